@@ -1,0 +1,75 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let package = Package(
+  name: "bindery",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Bindery", targets: ["Bindery"]),
+    .library(name: "BinderyObservation", targets: ["BinderyObservation"]),
+    .library(name: "BinderyViews", targets: ["BinderyViews"]),
+    .library(name: "BinderyHeadless", targets: ["BinderyHeadless"]),
+    .library(name: "BinderyScript", targets: ["BinderyScript"]),
+    .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
+    .executable(name: "samples", targets: ["samples"]),
+
+  ],
+  targets: [
+    .target(name: "Bindery"),
+    .target(name: "BinderyObservation", dependencies: ["Bindery"]),
+    .target(name: "BinderyViews", dependencies: ["Bindery"]),
+    .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
+    .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
+    .target(name: "BinderyTesting", dependencies: ["BinderyHeadless"]),
+    // The samples: models and view models know Bindery alone; screens and the tool know the rest.
+    .target(
+      name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
+      exclude: ["Tool", "SignUp/Screen", "SignUp/sign-up.repl"],
+      sources: ["SignUp/Model", "SignUp/ViewModel"]),
+    .executableTarget(
+      name: "samples",
+      dependencies: ["SampleModels", "BinderyHeadless", "BinderyScript"], path: "Samples",
+      exclude: ["SignUp/Model", "SignUp/ViewModel"],
+      sources: ["Tool", "SignUp/Screen"],
+      resources: [.copy("SignUp/sign-up.repl")]),
+    .testTarget(
+      name: "BinderyTests", dependencies: ["Bindery", "BinderyTesting"],
+      resources: [
+        .copy("Conformance/graph.jsonl"), .copy("Conformance/property_facts.jsonl"),
+      ]),
+    .testTarget(
+      name: "BinderyObservationTests", dependencies: ["Bindery", "BinderyObservation"]),
+    .testTarget(
+      name: "BinderyViewsTests", dependencies: ["Bindery", "BinderyViews", "BinderyHeadless"]),
+    .testTarget(
+      name: "BinderyHeadlessTests",
+      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting"]),
+    .testTarget(
+      name: "BinderyScriptTests",
+      dependencies: [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
+      ]),
+    .testTarget(
+      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting"]),
+    .testTarget(
+      name: "SampleTests",
+      dependencies: [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
+        "SampleModels", "samples",
+      ]),
+    .testTarget(name: "HouseTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// The same upcoming features everywhere, so that code moves between targets without surprises.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
+}

@@ -1,0 +1,19 @@
+import BinderyHeadless
+import BinderyScript
+import SampleModels
+
+extension Sample {
+  /// Text length, one-way, two-way and command binding.
+  static let signUp = Sample(
+    name: "SignUp", summary: "a name of at most 15 characters, an account that may be taken",
+    script: "sign-up.repl",
+    rows: ["B1", "B3", "B4", "B8", "B9"],
+    plannedRows: ["B2", "B5", "B6", "B7", "B10", "B11"]
+  ) { host in
+    host.screen("SignUp") { stage in
+      let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
+      return SignUpScreen(SignUpViewModel(accounts: StubAccounts(gate: gate)))
+    }
+    host.screen("Sum") { _ in SumScreen(SumViewModel()) }
+  }
+}

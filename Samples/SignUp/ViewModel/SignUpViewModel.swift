@@ -1,0 +1,30 @@
+public import Bindery
+
+/// Signing up with a name of at most 15 characters.
+///
+/// Before the first edit the name is empty: not too long, no notice, and the command is enabled.
+@MainActor
+public final class SignUpViewModel {
+  /// The name, as the user writes it.
+  public let name = MutableProperty("", name: "name")
+  /// Whether the name is longer than allowed.
+  public let isTooLong: Property<Bool>
+  /// Says so for every edit that is too long, not only for the one that made it so.
+  public let notice: Signal<String, Never>
+  /// Creates the account.
+  public let signUp: Command<Void, Account, any Error>
+
+  /// Makes the model.
+  ///
+  /// - Parameters:
+  ///   - accounts: Where accounts are created.
+  ///   - limit: The longest name allowed.
+  ///   - length: What the limit counts.
+  public init(accounts: some Accounts, limit: Int = 15, length: TextLength = .characters) {
+    isTooLong = name.map(name: "isTooLong") { length.of($0) > limit }
+    notice = name.changes.filter { length.of($0) > limit }.map { _ in "Too long" }
+    signUp = Command(enabledIf: !isTooLong, name: "signUp") { [name] in
+      try await accounts.create(name.value)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import BinderyScript
+import Foundation
+
+/// A sample: a small app, its screens, its script, and what it shows.
+@MainActor
+struct Sample {
+  /// The name after `samples run`, also that of the first screen.
+  let name: String
+  /// What it is about, in a line.
+  let summary: String
+  /// The script that shows its rows; a resource.
+  let script: String
+  /// The acceptance rows that are shown by a case of the script and by a unit test.
+  let rows: [String]
+  /// The rows that are still to come.
+  let plannedRows: [String]
+  /// Adds its screens to a host, the one named like the sample first.
+  let addScreens: (ScriptHost) -> Void
+
+  /// All samples, by name.
+  static let all: [Sample] = [signUp]
+
+  func makeHost() -> ScriptHost {
+    let host = ScriptHost("samples")
+    addScreens(host)
+    return host
+  }
+
+  /// The script that comes with the sample; it is found from any directory.
+  var scriptPath: String? {
+    Bundle.module.url(forResource: script, withExtension: nil)?.path
+  }
+}

@@ -1,0 +1,101 @@
+import BinderyScript
+import Foundation
+
+/// Runs the scripts of all samples, and shows what shows each row.
+@MainActor
+struct Check {
+  private let console = Console.standard
+
+  /// Runs every script and prints one line per case.
+  func runScripts() async -> ExitCode {
+    var code = ExitCode.passed
+    var counts: [CaseReport.Verdict: Int] = [:]
+    for sample in Sample.all {
+      guard let text = text(of: sample) else { return .usage }
+      let report = await sample.makeHost().check(text, named: sample.script)
+      for scriptCase in report.cases {
+        console.out("\(scriptCase.verdict.word)  \(sample.name): \(scriptCase.title)\n")
+        counts[scriptCase.verdict, default: 0] += 1
+      }
+      if code == .passed { code = report.exitCode }
+    }
+    console.out("\(counts[.passed] ?? 0) passed, \(counts[.failed] ?? 0) failed\n")
+    return code
+  }
+
+  /// Prints each row with the case and the test that show it.
+  func showRows() -> ExitCode {
+    guard let tests = TestNames.ofSamples() else {
+      console.error(
+        "samples: the tests of the samples are not here; run this in a clone of the package\n")
+      return .usage
+    }
+    var missing = 0
+    for sample in Sample.all {
+      guard let text = text(of: sample) else { return .usage }
+      let titles = titles(of: text)
+      for row in sample.rows {
+        let scriptCase = titles.first { names($0, row) }
+        let test = tests.first { names($0, row) }
+        if scriptCase == nil || test == nil { missing += 1 }
+        console.out("\(row)  \(sample.name)\n")
+        console.out("  case  \(scriptCase ?? "MISSING")\n")
+        console.out("  test  \(test ?? "MISSING")\n")
+      }
+      if !sample.plannedRows.isEmpty {
+        console.out("planned for \(sample.name): \(sample.plannedRows.joined(separator: " "))\n")
+      }
+    }
+    if missing > 0 { console.out("\(missing) rows have no case or no test\n") }
+    return missing == 0 ? .passed : .failed
+  }
+
+  private func text(of sample: Sample) -> String? {
+    guard let path = sample.scriptPath,
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+    else {
+      console.error("samples: the script \(sample.script) is missing\n")
+      return nil
+    }
+    return text
+  }
+
+  private func titles(of script: String) -> [String] {
+    script.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("## ") }
+      .map { String($0.dropFirst(3)) }
+  }
+
+  /// Whether the title begins with the row's id; a title may name several: `B3 B4 …`.
+  private func names(_ title: String, _ row: String) -> Bool {
+    title.split(separator: " ").prefix { $0.wholeMatch(of: /[A-Z][0-9]+/) != nil }
+      .contains { $0 == row }
+  }
+}
+
+extension CaseReport.Verdict {
+  var word: String {
+    switch self {
+    case .passed: "ok      "
+    case .failed: "FAILED  "
+    case .notRun: "not run "
+    }
+  }
+}
+
+/// The display names of the samples' unit tests, read from their sources.
+enum TestNames {
+  /// `nil` if the sources are not where the package was built.
+  static func ofSamples(file: String = #filePath) -> [String]? {
+    let root = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appendingPathComponent("Tests/SampleTests")
+    guard
+      let files = try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)
+    else { return nil }
+    return files.sorted { $0.path < $1.path }.flatMap { file -> [String] in
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+      return text.matches(of: /@Test\(\s*"([^"]*)"/).map { String($0.1) }
+    }
+  }
+}

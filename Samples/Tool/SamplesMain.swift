@@ -1,0 +1,79 @@
+import BinderyHeadless
+import BinderyScript
+import Foundation
+
+/// `samples list | run NAME [FILE] | check [--rows]`
+@main
+@MainActor
+struct SamplesMain {
+  static let usage = """
+    usage: samples list                 names the samples
+           samples run NAME             opens a sample at a prompt
+           samples run NAME FILE        runs a script and prints its transcript; - is standard input
+           samples check                runs the scripts of all samples
+           samples check --rows         shows which case and which test show each row
+
+    """
+
+  static func main() async {
+    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  static func run(_ words: [String]) async -> ExitCode {
+    switch (words.first, words.count) {
+    case ("list", 1): return list()
+    case ("run", 2...3): return await run(words[1], path: words.count == 3 ? words[2] : nil)
+    case ("check", 1): return await Check().runScripts()
+    case ("check", 2) where words[1] == "--rows": return Check().showRows()
+    case ("help", _), ("--help", _), ("-h", _):
+      Console.standard.out(usage)
+      return .passed
+    default:
+      Console.standard.error("samples: \(complaint(about: words))\n\(usage)")
+      return .usage
+    }
+  }
+
+  private static func list() -> ExitCode {
+    let width = Sample.all.map(\.name.count).max() ?? 0
+    for sample in Sample.all {
+      let padding = String(repeating: " ", count: width - sample.name.count)
+      Console.standard.out("\(sample.name)\(padding)  \(sample.summary)\n")
+    }
+    return .passed
+  }
+
+  private static func run(_ name: String, path: String?) async -> ExitCode {
+    guard let sample = Sample.all.first(where: { $0.name == name }) else {
+      let names = Sample.all.map(\.name)
+      Console.standard.error(
+        "samples: no sample \(name.debugDescription)\(question(for: name, among: names))\n"
+          + "samples: \(names.joined(separator: ", "))\n")
+      return .usage
+    }
+    let host = sample.makeHost()
+    host.prepareProcess()
+    guard let path else { return await host.prompt(startingWith: sample.name) }
+    // The sample's own script can be named from anywhere.
+    let isOwn = path == sample.script && !FileManager.default.fileExists(atPath: path)
+    return await host.run(path: isOwn ? sample.scriptPath ?? path : path)
+  }
+
+  /// What is wrong with a call that is none of the usage's lines.
+  private static func complaint(about words: [String]) -> String {
+    guard let command = words.first else { return "a command is missing" }
+    switch command {
+    case "run" where words.count == 1: return "run needs the name of a sample"
+    case "run": return "run takes a sample and one script"
+    case "list": return "list takes no argument"
+    case "check": return "check takes no argument but --rows"
+    default:
+      let commands = ["list", "run", "check", "help"]
+      return "no command \(command.debugDescription)\(question(for: command, among: commands))"
+    }
+  }
+
+  private static func question(for name: String, among names: [String]) -> String {
+    Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
+  }
+}

@@ -1,0 +1,34 @@
+/// What a streaming body gets besides its input: the way to report values before the last.
+///
+/// ```swift
+/// let download = Command<URL, Data, any Error>(streaming: { url, context in
+///   for chunk in chunks { context.send(chunk) }
+///   return last
+/// })
+/// ```
+@MainActor
+public final class CommandContext<Output> {
+  private let onValue: @MainActor (Output) -> Void
+  private let onProgress: @MainActor (Double) -> Void
+  private let cancelled: @MainActor () -> Bool
+
+  init(
+    onValue: @escaping @MainActor (Output) -> Void,
+    onProgress: @escaping @MainActor (Double) -> Void,
+    cancelled: @escaping @MainActor () -> Bool
+  ) {
+    self.onValue = onValue
+    self.onProgress = onProgress
+    self.cancelled = cancelled
+  }
+
+  /// Whether the execution was cancelled.
+  public var isCancelled: Bool { cancelled() }
+
+  /// Delivers an intermediate value to `values`, while the command is executing. Ignored once the
+  /// execution is cancelled or over.
+  public func send(_ value: Output) { onValue(value) }
+
+  /// Sets the command's `progress`, from 0 to 1.
+  public func report(progress: Double) { onProgress(progress) }
+}

@@ -1,0 +1,43 @@
+/// A growing buffer of plain values that keeps its memory: appending is a store and popping a load,
+/// without the uniqueness checks and the reference counting of an array. Nor are indices checked:
+/// who reads or pops has asked `count` before. The memory is never given back.
+struct Buffer<Element: BitwiseCopyable> {
+  private var elements: UnsafeMutablePointer<Element>?
+  private(set) var count = 0
+  private var capacity = 0
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    elements.unsafelyUnwrapped[index]
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow() }
+    elements.unsafelyUnwrapped[count] = element
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    count -= 1
+    return elements.unsafelyUnwrapped[count]
+  }
+
+  @inline(__always)
+  mutating func removeAll() {
+    count = 0
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let newCapacity = Swift.max(64, capacity * 2)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    if let elements {
+      larger.moveInitialize(from: elements, count: count)
+      elements.deallocate()
+    }
+    elements = larger
+    capacity = newCapacity
+  }
+}

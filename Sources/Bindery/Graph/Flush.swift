@@ -1,0 +1,130 @@
+/// Observers that wait for their turn, first in, first out.
+struct FlushQueue {
+  private var nodes = Buffer<Node>()
+  private var head = 0
+
+  @inline(__always)
+  var isEmpty: Bool { head == nodes.count }
+
+  @inline(__always)
+  mutating func append(_ node: Node) {
+    nodes.append(node)
+  }
+
+  @inline(__always)
+  mutating func popFirst() -> Node? {
+    if head == nodes.count {
+      nodes.removeAll()
+      head = 0
+      return nil
+    }
+    head += 1
+    return nodes[head - 1]
+  }
+
+  #if DEBUG
+    /// Those that wait, for the consistency check.
+    var waiting: [Node] { (head..<nodes.count).map { nodes[$0] } }
+  #endif
+}
+
+extension Graph {
+  /// The most runs of one observer in one flush (P9).
+  static let runLimit: UInt32 = 100
+
+  /// A source was written: marks what depends on it, and notifies unless something holds back.
+  @usableFromInline
+  static func notify(_ source: Node) {
+    if isTracing { loopTrace?.noteWrite(to: source) }
+    propagate(from: source)
+    if batchDepth == 0 { flush() }
+  }
+
+  /// Runs the queued observers until none is left. Writes made by them join the same flush.
+  static func flush() {
+    guard !queue.isEmpty else { return }
+    Turn.begin()
+    batchDepth += 1
+    busy += 1
+    flushNumber &+= 1
+    while let node = queue.popFirst() {
+      condemnBuried()
+      deliver(to: node)
+    }
+    if isTracing { finishLoopTrace() }
+    busy -= 1
+    batchDepth -= 1
+    sweepIfNeeded()
+    Turn.end()
+  }
+
+  private static func deliver(to node: Node) {
+    let record = node.record
+    record.pointee.flags.remove(.queued)
+    if record.pointee.flags.contains(.ended) {
+      if record.pointee.flags.contains(.swept) { Slab.free(record) }
+      return
+    }
+    guard isOutOfDate(node) else {
+      record.pointee.flags.remove(.marked)
+      return
+    }
+    guard mayRun(node) else { return }
+    run(node)
+  }
+
+  /// Counts the run, and stops an observer that would never settle.
+  private static func mayRun(_ node: Node) -> Bool {
+    let record = node.record
+    if record.pointee.epoch != flushNumber {
+      record.pointee.epoch = flushNumber
+      record.pointee.runs = 0
+    }
+    if record.pointee.flags.contains(.stopped) { return false }
+    if record.pointee.runs == runLimit {
+      stop(node)
+      return false
+    }
+    record.pointee.runs += 1
+    if record.pointee.runs == runLimit { traceLoop(through: node) }
+    return true
+  }
+
+  /// Runs the body of an observer; reads inside are tracked if it is an effect.
+  static func run(_ node: Node) {
+    let record = node.record
+    let isEffect = !record.pointee.flags.contains(.fixed)
+    record.pointee.flags = record.pointee.flags.subtracting(.marked).union(.running)
+    let (outerRunner, outerEffect) = (runner, runningEffect)
+    runner = node
+    if isEffect {
+      runningEffect = record.pointee.body
+      let outer = beginTracking(node)
+      _ = callBody(of: node)
+      endTracking(node, outer: outer)
+    } else {
+      runningEffect = nil
+      let outer = current
+      current = nil
+      _ = callBody(of: node)
+      current = outer
+    }
+    (runner, runningEffect) = (outerRunner, outerEffect)
+    record.pointee.flags.remove(.running)
+    if record.pointee.flags.contains(.ended) { record.pointee.body?.takeUnretainedValue().ended() }
+  }
+
+  /// Runs a new observer for the first time. What it writes is flushed when it is done.
+  @usableFromInline
+  static func runFirst(_ node: Node) {
+    Turn.begin()
+    batchDepth += 1
+    busy += 1
+    run(node)
+    busy -= 1
+    batchDepth -= 1
+    if batchDepth == 0 { flush() }
+    sweepIfNeeded()
+    Turn.end()
+  }
+}

@@ -1,0 +1,93 @@
+/// The propagation engine: nodes, links, marks, and the order in which things run.
+///
+/// It stores no values and knows no types. A write bumps the version of a node and *marks* what
+/// lies downstream (`propagate`); a read of a marked node *checks* its sources and recomputes it
+/// only if one of them has another version than last time (`refresh`); a flush does the same for
+/// observers (`flush`). Push-mark, pull-evaluate: no node runs twice for one change, and none sees
+/// a mixture of old and new values.
+///
+/// Source of the idea: preact-signals (versions), alien-signals (links in two lists, a cursor for
+/// re-tracking); written anew for raw records, versions that label values, and observers in order.
+///
+/// Invariants, relied on throughout this folder; debug builds can check them (`findings`):
+/// - I1: a reader of a marked node is marked itself; so propagation may stop at a marked node.
+///   Excepted are a reader whose body is running, which reads or drops the source, and one that
+///   has ended.
+/// - I2: a source lives as long as it has readers. Fixed readers hold their sources in their
+///   body, tracked ones retain them per link. A touched node is retained as well.
+/// - I3: records are swept only while no engine code is on the stack (`busy == 0`), so a traversal
+///   never meets a link that was removed under it by somebody else.
+/// - I4: a node that is neither marked nor running has seen the present version of each of its
+///   sources; so the value of an unmarked node is read without a check. (A node that reads itself
+///   is reported, and excepted.)
+/// - I5: a link is in two lists, the sources of its reader and the readers of its source, and both
+///   agree in both directions. `lastSource` is the end of the list, but during a tracked run the
+///   cursor.
+/// - I6: what is under way is told by flags and stacks, and is over when the engine is idle:
+///   nothing is running, being checked, stopped, queued or put aside. A node is touched during a
+///   transaction only, or overdue and marked after it.
+/// - I7: a record has one owner, a property or a connection, which buries it when it goes; it is
+///   freed once, by the sweep, with no links left. So the node of an owner or of a link is good.
+@usableFromInline
+@MainActor
+enum Graph {
+  /// The tracked node whose body is running, if reads are to be recorded.
+  @exclusivity(unchecked) @usableFromInline static var current: Node?
+  /// The derived node whose body is running; writes are a misuse meanwhile.
+  @exclusivity(unchecked) @usableFromInline static var evaluating: Node?
+  /// The observer whose code is running: who writes, for loop reports and logs.
+  @exclusivity(unchecked) static var runner: Node?
+  /// The effect whose body is running: it owns the effects made meanwhile. Not set while an
+  /// observer runs, which owns nothing.
+  @exclusivity(unchecked) static var runningEffect: Unmanaged<NodeBody>?
+  /// How many engine frames that run user code are on the stack.
+  @exclusivity(unchecked) static var busy = 0
+
+  /// The last version given out; a new value gets the next one.
+  @exclusivity(unchecked) @usableFromInline static var lastVersion: UInt64 = 1
+  /// The tracked run that is going on, and the last one given out.
+  @exclusivity(unchecked) static var currentRun: UInt64 = 0
+  @exclusivity(unchecked) static var lastRun: UInt64 = 0
+
+  /// Open transactions.
+  @exclusivity(unchecked) @usableFromInline static var transactionDepth = 0
+  /// Counts outermost transactions: a source written in this one has it as its `epoch`.
+  @exclusivity(unchecked) @usableFromInline static var epoch: UInt64 = 0
+  /// Nodes that keep a value from before the open transaction; each is retained.
+  @exclusivity(unchecked) static var touched = Buffer<Node>()
+
+  /// What holds back the flush: open transactions, first runs of observers, the flush itself.
+  @exclusivity(unchecked) @usableFromInline static var batchDepth = 0
+  @exclusivity(unchecked) static var queue = FlushQueue()
+  @exclusivity(unchecked) static var flushNumber: UInt64 = 0
+  @exclusivity(unchecked) static var loopTrace: LoopTrace?
+  /// Whether there is a trace; asked with every write.
+  @exclusivity(unchecked) static var isTracing = false
+
+  /// Given names; most nodes have none, so they live beside the records.
+  static var names: [UnsafeMutablePointer<Record>: String] = [:]
+
+  /// Makes a node. `body` is retained until the node is swept.
+  @usableFromInline
+  static func makeNode(_ flags: NodeFlags, file: StaticString, line: UInt) -> Node {
+    sweepIfNeeded()
+    return Node(record: Slab.makeRecord(flags, file: file, line: line))
+  }
+
+  @usableFromInline
+  static func setBody(_ body: NodeBody, of node: Node) {
+    node.record.pointee.body = Unmanaged.passRetained(body)
+  }
+
+  @usableFromInline
+  static func setOwner(_ owner: AnyProperty, of node: Node) {
+    node.record.pointee.owner = Unmanaged.passUnretained(owner)
+  }
+
+  /// Gives a node the label of a value that was never there before.
+  @inlinable
+  static func bumpVersion(of node: Node) {
+    lastVersion &+= 1
+    node.record.pointee.version = lastVersion
+  }
+}

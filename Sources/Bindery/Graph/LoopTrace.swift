@@ -1,0 +1,108 @@
+/// What is written by whom during one round of a loop.
+struct LoopTrace {
+  /// The observer that reached the limit.
+  let subject: Node
+  private(set) var writes: [(observer: Node, source: Node)] = []
+  fileprivate var stopped: [Node] = []
+  fileprivate var isReported = false
+
+  fileprivate init(subject: Node) {
+    self.subject = subject
+  }
+
+  @MainActor
+  mutating func noteWrite(to source: Node) {
+    guard let runner = Graph.runner, !writes.contains(where: { $0 == (runner, source) }) else {
+      return
+    }
+    writes.append((runner, source))
+  }
+
+  /// The shortest way from the subject through what it writes back to the subject.
+  ///
+  /// Breadth-first search; an observer leads to the sources it wrote, any other node to its
+  /// readers.
+  @MainActor
+  func path() -> [Node] {
+    var cameFrom: [UnsafeMutablePointer<Record>: Node] = [:]
+    var queue = [subject]
+    var head = 0
+    while head < queue.count {
+      let node = queue[head]
+      head += 1
+      for next in successors(of: node) {
+        if next == subject { return trail(to: node, cameFrom) }
+        guard cameFrom[next.record] == nil else { continue }
+        cameFrom[next.record] = node
+        queue.append(next)
+      }
+    }
+    return [subject]
+  }
+
+  @MainActor
+  private func successors(of node: Node) -> [Node] {
+    if node.record.pointee.flags.contains(.observer) {
+      return writes.filter { $0.observer == node }.map(\.source)
+    }
+    var readers: [Node] = []
+    var next = node.record.pointee.firstReader
+    while let link = next {
+      readers.append(Node(record: link.pointee.reader))
+      next = link.pointee.nextReader
+    }
+    return readers
+  }
+
+  private func trail(to last: Node, _ cameFrom: [UnsafeMutablePointer<Record>: Node]) -> [Node] {
+    var path = [last]
+    while let end = path.last, end != subject, let previous = cameFrom[end.record] {
+      path.append(previous)
+    }
+    return path.reversed()
+  }
+}
+
+extension Graph {
+  /// Begins to watch one round of a loop, unless one is watched already.
+  static func traceLoop(through node: Node) {
+    if loopTrace == nil || loopTrace?.isReported == true {
+      let stopped = loopTrace?.stopped ?? []
+      loopTrace = LoopTrace(subject: node)
+      isTracing = true
+      loopTrace?.stopped = stopped
+    }
+  }
+
+  /// Takes an observer out of this flush; reports the loop it is in, once.
+  static func stop(_ node: Node) {
+    node.record.pointee.flags.insert(.stopped)
+    loopTrace?.stopped.append(node)
+    guard let trace = loopTrace, !trace.isReported, trace.subject == node else { return }
+    loopTrace?.isReported = true
+    let path = trace.path()
+    let lines = path.enumerated().map { index, node in
+      "  \(index == 0 ? " " : "→") \(node.title)  (\(node.site))"
+    }
+    Runtime.current.report(
+      Diagnostic(
+        .loop,
+        """
+        A binding loop did not settle: an observer ran \(runLimit) times for one change.
+        \(lines.joined(separator: "\n"))
+        The last values stay, and the observer is stopped until the next change.
+        To fix: let one of them write only what differs, or join both ends with a Channel.
+        """, at: node.site))
+  }
+
+  /// The flush is over: stopped observers take part in the next one.
+  static func finishLoopTrace() {
+    for node in loopTrace?.stopped ?? [] {
+      // Its sources may have been marked since it was stopped; none may stay so (I1).
+      while isOutOfDate(node) { see(allSourcesOf: node.record) }
+      node.record.pointee.flags.subtract([.stopped, .marked])
+    }
+    loopTrace = nil
+    isTracing = false
+  }
+}

@@ -1,0 +1,115 @@
+/// Runs `body` now, and again whenever something it read has changed.
+///
+/// What is read is found anew with every run. Effects created inside a run belong to it: they end
+/// before the next one, the newest first.
+///
+/// ```swift
+/// let connection = effect {
+///   print("\(name.value) is \(age.value)")
+/// }
+/// ```
+///
+/// - Writes made by the body are flushed when it returns; an effect may write what it reads, and
+///   runs again until nothing changes any more.
+/// - The connection retains the body and everything it read in the last run.
+@MainActor
+public func effect(
+  fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Void
+) -> Connection {
+  makeEffect(fileID, line) {
+    body()
+    return nil
+  }
+}
+
+/// Runs `body` now, and again whenever something it read has changed; what it returns cleans up.
+///
+/// The cleanup runs once, before the next run or when the effect ends, after the effects created
+/// inside that run have ended. Its reads are not tracked.
+///
+/// ```swift
+/// let connection = effect {
+///   let token = service.start(topic.value)
+///   return { service.stop(token) }
+/// }
+/// ```
+@_disfavoredOverload  // a closure that returns nothing means the effect without cleanup
+@MainActor
+public func effect(
+  fileID: StaticString = #fileID, line: UInt = #line,
+  _ body: @escaping @MainActor () -> @MainActor () -> Void
+) -> Connection {
+  makeEffect(fileID, line, body)
+}
+
+/// Reads inside `body` are not dependencies of the derived property or effect that is running.
+///
+/// ```swift
+/// let total = Property { price.value * untracked { count.value } }
+/// ```
+@MainActor
+public func untracked<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let outer = Graph.current
+  Graph.current = nil
+  defer { Graph.current = outer }
+  return try body()
+}
+
+@MainActor
+private func makeEffect(
+  _ fileID: StaticString, _ line: UInt, _ body: @escaping @MainActor () -> (@MainActor () -> Void)?
+) -> Connection {
+  let node = Graph.makeNode([.observer], file: fileID, line: line)
+  Graph.setBody(EffectBody(EffectState(body)), of: node)
+  let connection = Connection(node)
+  (Graph.runningEffect?.takeUnretainedValue() as? EffectBody)?.state.adopt(connection)
+  Graph.runFirst(node)
+  return connection
+}
+
+@MainActor
+private final class EffectBody: NodeBody {
+  let state: EffectState
+
+  init(_ state: EffectState) {
+    self.state = state
+    super.init { body in
+      unsafeDowncast(body, to: EffectBody.self).state.run()
+      return true
+    }
+  }
+
+  override func ended() {
+    state.finishRun()
+  }
+}
+
+/// What one run of an effect leaves behind for the next.
+@MainActor
+private final class EffectState {
+  private let body: @MainActor () -> (@MainActor () -> Void)?
+  private var children: [Connection] = []
+  private var cleanup: (@MainActor () -> Void)?
+
+  init(_ body: @escaping @MainActor () -> (@MainActor () -> Void)?) {
+    self.body = body
+  }
+
+  func run() {
+    finishRun()
+    cleanup = body()
+  }
+
+  func adopt(_ child: Connection) {
+    children.append(child)
+  }
+
+  func finishRun() {
+    while let child = children.popLast() { child.cancel() }
+    guard let cleanup else { return }
+    self.cleanup = nil
+    asCallback(cleanup)
+  }
+}

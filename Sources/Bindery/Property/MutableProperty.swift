@@ -1,0 +1,137 @@
+/// A property that can be written.
+///
+/// A view model keeps it and exposes it as a `Property` where others should only read.
+///
+/// ```swift
+/// let name = MutableProperty("")
+/// let connection = name.observe { print("name is \($0)") }   // name is
+/// name.value = "Ada"                                         // name is Ada
+/// name.value = "Ada"                                         // equal: nothing
+/// ```
+///
+/// It is a property wrapper too; `$name` is the property:
+///
+/// ```swift
+/// @MainActor final class Profile {
+///   @MutableProperty var name = ""
+///   lazy var greeting = $name.map { "Hello \($0)" }
+/// }
+/// ```
+///
+/// Writing notifies synchronously, see `Property`. Writing inside an observer commits at once and
+/// notifies when the observers already queued have run; writing inside a derived property is
+/// reported and done afterwards.
+@MainActor
+@propertyWrapper
+public final class MutableProperty<Value>: Property<Value> {
+  /// Makes a property that compares with the given comparison.
+  @inlinable
+  public init(
+    _ value: Value, comparing comparison: Comparison<Value>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    super.init(storing: value, comparing: comparison, name: name, fileID: fileID, line: line)
+  }
+
+  /// Makes a property; writing an equal value is silent.
+  @inlinable
+  public convenience init(
+    _ value: Value, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) where Value: Equatable {
+    self.init(value, comparing: .equality, name: name, fileID: fileID, line: line)
+  }
+
+  /// Makes the storage of a wrapped property.
+  @inlinable
+  public convenience init(
+    wrappedValue: Value, fileID: StaticString = #fileID, line: UInt = #line
+  ) where Value: Equatable {
+    self.init(wrappedValue, comparing: .equality, name: nil, fileID: fileID, line: line)
+  }
+
+  /// Makes the storage of a wrapped property that compares with the given comparison.
+  @inlinable
+  public convenience init(
+    wrappedValue: Value, comparing comparison: Comparison<Value>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(wrappedValue, comparing: comparison, name: nil, fileID: fileID, line: line)
+  }
+
+  /// The present value. Setting it notifies before the setter returns.
+  @inlinable
+  public var value: Value {
+    get { currentValue }
+    set { write(newValue) }
+  }
+
+  /// The present value, for the property wrapper.
+  @inlinable
+  public var wrappedValue: Value {
+    get { currentValue }
+    set { write(newValue) }
+  }
+
+  /// The property itself, as `$name`.
+  @inlinable
+  public var projectedValue: MutableProperty<Value> { self }
+
+  /// Changes the value in place, as one write.
+  @inlinable
+  public func modify<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    var copy = peek
+    let result = try body(&copy)
+    write(copy)
+    return result
+  }
+
+  @inlinable
+  func write(_ newValue: Value) {
+    if Graph.evaluating != nil {
+      writeAfterEvaluation(newValue)
+      return
+    }
+    if comparison.areEquivalent(storage.unsafelyUnwrapped, newValue) { return }
+    if Graph.transactionDepth > 0 {
+      writeInTransaction(newValue)
+    } else {
+      storage = newValue
+      Graph.bumpVersion(of: node)
+    }
+    if node.record.pointee.firstReader != nil { Graph.notify(node) }
+  }
+
+  /// Writes a new value, which may be the one from before the transaction: then the version is the
+  /// earlier one again, and nobody is notified.
+  @inlinable
+  func writeInTransaction(_ newValue: Value) {
+    if node.record.pointee.epoch != Graph.epoch {
+      earlier = storage
+      Graph.touch(source: node, forgetting: !_isPOD(Value.self))
+    }
+    storage = newValue
+    if comparison.areEquivalent(earlier.unsafelyUnwrapped, newValue) {
+      node.record.pointee.version = node.record.pointee.earlierVersion
+    } else {
+      Graph.bumpVersion(of: node)
+    }
+  }
+
+  /// A derived value must not have effects. Nothing is lost: the write happens when the engine has
+  /// finished what it is doing.
+  @usableFromInline
+  func writeAfterEvaluation(_ newValue: Value) {
+    let derived = Graph.evaluating
+    Runtime.current.report(
+      Diagnostic(
+        .writeInDerived,
+        """
+        '\(debugName ?? "property")' (\(callSite)) was written by the body of the derived value \
+        '\(derived?.name ?? "property")'.
+        A derived value is computed when somebody reads it, so what it writes depends on who \
+        looks.
+        The write is made after the evaluation. To fix: write from an observer or an effect.
+        """, at: derived?.site))
+    Turn.whenDone { self.value = newValue }
+  }
+}

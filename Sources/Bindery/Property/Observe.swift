@@ -1,0 +1,54 @@
+extension Property {
+  /// Calls `handler` with the present value now, and with each new value.
+  ///
+  /// - Values arrive synchronously, in the order observers were added; a value overwritten before
+  ///   this observer's turn is not delivered.
+  /// - Untracked: what the handler reads is not a dependency. See `effect(_:)` for the opposite.
+  /// - The connection retains the property and the handler.
+  ///
+  /// ```swift
+  /// let connection = name.observe { print($0) }
+  /// ```
+  @inlinable
+  public final func observe(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ handler: @escaping @MainActor (Value) -> Void
+  ) -> Connection {
+    let observer = makeObserver(fileID, line, handler)
+    attach(observer, runsNow: true)
+    return Connection(observer)
+  }
+
+  /// Calls `handler` with each new value, not with the present one.
+  @inlinable
+  final func observeChanges(
+    fileID: StaticString, line: UInt, _ handler: @escaping @MainActor (Value) -> Void
+  ) -> Connection {
+    let observer = makeObserver(fileID, line, handler)
+    attach(observer, runsNow: false)
+    return Connection(observer)
+  }
+
+  @inlinable
+  final func makeObserver(
+    _ fileID: StaticString, _ line: UInt, _ handler: @escaping @MainActor (Value) -> Void
+  ) -> Node {
+    let observer = Graph.makeNode([.observer, .fixed], file: fileID, line: line)
+    Graph.setBody(ObserverBody(self, handler), of: observer)
+    return observer
+  }
+}
+
+extension AnyProperty {
+  /// Links a new observer and, if asked, calls it with the present value.
+  ///
+  /// One turn: what the first evaluation of this property defers finds the observer linked.
+  @usableFromInline
+  final func attach(_ observer: Node, runsNow: Bool) {
+    Turn.begin()
+    if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
+    Graph.link(observer, to: node)
+    if runsNow { Graph.runFirst(observer) }
+    Turn.end()
+  }
+}

@@ -1,0 +1,37 @@
+extension Property {
+  /// A derived property that follows the property which `transform` chooses for the value.
+  ///
+  /// When the value changes, it switches: what it followed before is let go.
+  ///
+  /// ```swift
+  /// let title = selection.flatMap { $0.title }    // the title of what is selected
+  /// ```
+  ///
+  /// - `transform` runs once per change of this property, and not when the followed one changes.
+  ///   What it reads is not a dependency.
+  /// - Retains this property and the one it follows.
+  /// - To merge what several send, instead of following the newest, use signals: properties have
+  ///   one value, so there is no merging form.
+  @inlinable
+  public final func flatMap<Output: Equatable>(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Value) -> Property<Output>
+  ) -> Property<Output> {
+    flatMap(comparing: .equality, name: name, fileID: fileID, line: line, transform)
+  }
+
+  /// A derived property that switches, and compares with the given comparison.
+  @inlinable
+  public final func flatMap<Output>(
+    comparing comparison: Comparison<Output>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Value) -> Property<Output>
+  ) -> Property<Output> {
+    let chosen = map(comparing: .identity, name: name, fileID: fileID, line: line, transform)
+    let derived = Property<Output>(
+      comparing: comparison, name: name, fileID: fileID, line: line
+    ) { chosen.currentValue.currentValue }
+    Graph.linkTracked(derived.node, to: chosen.node)
+    return derived
+  }
+}

@@ -1,0 +1,31 @@
+extension Property {
+  /// A derived property: `transform` of this one's value.
+  ///
+  /// Runs once per change, when somebody asks. What else `transform` reads is not a dependency;
+  /// use `Property { }` for that.
+  ///
+  /// ```swift
+  /// let isTooLong = name.map { $0.count > 15 }
+  /// ```
+  @inlinable
+  public final func map<Output: Equatable>(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Value) -> Output
+  ) -> Property<Output> {
+    map(comparing: .equality, name: name, fileID: fileID, line: line, transform)
+  }
+
+  /// A derived property that compares with the given comparison.
+  @inlinable
+  public final func map<Output>(
+    comparing comparison: Comparison<Output>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Value) -> Output
+  ) -> Property<Output> {
+    let derived = Property<Output>(
+      derivedWith: .fixed, comparing: comparison, name: name, fileID: fileID, line: line)
+    Graph.setBody(MapBody(derived, self, transform), of: derived.node)
+    Graph.link(derived.node, to: node)
+    return derived
+  }
+}

@@ -1,0 +1,153 @@
+/// A value over time: always readable, observed by whoever wants to know when it changes.
+///
+/// A view model exposes state as properties and views bind to them. A property made with a closure
+/// is *derived*: it finds out what it depends on by reading, and follows.
+///
+/// ```swift
+/// let price = MutableProperty(3)
+/// let count = MutableProperty(4)
+/// let total = Property { price.value * count.value }
+/// print(total.value)                               // 12
+/// count.value = 5
+/// print(total.value)                               // 15
+/// ```
+///
+/// Contract:
+/// - **Synchronous.** When the outermost setter outside a transaction returns, every observer has
+///   run. Observers of one property run in the order they were added.
+/// - **No glitches.** No observer sees an impossible combination of old and new values; a diamond
+///   runs its observer once.
+/// - **Equal values are silent**, according to the property's `Comparison`.
+/// - **Reads are always fresh**, in observers and inside transactions too.
+/// - **Lazy.** A derived value is computed when somebody reads or observes it, once per change.
+/// - **Lifetime.** A derived property keeps its sources alive; a source never keeps what is
+///   derived from it.
+@MainActor
+@dynamicMemberLookup
+public class Property<Value>: AnyProperty, PropertyProtocol {
+  /// The value; `nil` until a derived property is evaluated for the first time.
+  ///
+  /// Used on the main actor only; not isolated because `store(_:in:)` is not.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var storage: Value?
+  /// The value before the open transaction, while the node is touched.
+  @exclusivity(unchecked) @usableFromInline final var earlier: Value?
+  @usableFromInline nonisolated(unsafe) final let comparison: Comparison<Value>
+
+  /// Makes a property that holds a value from the start.
+  @inlinable
+  init(
+    storing value: Value, comparing comparison: Comparison<Value>, name: String?,
+    fileID: StaticString, line: UInt
+  ) {
+    storage = value
+    self.comparison = comparison
+    super.init(node: Graph.makeNode([], file: fileID, line: line))
+    if let name { node.name = name }
+  }
+
+  /// Makes a derived property whose node still needs a body (`setBody`) and, if its sources are
+  /// fixed, its links.
+  @inlinable
+  init(
+    derivedWith flags: NodeFlags, comparing comparison: Comparison<Value>, name: String?,
+    fileID: StaticString, line: UInt
+  ) {
+    self.comparison = comparison
+    let node = Graph.makeNode(
+      flags.union([.derived, .marked, .unevaluated]), file: fileID, line: line)
+    super.init(node: node)
+    if let name { node.name = name }
+  }
+
+  /// A derived property that compares with the given comparison.
+  ///
+  /// What `compute` reads is found anew with every run, so a branch that is not taken is not
+  /// depended on. It must not write to properties: such a write is reported, and made after the
+  /// evaluation.
+  @inlinable
+  public convenience init(
+    comparing comparison: Comparison<Value>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ compute: @escaping @MainActor () -> Value
+  ) {
+    self.init(derivedWith: [], comparing: comparison, name: name, fileID: fileID, line: line)
+    setBody(compute)
+  }
+
+  /// A derived property: `compute` runs when somebody asks and something it read has changed.
+  @inlinable
+  public convenience init(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ compute: @escaping @MainActor () -> Value
+  ) where Value: Equatable {
+    self.init(comparing: .equality, name: name, fileID: fileID, line: line, compute)
+  }
+
+  /// A property that never changes.
+  @inlinable
+  public static func constant(
+    _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Value> {
+    Property(storing: value, comparing: .always, name: nil, fileID: fileID, line: line)
+  }
+
+  /// The present value; tracked if a derived property or an effect is running.
+  @inlinable
+  public final var currentValue: Value {
+    if node.record.pointee.flags.isUnready {
+      Graph.prepareToRead(node)
+    }
+    if let reader = Graph.current, !reader.hasJustRead(node) { Graph.track(node) }
+    return stored
+  }
+
+  /// The value that is there; apart, so that a read has a small frame in debug builds (P10).
+  @inlinable
+  final var stored: Value { storage.unsafelyUnwrapped }
+
+  /// The present value, read without becoming a dependency of whoever runs.
+  @inlinable
+  public final var peek: Value {
+    if node.record.pointee.flags.isUnready {
+      Graph.prepareToRead(node)
+    }
+    return stored
+  }
+
+  /// A derived property that follows one member of the value.
+  @inlinable
+  public final subscript<Member: Equatable>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> Property<Member> {
+    map { $0[keyPath: keyPath] }
+  }
+
+  public override final var valueDescription: String {
+    switch storage {
+    case let text as String: text.debugDescription
+    case let value?: "\(value)"
+    case nil: "(not evaluated)"
+    }
+  }
+
+  override final func rememberValue() {
+    earlier = storage
+  }
+
+  override final func hasEarlierValue() -> Bool {
+    guard let earlier, let storage else { return false }
+    return comparison.areEquivalent(earlier, storage)
+  }
+
+  override final func forgetEarlierValue() {
+    earlier = nil
+  }
+}
+
+extension Property {
+  /// Gives a derived property its code.
+  @inlinable
+  func setBody(_ compute: @escaping @MainActor () -> Value) {
+    Graph.setBody(DerivedBody(self, compute), of: node)
+  }
+}

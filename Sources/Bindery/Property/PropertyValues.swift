@@ -1,0 +1,103 @@
+extension Property {
+  /// The values as an asynchronous sequence: the present one first, then what it becomes.
+  ///
+  /// ```swift
+  /// for await text in query.values {
+  ///   results.value = await search(text)
+  /// }
+  /// ```
+  ///
+  /// Contract:
+  /// - **Newest wins.** The loop gets the value that is present when it asks. While its body is
+  ///   busy nothing is stored: of all the changes meanwhile it gets the last one. A value that
+  ///   went away and came back meanwhile is delivered once more.
+  /// - **End.** A property has no end: the sequence ends when the consuming task is cancelled.
+  /// - **Lifetime.** The sequence retains the property; an iterator does so until the task is
+  ///   cancelled or the iterator goes away. The property retains neither.
+  /// - On the main actor, and untracked. For work that must follow each change at once, use
+  ///   `observe`; this one goes on in a later turn of the main actor.
+  public final var values: PropertyValues<Value> { PropertyValues(property: self) }
+}
+
+/// The values of a property over time; see `Property.values`.
+@MainActor
+public struct PropertyValues<Value> {
+  fileprivate let property: Property<Value>
+
+  /// Gives each value in turn.
+  ///
+  /// One task uses it: who asks while another one waits takes the place of that one, which ends.
+  @MainActor
+  public struct Iterator {
+    private let state: PropertyValuesState<Value>
+
+    fileprivate init(_ property: Property<Value>) {
+      state = PropertyValuesState(property)
+    }
+  }
+}
+
+extension PropertyValues: @MainActor AsyncSequence {
+  /// Begins with the present value.
+  public func makeAsyncIterator() -> Iterator { Iterator(property) }
+}
+
+extension PropertyValues.Iterator: @MainActor AsyncIteratorProtocol {
+  /// The present value if it is new to this iterator, or else the next one; `nil` when the task is
+  /// cancelled.
+  public mutating func next() async -> Value? { await state.next() }
+}
+
+/// What an iterator knows: whether there is news. No value is kept.
+@MainActor
+private final class PropertyValuesState<Value> {
+  private var property: Property<Value>?
+  private var connection: Connection?
+  private var hasNews = true
+  private var waiter: ActivityWaiter?
+
+  init(_ property: Property<Value>) {
+    self.property = property
+  }
+
+  func next() async -> Value? {
+    if !Task.isCancelled, !hasNews {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { wait($0) }
+      } onCancel: {
+        Task { @MainActor in self.wake() }
+      }
+    }
+    if Task.isCancelled { end() }
+    guard hasNews, let property else { return nil }
+    hasNews = false
+    // Observed from the first value on, so that an unused iterator costs nothing.
+    if connection == nil {
+      connection = property.changes.observe { [weak self] _ in self?.notice() }
+    }
+    return property.peek
+  }
+
+  private func wait(_ continuation: CheckedContinuation<Void, Never>) {
+    wake()
+    // Cancelled before the handler was there: nobody else would resume it.
+    if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
+  }
+
+  private func notice() {
+    hasNews = true
+    wake()
+  }
+
+  private func wake() {
+    let waiter = waiter
+    self.waiter = nil
+    waiter?.resume()
+  }
+
+  private func end() {
+    connection?.cancel()
+    connection = nil
+    property = nil
+  }
+}

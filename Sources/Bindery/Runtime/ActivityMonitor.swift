@@ -1,0 +1,46 @@
+/// Watches the executions of commands: a test stage waits for them, a log shows them.
+@MainActor
+public protocol ActivityMonitor: AnyObject, Sendable {
+  /// An execution passed its guard; its body has not run yet.
+  func executionDidStart(_ execution: ExecutionInfo)
+  /// An execution is over and its outcome committed; its terminal event comes next, in the same
+  /// turn.
+  func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd)
+  /// The body of an execution waits for the outcome of another one, which may take any time.
+  func executionWillWait(_ id: ExecutionID)
+  /// What the body waited for has come; it goes on soon.
+  func executionWillGoOn(_ id: ExecutionID)
+}
+
+/// Names an execution of a command; unique in this process.
+public typealias ExecutionID = UInt64
+
+/// Says which execution of which command.
+public struct ExecutionInfo: Sendable, Hashable {
+  /// Unique in this process.
+  public let id: ExecutionID
+  /// The command's name, or where it was made.
+  public let command: String
+  /// Where the command was made.
+  public let site: CallSite
+
+  /// Makes the description of an execution.
+  public init(id: ExecutionID, command: String, site: CallSite) {
+    self.id = id
+    self.command = command
+    self.site = site
+  }
+}
+
+/// How an execution ended, as far as a log needs to know.
+public enum ExecutionEnd: Sendable, Hashable {
+  /// The body returned a value.
+  case completed
+  /// The body threw; the text describes the error.
+  case failed(String)
+  /// It was cancelled, by its handle, its command or its scope.
+  case cancelled
+  /// Its command was released while it was running; whoever waits for the outcome is told
+  /// `.cancelled`.
+  case abandoned
+}

@@ -1,0 +1,54 @@
+/// What a test replaces: time, where work runs, who watches it, and where reports go.
+///
+/// A command or timed operator captures `Runtime.current` when it is made. Live by default; a
+/// test stage puts its own in place, so that view models need no hooks for tests.
+///
+/// ```swift
+/// Runtime.$current.withValue(stage.runtime) {
+///   SignUpViewModel(accounts: stub)                // its commands run on the stage
+/// }
+/// ```
+public final class Runtime: Sendable {
+  /// The runtime of this task: the live one, unless a stage has put its own in place.
+  @TaskLocal public static var current: Runtime = .live
+
+  /// The execution whose body is running in this task; instrumented waits report to it.
+  @TaskLocal public static var execution: ExecutionID?
+
+  /// The runtime of an app: real time, reports go to `reportHandler`.
+  public static let live = Runtime(time: LiveTime(), activity: nil, executor: nil) { diagnostic in
+    reportHandler(diagnostic)
+  }
+
+  /// Where reports of the live runtime go: printed, unless replaced.
+  @MainActor public static var reportHandler: @MainActor (Diagnostic) -> Void = { diagnostic in
+    print("Bindery: \(diagnostic)")
+  }
+
+  /// Tells the time and calls back later.
+  public let time: any TimeSource
+  /// Watches executions of commands, if anybody does.
+  public let activity: (any ActivityMonitor)?
+  /// Where `async` bodies prefer to run; `nil` is the default executor.
+  public let executor: (any TaskExecutor)?
+  private let sink: @MainActor @Sendable (Diagnostic) -> Void
+
+  /// Makes a runtime from its parts.
+  public init(
+    time: any TimeSource, activity: (any ActivityMonitor)?, executor: (any TaskExecutor)?,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+  ) {
+    self.time = time
+    self.activity = activity
+    self.executor = executor
+    sink = report
+  }
+
+  /// A clock on this runtime's time, for code that sleeps.
+  public var clock: any Clock<Duration> { time.clock }
+
+  /// Reports a misuse.
+  @MainActor public func report(_ diagnostic: Diagnostic) {
+    sink(diagnostic)
+  }
+}

@@ -1,0 +1,18 @@
+/// A pipe that is made when somebody first asks for its signal; until then, sending costs nothing.
+@MainActor
+struct LazyPipe<Value> {
+  private var pipe: Signal<Value, Never>.Pipe?
+
+  var signal: Signal<Value, Never> {
+    mutating get {
+      if let pipe { return pipe.signal }
+      let new = Signal<Value, Never>.Pipe()
+      pipe = new
+      return new.signal
+    }
+  }
+
+  func send(_ value: Value) {
+    pipe?.send(value)
+  }
+}

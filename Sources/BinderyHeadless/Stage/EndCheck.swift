@@ -1,0 +1,123 @@
+package import Bindery
+import BinderyViews
+
+extension Stage {
+  /// Ends the scenario: settles, and reports what is unfinished.
+  ///
+  /// Live commands, sleepers, requests without a reply, open alerts and screens that were replaced
+  /// but not released are each reported with what to do. Returns whether there was none.
+  @discardableResult
+  public func finish(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> Bool {
+    await finish(at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// The same for whoever ends the scenario in the user's place; without a site, reports name none.
+  @discardableResult
+  package func finish(at site: CallSite?) async -> Bool {
+    guard !isFinished else { return true }
+    isFinished = true
+    let start = log.entries.count
+    guard await settle(at: site) else { return false }
+    return reportUnfinished(abandoned(since: start), at: site)
+  }
+
+  /// Ends the scenario without a check, after a failure that says more.
+  package func abandon() {
+    isFinished = true
+    clear()
+  }
+
+  @discardableResult
+  func reportUnfinished(_ abandoned: [String] = [], at site: CallSite? = nil) -> Bool {
+    let problems = abandoned + unfinished
+    guard !problems.isEmpty else { return true }
+    let count = problems.count == 1 ? "1 thing" : "\(problems.count) things"
+    runtime.report(
+      Diagnostic(
+        .unfinished,
+        "The stage ended with \(count) unfinished.\n" + problems.joined(separator: "\n"),
+        at: site))
+    return false
+  }
+
+  /// Commands that were still running when a test returned, and went with its view model.
+  private func abandoned(since start: Int) -> [String] {
+    log.entries[start...].compactMap { entry in
+      guard case .commandEnded(let info, .abandoned, _) = entry.event else { return nil }
+      return """
+          command \(info.command) was still running when its view model was released
+            To fix: let it finish, `await stage.settle()`, or cancel it.
+        """
+    }
+  }
+
+  /// What is unfinished, each with what to do.
+  package var unfinished: [String] {
+    let commands = activity.live.map { live in
+      let by = live.startedBy.map { " by `\($0)`" } ?? ""
+      return """
+          command \(live.info.command) is still running, started at \
+        \(live.startedAt.scriptText)\(by)
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+        """
+    }
+    let requests = gates.filter { !$0.pending.isEmpty }.map { gate in
+      let list = gate.pending.map(\.debugDescription).joined(separator: ", ")
+      return """
+          gate \(gate.name) has no reply for: \(list)
+            To fix: reply to it, or cancel who waits.
+        """
+    }
+    let deadlines = time.deadlines.filter { !$0.isIncidental && !isOfLiveCommand($0) }
+    let sleepers = deadlines.map { deadline in
+      """
+        something waits for the clock until \(deadline.time.scriptText)
+          To fix: advance the clock to there, or end what waits.
+      """
+    }
+    let alerts = [screen?.presentedAlert].compactMap(\.self).map { alert in
+      """
+        alert \(alert.summary) is still presented
+          To fix: choose \(alert.actions.last?.title.debugDescription ?? "an action").
+      """
+    }
+    let leaks = leakedScreens.map { name in
+      """
+        screen \(name) was replaced but is still alive
+          To fix: look for a closure that captures it, such as an observer that is never \
+      cancelled.
+      """
+    }
+    return commands + requests + sleepers + alerts + leaks
+  }
+
+  /// What a live command waits for is told with the command already.
+  private func isOfLiveCommand(_ deadline: VirtualTime.Deadline) -> Bool {
+    guard let execution = deadline.waiter?.execution else { return false }
+    return activity.live.contains { $0.info.id == execution }
+  }
+
+  /// What waits, one line each: requests at gates, then deadlines.
+  package var pending: [String] {
+    let requests = gates.flatMap { gate in
+      gate.pending.map { "gate \(gate.name): \($0.debugDescription)" }
+    }
+    let deadlines = time.deadlines.map { "clock: \($0.time.scriptText)" }
+    return requests + deadlines
+  }
+
+  /// The gate with that name; `nil` if there is none.
+  package func gate(named name: String) -> (any AnyGate)? {
+    gates.last { $0.name == name }
+  }
+
+  /// The names of all gates.
+  package var gateNames: [String] { gates.map(\.name) }
+
+  /// Whether nothing waits and nothing runs.
+  package var isIdle: Bool {
+    activity.live.isEmpty && time.deadlines.allSatisfy(\.isIncidental)
+  }
+}

@@ -1,0 +1,116 @@
+import Bindery
+
+extension Stage {
+  /// The most wake-ups in one `advance`; more of them are a timer that re-arms itself at once.
+  private static let wakeUpLimit = 100_000
+  /// The most turns in one `settle`; more of them are a command that polls.
+  private static let turnLimit = 100_000
+
+  /// Lets started commands run until each of them waits for the clock or for a gate.
+  ///
+  /// Time does not move. Returns `false`, and reports who is still running, when that has not
+  /// happened within `patience` of real time: then something waits where the stage cannot see it.
+  @discardableResult
+  public func settle(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> Bool {
+    await settle(at: CallSite(fileID: fileID, line: line))
+  }
+
+  func settle(at site: CallSite?) async -> Bool {
+    // A command may go on while a child of it is parked. Whoever leaves the main actor or comes
+    // back enqueues a job on the way, within the turns that a barrier takes.
+    for _ in 0..<Self.turnLimit {
+      guard await activity.becomesIdle(within: patience) else {
+        report(notIdle(after: "\(patience.scriptText) of real time"), at: site)
+        return false
+      }
+      let enqueuedCount = executor.enqueuedCount
+      await barrier()
+      if activity.isIdle, executor.enqueuedCount == enqueuedCount { return true }
+    }
+    report(notIdle(after: "\(Self.turnLimit) turns"), at: site)
+    return false
+  }
+
+  private func report(_ message: String, at site: CallSite?) {
+    runtime.report(Diagnostic(.unfinished, message, at: site))
+  }
+
+  /// Moves the time. What is due happens in order: by time, then by when it was asked for; after
+  /// each, the stage settles before the next.
+  @discardableResult
+  public func advance(
+    by duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> Bool {
+    let site = CallSite(fileID: fileID, line: line)
+    let end = time.now + duration
+    guard await settle(at: site) else { return false }
+    var wakeUps = 0
+    while let deadline = time.popNext(by: end) {
+      wakeUps += 1
+      guard wakeUps <= Self.wakeUpLimit else {
+        runtime.report(
+          Diagnostic(
+            .loop,
+            """
+            Timer loop: something was re-armed \(Self.wakeUpLimit) times within \
+            \(duration.scriptText).
+            It probably sleeps for no time at all. The time is now \(time.now.scriptText).
+            """, at: site))
+        return false
+      }
+      switch deadline.target {
+      case .sleeper(let park): park.resume(with: .success(()))
+      case .action(let action): perform(action)
+      }
+      guard await settle(at: site) else { return false }
+    }
+    time.move(to: end)
+    return true
+  }
+
+  /// Returns when everything queued on the main actor before this call has run.
+  private func barrier() async {
+    await withCheckedContinuation { continuation in
+      Task { @MainActor in continuation.resume() }
+    }
+  }
+
+  private func notIdle(after limit: String) -> String {
+    let live = activity.live
+    let width = live.map(\.info.command.count).max() ?? 0
+    let lines = live.map { live in
+      let name = live.info.command.padding(to: width)
+      let start = "started at \(live.startedAt.scriptText)"
+      let by = live.startedBy.map { " by `\($0)`" } ?? ""
+      let state = live.parks > 0 ? place(of: live.info.id) : "running"
+      let last = live.hasParked ? "" : ", last parked: never"
+      return "  command \(name)  \(state), \(start)\(by)\(last)"
+    }
+    let running = live.filter { $0.parks == 0 }
+    let culprits = (running.isEmpty ? live : running).map(\.info.command).joined(separator: ", ")
+    return """
+      settle: not idle after \(limit)
+      \(lines.joined(separator: "\n"))
+        To fix: inject `stage.clock` or a `Gate` where \(culprits) waits.
+      """
+  }
+
+  /// Where an execution is parked, or the first place of several.
+  private func place(of id: ExecutionID) -> String {
+    if let deadline = time.deadlines.first(where: { $0.isSleep(of: id) }) {
+      return "parked on the clock until \(deadline.time.scriptText)"
+    }
+    if let gate = gates.first(where: { $0.isAwaited(by: id) }) {
+      return "parked at gate \(gate.name)"
+    }
+    return "waiting for another command"
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}

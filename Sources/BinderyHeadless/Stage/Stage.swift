@@ -1,0 +1,120 @@
+public import Bindery
+import BinderyViews
+
+/// Where a screen is shown, used and watched without any UI framework.
+///
+/// A stage has its own time, which moves only when told; it runs the commands of what is built on
+/// it in a fixed order; and it keeps a log. So a scenario gives the same result every time.
+///
+/// ```swift
+/// let stage = Stage()
+/// let screen = stage.show { SignUpScreen(SignUpViewModel(accounts: stub)) }
+/// try stage.type("Ada", into: screen.name)
+/// try stage.tap(screen.confirm)
+/// await stage.settle()
+/// ```
+///
+/// Gestures are synchronous and throw a `Refusal` when a person could not do them. `settle()` lets
+/// started commands run until all of them wait for the clock or for a `Gate`.
+///
+/// In tests make a stage with `Stage()` from `BinderyTesting`: reports fail the test.
+@MainActor
+public final class Stage {
+  /// What view models built on the stage capture: its time, its order, its reports.
+  public let runtime: Runtime
+  /// Everything that happened, in order.
+  public let log: StageLog
+  /// The screen that is shown.
+  public private(set) var screen: HeadlessScreen?
+  /// How much real time `settle()` gives to waits the stage cannot see.
+  public var patience: Duration = .seconds(2)
+
+  let time: VirtualTime
+  let activity: StageActivity
+  let executor: MainActorExecutor
+  let monitor: StageMonitor
+  private(set) var gates: [any AnyGate] = []
+  private var shown: [(name: String, screen: WeakScreen)] = []
+  var isFinished = false
+
+  /// Makes a stage whose reports go to `report`.
+  public init(reporting report: @escaping @MainActor @Sendable (Diagnostic) -> Void) {
+    activity = StageActivity()
+    executor = MainActorExecutor()
+    time = VirtualTime(activity: activity)
+    log = StageLog(time: time)
+    monitor = StageMonitor(activity: activity, log: log, time: time)
+    runtime = Runtime(time: time, activity: monitor, executor: executor, report: report)
+  }
+
+  isolated deinit {
+    if !isFinished { reportUnfinished() }
+  }
+
+  /// The time since the stage was made; it moves with `advance(by:)`.
+  public var now: Duration { time.now }
+
+  /// A clock on the stage's time, for code that sleeps.
+  public var clock: any Clock<Duration> { time.clock }
+
+  /// Shows the screen that `make` builds, in place of the one before.
+  ///
+  /// View models made inside belong to the stage.
+  @discardableResult
+  public func show<Screen: HeadlessScreen>(_ make: () throws -> Screen) rethrows -> Screen {
+    let screen = try perform(make)
+    let name = String(describing: Screen.self)
+    appear(screen, named: name.hasSuffix("Screen") ? String(name.dropLast(6)) : name)
+    return screen
+  }
+
+  /// Shows a screen under the name a script uses.
+  package func appear(_ screen: HeadlessScreen, named name: String) {
+    self.screen = screen
+    shown.append((name, WeakScreen(screen)))
+    perform { screen.appear(on: self, name: name) }
+  }
+
+  /// Runs `body` on the stage: view models made and commands executed in it belong here.
+  @discardableResult
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Runtime.$current.withValue(runtime, operation: body)
+  }
+
+  /// Makes a gate for a stub.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts reply to.
+  ///   - answer: The value for a script's `reply NAME ok`; a test replies with values of its own.
+  public func gate<Value: Sendable>(
+    _ name: String, answer: (@MainActor (GateRequest) -> Value)? = nil
+  ) -> Gate<Value> {
+    let gate = Gate<Value>(
+      name, activity: activity, time: time, runtime: runtime, answer: answer)
+    gates.append(gate)
+    return gate
+  }
+
+  /// Makes a gate for a stub that only lets pass.
+  public func gate(_ name: String) -> Gate<Void> {
+    gate(name) { _ in }
+  }
+
+  /// The screens that were shown, are not any more, and have not been released.
+  package var leakedScreens: [String] {
+    shown.filter { $0.screen.screen != nil && $0.screen.screen !== screen }.map(\.name)
+  }
+
+  /// Takes the screen down.
+  package func clear() {
+    screen = nil
+  }
+}
+
+private struct WeakScreen {
+  weak var screen: HeadlessScreen?
+
+  init(_ screen: HeadlessScreen) {
+    self.screen = screen
+  }
+}

@@ -1,0 +1,36 @@
+import Bindery
+
+/// Tells a stage's activity and log of executions.
+final class StageMonitor: ActivityMonitor {
+  private let activity: StageActivity
+  private let log: StageLog
+  private let time: VirtualTime
+  /// What the user or the script is doing.
+  var currentAction: String?
+
+  init(activity: StageActivity, log: StageLog, time: VirtualTime) {
+    self.activity = activity
+    self.log = log
+    self.time = time
+  }
+
+  func executionDidStart(_ execution: ExecutionInfo) {
+    activity.begin(
+      StageActivity.Live(info: execution, startedAt: time.now, startedBy: currentAction))
+    log.append(.commandStarted(execution))
+  }
+
+  func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd) {
+    let live = activity.end(execution.id)
+    let duration = time.now - (live?.startedAt ?? time.now)
+    log.append(.commandEnded(execution, end, after: duration))
+  }
+
+  func executionWillWait(_ id: ExecutionID) {
+    activity.park(id)
+  }
+
+  func executionWillGoOn(_ id: ExecutionID) {
+    activity.unpark(id)
+  }
+}

@@ -1,0 +1,173 @@
+package import Bindery
+
+/// A stub that a test opens: who waits at it goes on when the test replies.
+///
+/// ```swift
+/// struct StubAccounts: Accounts {
+///   let gate: Gate<Account>
+///   func create(_ name: String) async throws -> Account { try await gate.wait(name) }
+/// }
+///
+/// let gate: Gate<Account> = stage.gate("accounts")
+/// gate.reply(Account(name: "Ada"))
+/// ```
+///
+/// Replies go to the request that has waited longest. A script replies by the gate's name:
+/// `reply accounts ok`, `reply accounts fail "Email taken" after 2s`.
+@MainActor
+public final class Gate<Value: Sendable> {
+  private struct Request {
+    let text: String
+    let park: Park<Value>
+    /// A delayed reply that is on its way.
+    var reply: Connection?
+    var needsReply: Bool { reply == nil && !park.isDone }
+  }
+
+  /// The name, as scripts use it.
+  public let name: String
+  private let activity: StageActivity
+  private let time: VirtualTime
+  private let runtime: Runtime
+  private let makeAnswer: (@MainActor (GateRequest) -> Value)?
+  private var requests: [Request] = []
+
+  init(
+    _ name: String, activity: StageActivity, time: VirtualTime, runtime: Runtime,
+    answer: (@MainActor (GateRequest) -> Value)?
+  ) {
+    self.name = name
+    self.activity = activity
+    self.time = time
+    self.runtime = runtime
+    makeAnswer = answer
+  }
+
+  /// Waits for a reply. `request` says what is asked for, for lists of what is pending.
+  public func wait(_ request: String = "") async throws -> Value {
+    try Task.checkCancellation()
+    let park = Park<Value>(activity: activity)
+    requests.append(Request(text: request, park: park))
+    return try await park.wait()
+  }
+
+  /// Answers the oldest waiting request with a value; reports if nobody waits.
+  public func reply(
+    _ value: Value, after delay: Duration? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    answer(.success(value), after: delay, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Answers the oldest waiting request with an error; reports if nobody waits.
+  public func fail(
+    _ error: any Error, after delay: Duration? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    answer(.failure(error), after: delay, at: CallSite(fileID: fileID, line: line))
+  }
+
+  private func answer(
+    _ result: Result<Value, any Error>, after delay: Duration?, at site: CallSite
+  ) {
+    guard resumeOldest(with: result, after: delay) else {
+      runtime.report(
+        Diagnostic(
+          .misuse,
+          """
+          Nobody waits at gate '\(name)', so there is nothing to reply to.
+          To fix: `await stage.settle()` before the reply, so that the command has got there.
+          """, at: site))
+      return
+    }
+  }
+
+  private func resumeOldest(with result: Result<Value, any Error>, after delay: Duration?) -> Bool {
+    requests.removeAll { $0.park.isDone }
+    guard let index = requests.firstIndex(where: \.needsReply) else { return false }
+    let park = requests[index].park
+    guard let delay, delay > .zero else {
+      requests.remove(at: index)
+      park.resume(with: result)
+      return true
+    }
+    requests[index].reply = time.schedule(after: delay, for: park, isIncidental: false) {
+      park.resume(with: result)
+    }
+    return true
+  }
+}
+
+extension Gate: AnyGate {
+  package var pending: [String] {
+    requests.filter(\.needsReply).map(\.text)
+  }
+
+  package func isAwaited(by execution: ExecutionID) -> Bool {
+    requests.contains { $0.park.execution == execution && !$0.park.isDone }
+  }
+
+  package func reply(with text: String?, after delay: Duration?) throws(GateError) {
+    guard let makeAnswer else {
+      throw GateError(
+        "gate '\(name)' does not know its values; give it an answer: "
+          + "stage.gate(\"\(name)\") { request in … }")
+    }
+    let oldest = requests.first(where: \.needsReply)
+    let request = GateRequest(text: oldest?.text ?? "", reply: text)
+    guard resumeOldest(with: .success(makeAnswer(request)), after: delay) else {
+      throw nobodyWaits
+    }
+  }
+
+  package func reply(failingWith message: String, after delay: Duration?) throws(GateError) {
+    guard resumeOldest(with: .failure(StubError(message)), after: delay) else {
+      throw nobodyWaits
+    }
+  }
+
+  private var nobodyWaits: GateError { GateError("nobody waits at gate '\(name)'") }
+}
+
+/// What a gate is asked and what a script replies, from which the answer is made.
+public struct GateRequest: Sendable {
+  /// What the waiting code said it asks for.
+  public let text: String
+  /// The value given in the script after `ok`, if any.
+  public let reply: String?
+}
+
+/// The error that a script's `reply GATE fail "…"` makes a stub throw.
+public struct StubError: Error, Hashable, CustomStringConvertible {
+  /// The text.
+  public let description: String
+
+  /// Makes an error with a text.
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// A gate whose value type does not matter: what a script needs of it.
+@MainActor
+package protocol AnyGate: AnyObject {
+  /// The name, as scripts use it.
+  var name: String { get }
+  /// The requests that have no reply yet, oldest first.
+  var pending: [String] { get }
+  /// Whether the body of that execution waits here.
+  func isAwaited(by execution: ExecutionID) -> Bool
+  /// Answers the oldest request with a value made from `text`.
+  func reply(with text: String?, after delay: Duration?) throws(GateError)
+  /// Answers the oldest request with a `StubError`.
+  func reply(failingWith message: String, after delay: Duration?) throws(GateError)
+}
+
+/// Why a reply was not possible.
+package struct GateError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

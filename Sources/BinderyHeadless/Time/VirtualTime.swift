@@ -1,0 +1,160 @@
+import Bindery
+import Synchronization
+
+/// Time that moves only when the stage says so.
+final class VirtualTime: TimeSource {
+  /// Something that happens at a certain time: a task goes on, or an action is called.
+  struct Deadline: Sendable {
+    enum Target: Sendable {
+      case sleeper(Park<Void>)
+      case action(@MainActor @Sendable () -> Void)
+    }
+
+    let time: Duration
+    let sequence: Int
+    let target: Target
+    /// Who waits for it: the sleeper, or the request that a delayed reply is for. Without them the
+    /// deadline is pointless, and forgotten.
+    let waiter: (any Waiter)?
+    /// Belongs to a view, such as a notice that goes away by itself: nobody has to wait for it.
+    let isIncidental: Bool
+
+    func isSleep(of execution: ExecutionID) -> Bool {
+      if case .sleeper(let park) = target { park.execution == execution } else { false }
+    }
+  }
+
+  private struct State {
+    var now: Duration = .zero
+    var sequence = 0
+    var deadlines: [Deadline] = []
+
+    mutating func add(
+      at time: Duration, _ target: Deadline.Target, for waiter: (any Waiter)?,
+      isIncidental: Bool = false
+    ) -> Int {
+      sequence += 1
+      deadlines.append(
+        Deadline(
+          time: time, sequence: sequence, target: target, waiter: waiter,
+          isIncidental: isIncidental))
+      return sequence
+    }
+
+    mutating func prune() {
+      deadlines.removeAll { $0.waiter?.isDone ?? false }
+    }
+
+    mutating func next() -> Int? {
+      prune()
+      return deadlines.indices.min {
+        (deadlines[$0].time, deadlines[$0].sequence) < (deadlines[$1].time, deadlines[$1].sequence)
+      }
+    }
+  }
+
+  private let state = Mutex(State())
+  private let activity: StageActivity
+
+  nonisolated init(activity: StageActivity) {
+    self.activity = activity
+  }
+
+  var now: Duration { currentTime }
+
+  nonisolated var currentTime: Duration { state.withLock(\.now) }
+
+  nonisolated var clock: any Clock<Duration> { VirtualClock(time: self) }
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> Connection {
+    schedule(after: delay, isIncidental: false, action)
+  }
+
+  func schedule(
+    after delay: Duration, for waiter: (any Waiter)? = nil, isIncidental: Bool,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Connection {
+    let sequence = state.withLock { state in
+      let time = state.now + Swift.max(delay, .zero)
+      return state.add(at: time, .action(action), for: waiter, isIncidental: isIncidental)
+    }
+    return Connection { [weak self] in self?.remove(sequence) }
+  }
+
+  /// Waits on the virtual clock.
+  nonisolated func sleep(until time: Duration) async throws {
+    try Task.checkCancellation()
+    let park = state.withLock { state -> Park<Void>? in
+      guard time > state.now else { return nil }
+      let park = Park<Void>(activity: activity)
+      _ = state.add(at: time, .sleeper(park), for: park)
+      return park
+    }
+    try await park?.wait()
+  }
+
+  /// What waits for the clock, soonest first.
+  var deadlines: [Deadline] {
+    state.withLock { state in
+      state.prune()
+      return state.deadlines.sorted { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
+    }
+  }
+
+  /// Takes out what is due first, if it is due by `end`, and moves the time there.
+  func popNext(by end: Duration) -> Deadline? {
+    state.withLock { state in
+      guard let index = state.next(), state.deadlines[index].time <= end else { return nil }
+      let deadline = state.deadlines.remove(at: index)
+      state.now = Swift.max(state.now, deadline.time)
+      return deadline
+    }
+  }
+
+  func move(to time: Duration) {
+    state.withLock { $0.now = Swift.max($0.now, time) }
+  }
+
+  private func remove(_ sequence: Int) {
+    state.withLock { $0.deadlines.removeAll { $0.sequence == sequence } }
+  }
+}
+
+/// Virtual time as a clock, for code that sleeps.
+public struct VirtualClock: Clock {
+  /// A point in virtual time.
+  public struct Instant: InstantProtocol {
+    /// The time since the stage began.
+    public let offset: Duration
+
+    /// A later point.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    /// The time between two points.
+    public func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    /// Whether one point is before another.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  let time: VirtualTime
+
+  /// The present virtual time.
+  public var now: Instant { Instant(offset: time.currentTime) }
+
+  /// Virtual time has no grain.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the stage has advanced to the deadline.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await time.sleep(until: deadline.offset)
+  }
+}

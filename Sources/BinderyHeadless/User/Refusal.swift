@@ -1,0 +1,29 @@
+public import Bindery
+
+/// The simulated user could not do it: the button is disabled, the field is covered.
+///
+/// ```swift
+/// #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
+/// ```
+public struct Refusal: Error, Hashable, CustomStringConvertible {
+  /// What was asked: `tap`, `type`, …
+  public let action: String
+  /// Of which view, by its id; or the title of a choice.
+  public let target: String
+  /// Why not: `the button is disabled`.
+  public let reason: String
+  /// The same as a sentence about the target: `confirm is disabled`.
+  public let summary: String
+  /// What else stands in the way, and what to do.
+  public let notes: [String]
+  /// Where it was asked.
+  public let site: CallSite
+
+  /// What was refused and why, in the words of a transcript.
+  public var headline: String { "refused: \(action) \(target): \(reason)" }
+
+  /// The headline and the notes.
+  public var description: String {
+    ([headline] + notes.map { "  note: \($0)" }).joined(separator: "\n")
+  }
+}

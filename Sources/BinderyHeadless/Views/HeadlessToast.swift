@@ -1,0 +1,39 @@
+import Bindery
+public import BinderyViews
+
+/// A notice (HUD) that goes away by itself, on the stage's clock.
+public final class HeadlessToast: HeadlessView, ToastView {
+  /// How long a notice stays.
+  public let duration: Duration
+  private var dismissal: Connection?
+
+  /// The notice shown; empty if none is.
+  public private(set) var text = "" {
+    didSet { changed("text", .text(oldValue), .text(text)) }
+  }
+
+  /// How many notices were shown so far: the same one twice in a row counts twice.
+  public private(set) var count = 0 {
+    didSet { changed("count", .number(oldValue), .number(count)) }
+  }
+
+  /// Makes a toast that shows nothing.
+  public init(_ label: String = "", duration: Duration = .seconds(2)) {
+    self.duration = duration
+    super.init(role: .status, label: label)
+  }
+
+  /// Shows the notice; one shown already is replaced, and its time begins anew.
+  public func show(_ message: String) {
+    text = message
+    count += 1
+    dismissal?.cancel()
+    dismissal = screen?.stage?.time.schedule(after: duration, isIncidental: true) {
+      [weak self] in self?.text = ""
+    }
+  }
+
+  public override var ownAttributes: [Attribute] {
+    [Attribute("text", .text(text)), Attribute("count", .number(count))]
+  }
+}

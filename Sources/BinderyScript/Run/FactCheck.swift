@@ -1,0 +1,197 @@
+import BinderyHeadless
+import BinderyViews
+
+/// Decides whether what a script expects is so.
+@MainActor
+struct FactCheck {
+  let stage: Stage
+  let screen: HeadlessScreen
+
+  /// Throws if the fact does not hold, or cannot be decided.
+  func check(_ fact: Fact) throws(ScriptFailure) {
+    switch fact {
+    case .state(let target, let state, let negated):
+      try check(target, state, negated: negated)
+    case .compare(let target, let property, let relation, let value):
+      try compare(target, property, relation, value)
+    case .alert(let title):
+      try checkAlert(title)
+    case .noAlert:
+      if let alert = screen.presentedAlert { throw failure("no alert", "alert \(alert.summary)") }
+    case .screen(let name):
+      if screen.screenName != name {
+        throw failure("screen \(name)", "screen \(screen.screenName)")
+      }
+    case .focus(let target):
+      let view = try resolution.view(for: target)
+      if !view.isFocused {
+        let focused = screen.allViews.first(where: \.isFocused)
+        throw failure("focus \(view.id)", focused.map { "focus \($0.id)" } ?? "no focus")
+      }
+    case .idle:
+      if !stage.isIdle {
+        let list = stage.pending.map { "\n  \($0)" }.joined()
+        throw ScriptFailure(
+          kind: .failed, message: "expected idle, but something is going on\(list)")
+      }
+    }
+  }
+
+  private var resolution: TargetResolution { TargetResolution(screen: screen) }
+
+  private func failure(_ expected: String, _ actual: String) -> ScriptFailure {
+    ScriptFailure(kind: .failed, message: "expected \(expected)\n  actual: \(actual)")
+  }
+
+  private func checkAlert(_ title: String?) throws(ScriptFailure) {
+    let expected = title.map { "alert \($0.debugDescription)" } ?? "an alert"
+    guard let alert = screen.presentedAlert else { throw failure(expected, "no alert") }
+    if let title, alert.title != title, alert.message != title {
+      throw failure(expected, "alert \(alert.summary)")
+    }
+  }
+
+  // MARK: States
+
+  private func check(
+    _ target: Target, _ state: Fact.State, negated: Bool
+  ) throws(ScriptFailure) {
+    if state == .exists, negated {
+      do throws(ScriptFailure) {
+        _ = try resolution.view(for: target)
+      } catch  where error.kind == .unknown {
+        return
+      }
+    }
+    let view = try resolution.view(for: target)
+    guard let (holds, actual) = reading(state, of: view) else {
+      throw ScriptFailure(
+        kind: .unknown,
+        message: "a \(view.role.noun) is never \(state.rawValue)",
+        notes: ["to compare a property: expect \(view.id).\(view.attributes[0].name) = …"],
+        column: target.column, showsScreen: false)
+    }
+    if holds == negated {
+      throw failure("\(view.id) \(negated ? "not " : "")\(state.rawValue)", "\(view.id) \(actual)")
+    }
+  }
+
+  /// Whether the view is in the state, and the word for the state it is in; `nil` if views of
+  /// this kind never are.
+  private func reading(_ state: Fact.State, of view: HeadlessView) -> (Bool, String)? {
+    switch state {
+    case .enabled: (view.isEnabled, view.isEnabled ? "enabled" : "disabled")
+    case .disabled: (!view.isEnabled, view.isEnabled ? "enabled" : "disabled")
+    case .visible: (!view.isHidden, view.isHidden ? "hidden" : "visible")
+    case .hidden: (view.isHidden, view.isHidden ? "hidden" : "visible")
+    case .focused: (view.isFocused, view.isFocused ? "focused" : "not focused")
+    case .exists: (true, "exists")
+    case .on, .off: onOff(view).map { ($0 == (state == .on), $0 ? "on" : "off") }
+    case .empty: text(view).map { ($0.isEmpty, "= \($0.debugDescription)") }
+    case .busy:
+      (view as? HeadlessButton).map { ($0.isBusy, $0.isBusy ? "busy" : "not busy") }
+    case .readonly:
+      (view as? HeadlessTextField).map {
+        ($0.isReadOnly, $0.isReadOnly ? "readonly" : "not readonly")
+      }
+    case .mixed, .invalid, .selected: nil
+    }
+  }
+
+  private func onOff(_ view: HeadlessView) -> Bool? {
+    if case .onOff(let isOn)? = view.ownAttributes.first?.value { isOn } else { nil }
+  }
+
+  private func text(_ view: HeadlessView) -> String? {
+    if case .text(let text)? = view.ownAttributes.first?.value { text } else { nil }
+  }
+
+  // MARK: Comparisons
+
+  private func compare(
+    _ target: Target, _ property: String?, _ relation: Fact.Relation, _ value: ScriptValue
+  ) throws(ScriptFailure) {
+    let (view, attribute) = try resolution.attribute(of: target, property: property)
+    let name = "\(view.id).\(attribute.name)"
+    let wanted = "\(relation.rawValue) \(value.text(comparedWith: attribute.value))"
+    let holds: Bool? =
+      switch (attribute.value, value) {
+      case (.text(let actual), .string(let wanted)): relation.holds(actual, wanted)
+      case (.number(let actual), .number(let wanted, _)): relation.holds(Double(actual), wanted)
+      case (.flag(let actual), .flag(let wanted)), (.onOff(let actual), .flag(let wanted)):
+        relation.holds(actual, wanted)
+      default: nil
+      }
+    guard let holds else {
+      throw ScriptFailure(
+        kind: .failed,
+        message: "\(name) is \(attribute.value.kind), "
+          + "which cannot be compared with \(wanted)",
+        notes: ["its value now: \(attribute.value)"], column: target.column, showsScreen: false)
+    }
+    if !holds {
+      throw failure("\(name) \(wanted)", "\(name) = \(attribute.value)")
+    }
+  }
+}
+
+extension Fact.Relation {
+  func holds(_ actual: String, _ wanted: String) -> Bool? {
+    switch self {
+    case .equal: actual == wanted
+    case .notEqual: actual != wanted
+    case .contains: wanted.isEmpty || actual.contains(wanted)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: nil
+    }
+  }
+
+  func holds(_ actual: Double, _ wanted: Double) -> Bool? {
+    switch self {
+    case .equal: actual == wanted
+    case .notEqual: actual != wanted
+    case .less: actual < wanted
+    case .lessOrEqual: actual <= wanted
+    case .greater: actual > wanted
+    case .greaterOrEqual: actual >= wanted
+    case .contains: nil
+    }
+  }
+
+  func holds(_ actual: Bool, _ wanted: Bool) -> Bool? {
+    switch self {
+    case .equal: actual == wanted
+    case .notEqual: actual != wanted
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: nil
+    }
+  }
+}
+
+extension Attribute.Value {
+  var kind: String {
+    switch self {
+    case .text: "a text"
+    case .flag: "true or false"
+    case .onOff: "on or off"
+    case .number: "a number"
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The value as the script writes it, or for a flag, as the value it is compared with is shown.
+  fileprivate func text(comparedWith actual: Attribute.Value) -> String {
+    if case (.flag(let wanted), .flag) = (self, actual) { return wanted ? "true" : "false" }
+    return text
+  }
+
+  /// The value as a script writes it.
+  var text: String {
+    switch self {
+    case .string(let text): text.debugDescription
+    case .number(_, let source): source
+    case .flag(let isOn): isOn ? "on" : "off"
+    case .absent: "nil"
+    case .duration(let duration): duration.scriptText
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import Bindery
+import BinderyHeadless
+
+/// What came of one command.
+struct StepResult {
+  /// The lines the command printed, without indentation.
+  var output: [String] = []
+  var failure: ScriptFailure?
+}
+
+/// Carries out the commands of a script on a stage.
+@MainActor
+final class Interpreter {
+  private let screens: [ScreenEntry]
+  /// Whether a stage may only be left when nothing is unfinished on it.
+  private let checksEnds: Bool
+  private(set) var stage: Stage?
+  private let reports = Reports()
+
+  init(screens: [ScreenEntry], checksEnds: Bool) {
+    self.screens = screens
+    self.checksEnds = checksEnds
+  }
+
+  /// Carries out one command and lets the stage settle.
+  func run(_ step: ScriptStep) async -> StepResult {
+    let (stageBefore, count) = (stage, stage?.log.entries.count ?? 0)
+    var result = StepResult()
+    do throws(ScriptFailure) {
+      result.output = try await carryOut(step)
+      try throwReports()
+      await stage?.settle()
+      try throwReports()
+    } catch {
+      result.failure = error
+    }
+    if let stage {
+      result.output += stage.delta(since: stage === stageBefore ? count : 0)
+    }
+    return result
+  }
+
+  /// Ends the stage of a case: nothing may be unfinished.
+  func finish() async -> ScriptFailure? {
+    guard let stage else { return nil }
+    self.stage = nil
+    await stage.finish()
+    stage.clear()
+    let leaks = stage.leakedScreens.map { name in
+      Diagnostic(
+        .unfinished,
+        """
+        screen \(name) is still alive after it was closed
+          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+        """, at: nil)
+    }
+    let found = reports.take() + leaks
+    guard !found.isEmpty else { return nil }
+    return ScriptFailure(
+      kind: .reported, message: found.map(\.message).joined(separator: "\n"), showsScreen: false)
+  }
+
+  /// Gives the stage up without a check, after a failure.
+  func abandon() {
+    stage?.abandon()
+    stage = nil
+    _ = reports.take()
+  }
+
+  private func throwReports() throws(ScriptFailure) {
+    let found = reports.take()
+    guard !found.isEmpty else { return }
+    // Between the beginning and the end of a stage, unfinished is what did not settle.
+    throw ScriptFailure(
+      kind: found.contains { $0.kind == .unfinished } ? .notSettled : .reported,
+      message: found.map(\.description).joined(separator: "\n"))
+  }
+
+  // MARK: Commands
+
+  private func carryOut(_ step: ScriptStep) async throws(ScriptFailure) -> [String] {
+    switch step.command {
+    case .start(let name, let arguments):
+      try await start(name, arguments)
+      return []
+    case .help(let name):
+      return help(name)
+    case .quit:
+      return []
+    default:
+      break
+    }
+    guard let stage, let screen = stage.screen else {
+      let names = screens.map(\.name).joined(separator: ", ")
+      throw ScriptFailure(
+        kind: .failed, message: "no screen is shown; `start` one first: \(names)",
+        showsScreen: false)
+    }
+    switch step.command {
+    case .tap, .type, .paste, .clear, .focus, .choose:
+      return try perform(step, stage, screen)
+    case .expect(let fact):
+      try FactCheck(stage: stage, screen: screen).check(fact)
+    case .advance(let duration):
+      await stage.advance(by: duration)
+    case .reply(let gate, let result, let delay):
+      try reply(gate, result, delay, stage)
+    case .pending:
+      let pending = stage.pending
+      return pending.isEmpty ? ["nothing is pending"] : pending
+    case .show:
+      return screen.drawing()
+    case .log(let count):
+      return stage.log.lines.suffix(count ?? .max)
+    case .settle, .start, .help, .quit:
+      break
+    }
+    return []
+  }
+
+  /// Shows a screen on a new stage.
+  private func start(
+    _ name: String, _ arguments: [ScriptArgument]
+  ) async throws(ScriptFailure) {
+    guard let entry = screens.first(where: { $0.name == name }) else {
+      let names = screens.map(\.name)
+      let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
+      throw ScriptFailure(
+        kind: .unknown, message: "no screen \(name.debugDescription)\(question)",
+        notes: ["screens: \(names.joined(separator: ", "))"], showsScreen: false)
+    }
+    if let argument = arguments.first {
+      throw ScriptFailure(
+        kind: .unknown,
+        message: "screen \(name) takes no argument \(argument.name.debugDescription)",
+        notes: ["write `start \(name)` and the gestures that lead there"], showsScreen: false)
+    }
+    try await leaveStage()
+    let stage = Stage(reporting: reports.add)
+    self.stage = stage
+    let screen: HeadlessScreen
+    do {
+      screen = try stage.perform { try entry.make(stage) }
+    } catch {
+      throw ScriptFailure(
+        kind: .failed, message: "screen \(name) could not be made: \(error)", showsScreen: false)
+    }
+    stage.appear(screen, named: name)
+  }
+
+  private func leaveStage() async throws(ScriptFailure) {
+    if checksEnds {
+      if let failure = await finish() { throw failure }
+    } else {
+      abandon()
+    }
+  }
+
+  private func perform(
+    _ gesture: ScriptStep, _ stage: Stage, _ screen: HeadlessScreen
+  ) throws(ScriptFailure) -> [String] {
+    switch (try refusal(of: gesture, stage, screen), gesture.isNegated) {
+    case (nil, false):
+      return []
+    case (let refusal?, true):
+      return ["refused: \(refusal.summary)"]
+    case (nil, true):
+      throw ScriptFailure(
+        kind: .failed, message: "`\(gesture.source)` was not refused",
+        notes: ["without `!` the line does it"])
+    case (let refusal?, false):
+      throw ScriptFailure(
+        kind: .refused, message: "\(refusal.action) \(refusal.target): \(refusal.reason)",
+        notes: refusal.notes)
+    }
+  }
+
+  /// Makes the gesture; returns why a person could not, if so.
+  private func refusal(
+    of gesture: ScriptStep, _ stage: Stage, _ screen: HeadlessScreen
+  ) throws(ScriptFailure) -> Refusal? {
+    let resolution = TargetResolution(screen: screen)
+    let view = try gesture.command.target.map { target throws(ScriptFailure) in
+      try resolution.view(for: target)
+    }
+    do throws(Refusal) {
+      try stage.named(gesture.source) { () throws(Refusal) in
+        switch (gesture.command, view) {
+        case (.tap, let view?): try stage.tap(view)
+        case (.type(_, let text), let view?): try stage.type(text, into: view)
+        case (.paste(_, let text), let view?): try stage.paste(text, into: view)
+        case (.clear, let view?): try stage.clear(view)
+        case (.focus, let view?): try stage.focus(view)
+        case (.choose(let title), _): try stage.choose(title)
+        default: break
+        }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func reply(
+    _ name: String, _ result: ReplyResult, _ delay: Duration?, _ stage: Stage
+  ) throws(ScriptFailure) {
+    guard let gate = stage.gate(named: name) else {
+      let question =
+        Suggestion.question(for: name, among: stage.gateNames).map { "; \($0)" } ?? ""
+      let names = stage.gateNames.joined(separator: ", ")
+      throw ScriptFailure(
+        kind: .unknown, message: "no gate \(name.debugDescription)\(question)",
+        notes: [names.isEmpty ? "the screen has no gates" : "gates: \(names)"],
+        showsScreen: false)
+    }
+    do throws(GateError) {
+      switch result {
+      case .ok(let value): try gate.reply(with: value?.plainText, after: delay)
+      case .fail(let message): try gate.reply(failingWith: message, after: delay)
+      }
+    } catch {
+      throw ScriptFailure(
+        kind: .failed, message: "\(error)", notes: ["`pending` lists what waits for a reply"])
+    }
+  }
+
+  private func help(_ name: String?) -> [String] {
+    if let name {
+      return (ScriptHelp.text(for: name) ?? "").split(separator: "\n").map(String.init)
+    }
+    var lines = ScriptHelp.overview.split(separator: "\n").map(String.init)
+    if let screen = stage?.screen {
+      lines.append("\(screen.screenName): \(TargetResolution(screen: screen).inventory)")
+    }
+    if let gates = stage?.gateNames, !gates.isEmpty {
+      lines.append("Gates: " + gates.joined(separator: ", "))
+    }
+    lines.append("Screens: " + screens.map(\.name).joined(separator: ", "))
+    return lines
+  }
+}
+
+extension ScriptCommand {
+  /// The view that a gesture is made on.
+  fileprivate var target: Target? {
+    switch self {
+    case .tap(let target), .clear(let target), .focus(let target): target
+    case .type(let target, _), .paste(let target, _): target
+    default: nil
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The value as a stub gets it.
+  fileprivate var plainText: String {
+    if case .string(let text) = self { text } else { text }
+  }
+}
+
+/// Collects what a stage reports.
+@MainActor
+private final class Reports {
+  private var found: [Diagnostic] = []
+
+  func add(_ diagnostic: Diagnostic) {
+    found.append(diagnostic)
+  }
+
+  func take() -> [Diagnostic] {
+    defer { found = [] }
+    return found
+  }
+}

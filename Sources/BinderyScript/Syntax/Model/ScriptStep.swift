@@ -1,0 +1,26 @@
+/// A command where it stands, with the output that is expected of it.
+package struct ScriptStep: Sendable, Equatable {
+  /// The number of the command's line, from 1.
+  package let line: Int
+
+  /// The column of its first character, from 1: that of the `!` if there is one.
+  package let column: Int
+
+  /// The command as written, with its `!`, without surrounding blanks and trailing comment.
+  package let source: String
+
+  /// Whether a `!` asserts that the gesture is refused.
+  package let isNegated: Bool
+
+  /// What to do.
+  package let command: ScriptCommand
+
+  /// The indented lines below, without their indentation of two blanks. `nil` if there are none:
+  /// then the output is not compared. An empty output is written `(no change)`, kept as that text.
+  package internal(set) var expectedOutput: [String]?
+
+  /// The lines of the command and of its output.
+  package var lineRange: ClosedRange<Int> {
+    line...(line + (expectedOutput?.count ?? 0))
+  }
+}

@@ -1,0 +1,17 @@
+/// A value written in a script.
+package enum ScriptValue: Sendable, Equatable {
+  /// `"Too long"`, with its escapes replaced.
+  case string(String)
+
+  /// `15`, `-0.5`; the source keeps what was written, since `1.10` and `1.1` are one number.
+  case number(Double, source: String)
+
+  /// `on`, `off`; or as deltas show what is no switch, `true`, `false`
+  case flag(Bool)
+
+  /// `nil`; not called `none`, which an optional value would take for its own.
+  case absent
+
+  /// `2s`
+  case duration(Duration)
+}

@@ -1,0 +1,88 @@
+import BinderyHeadless
+
+/// Reads the words after a verb. The verb table says in which order; this type knows each of them.
+///
+/// Every reader skips the blanks before its word.
+struct CommandParser {
+  /// What is parsed; messages quote its usage.
+  let verb: Verb
+
+  /// What to show where something is missing: the verb's own example, unless a closer one is known.
+  var example: String
+
+  /// The words, without the verb.
+  var cursor: LineCursor
+
+  init(verb: Verb, cursor: LineCursor) {
+    self.verb = verb
+    self.cursor = cursor
+    example = verb.example
+  }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool {
+    mutating get {
+      cursor.skipBlanks()
+      return cursor.next == nil
+    }
+  }
+
+  /// Throws unless something is left. The message says what is missing.
+  mutating func require(_ what: String) throws(SyntaxError) {
+    guard isAtEnd else { return }
+    throw cursor.error("\(verb.name) needs \(what), for example: \(example)")
+  }
+
+  /// Throws if something is left.
+  mutating func requireEnd() throws(SyntaxError) {
+    guard !isAtEnd else { return }
+    let rest = cursor.rest
+    throw SyntaxError(
+      range: cursor.range(of: rest),
+      message: "unexpected \(quotation(rest)) after the command; usage: \(verb.usage)")
+  }
+
+  /// Reads a name; `what` completes "tap needs …" and "expected …".
+  mutating func name(_ what: String) throws(SyntaxError) -> String {
+    try require(what)
+    return try cursor.takeName(what)
+  }
+
+  /// Reads a string; `what` completes "type needs …".
+  mutating func string(_ what: String) throws(SyntaxError) -> String {
+    try require(what)
+    guard cursor.next == "\"" else {
+      let isCurly = cursor.next.map { "“”„«»".unicodeScalars.contains($0) } ?? false
+      let advice = isCurly ? "strings are written in straight quotes" : "for example"
+      throw cursor.expected("\(what) in quotes", hint: "; \(advice): \(example)")
+    }
+    return try cursor.takeString()
+  }
+
+  /// Reads a duration.
+  mutating func duration() throws(SyntaxError) -> Duration {
+    cursor.skipBlanks()
+    let rest = cursor.rest
+    guard let duration = Duration(scriptText: cursor.takeRun()) else {
+      throw cursor.expected("a duration such as 250ms, 2s or 1m30s", found: rest)
+    }
+    return duration
+  }
+
+  /// Reads a whole number above 0, if anything is left.
+  mutating func count() throws(SyntaxError) -> Int? {
+    if isAtEnd { return nil }
+    let piece = cursor.nextPiece
+    guard let count = Int(cursor.takeRun()), count > 0 else {
+      throw cursor.expected("a whole number above 0", found: piece)
+    }
+    return count
+  }
+
+  /// Reads the name of a command, if anything is left.
+  mutating func verbName() throws(SyntaxError) -> String? {
+    if isAtEnd { return nil }
+    let name = cursor.takeRun()
+    return try Verb.named(name, at: cursor.range(of: name)).name
+  }
+}

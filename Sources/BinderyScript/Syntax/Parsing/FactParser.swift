@@ -1,0 +1,82 @@
+import BinderyHeadless
+
+extension CommandParser {
+  /// Reads what `expect` claims. The words `alert`, `no`, `screen`, `focus` and `idle` come first;
+  /// views of these names can be reached by a longer path.
+  mutating func fact() throws(SyntaxError) -> Fact {
+    try require("a fact")
+    if cursor.takeWord("alert") {
+      example = #"expect alert "Email taken""#
+      return .alert(isAtEnd ? nil : try string("a text"))
+    }
+    if cursor.takeWord("no") { return try noAlert() }
+    if cursor.takeWord("screen") {
+      example = "expect screen SignUp"
+      return .screen(try name("the name of a screen"))
+    }
+    if cursor.takeWord("focus") {
+      example = "expect focus name"
+      return .focus(try target())
+    }
+    if cursor.takeWord("idle") { return .idle }
+    return try factAboutTarget()
+  }
+
+  private mutating func noAlert() throws(SyntaxError) -> Fact {
+    guard cursor.takeWord("alert") else {
+      throw cursor.expected("alert after no", hint: "; for example: expect no alert")
+    }
+    return .noAlert
+  }
+
+  private mutating func factAboutTarget() throws(SyntaxError) -> Fact {
+    let target = try target()
+    let property = try propertyAfterTitle()
+    cursor.skipBlanks()
+    let comparison = "\(target.source)\(property.map { "." + $0 } ?? "")"
+    guard let next = cursor.next else {
+      throw cursor.error(
+        "expect needs a state or a relation after \(quotation(comparison)), "
+          + "for example: \(example)")
+    }
+    if next == "\"" {
+      throw cursor.error("a value needs a relation before it, such as =")
+    }
+    if let relation = try relation() {
+      return .compare(target, property: property, relation, try value())
+    }
+    if property != nil {
+      throw cursor.expected("a relation such as = after \(quotation(comparison))")
+    }
+    let isNegated = cursor.takeWord("not")
+    return .state(target, try state(of: target), negated: isNegated)
+  }
+
+  /// Reads a relation if the next word can be one.
+  private mutating func relation() throws(SyntaxError) -> Fact.Relation? {
+    if cursor.takeWord(Fact.Relation.contains.rawValue) { return .contains }
+    let start = cursor.position
+    let sign = cursor.take { "=!<>".unicodeScalars.contains($0) }
+    if sign.isEmpty { return nil }
+    guard let relation = Fact.Relation(rawValue: String(sign)) else {
+      let relations = Fact.Relation.allCases.map(\.rawValue).joined(separator: " ")
+      throw cursor.error(
+        "\(quotation(sign)) is not a relation; the relations are \(relations)", from: start)
+    }
+    return relation
+  }
+
+  private mutating func state(of target: Target) throws(SyntaxError) -> Fact.State {
+    let word = cursor.takeRun()
+    if let state = Fact.State(rawValue: String(word)) { return state }
+    if word.isEmpty { throw cursor.expected("a state after not", found: word) }
+    let states = Fact.State.allCases.map(\.rawValue)
+    let help =
+      Suggestion.question(for: String(word), among: states)
+      ?? "the states are \(states.joined(separator: ", "))"
+    throw SyntaxError(
+      range: cursor.range(of: word),
+      message: "\(quotation(word)) is not a state; \(help)"
+        + "   (or a property: expect \(target.source).title = \"…\")")
+  }
+}

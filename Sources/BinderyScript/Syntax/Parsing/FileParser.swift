@@ -1,0 +1,134 @@
+extension ScriptFile {
+  /// Parses a script. Every line is looked at before anything is thrown, so one reading shows all
+  /// mistakes; a script with one of them is not run.
+  ///
+  /// - Parameters:
+  ///   - text: the script, with line feeds or CRLF, with or without a byte order mark.
+  ///   - name: the name to show in messages.
+  package init(parsing text: String, named name: String) throws(ScriptDiagnostics) {
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    // The piece after the last line feed is a line only if there is something in it.
+    let endsWithNewline = lines.count > 1 && lines.last?.utf8.isEmpty == true
+    if lines.last?.utf8.isEmpty == true { lines.removeLast() }
+
+    var parser = FileParser(name: name)
+    for (index, line) in lines.enumerated() {
+      parser.read(Self.content(of: line, isFirst: index == 0), number: index + 1)
+    }
+    parser.finish(lineCount: lines.count)
+    guard parser.diagnostics.isEmpty else {
+      throw ScriptDiagnostics(diagnostics: parser.diagnostics)
+    }
+    self.init(name: name, lines: lines, endsWithNewline: endsWithNewline, cases: parser.cases)
+  }
+
+  /// A line without its carriage return and byte order mark.
+  static func content(of line: String, isFirst: Bool) -> String {
+    var scalars = Substring(line).unicodeScalars
+    if isFirst, scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    if scalars.last == "\r" { scalars.removeLast() }
+    return String(scalars)
+  }
+}
+
+/// Gathers lines into steps, and steps into cases.
+private struct FileParser {
+  let name: String
+  private(set) var cases: [ScriptCase] = []
+  private(set) var diagnostics: [ScriptDiagnostic] = []
+
+  private var openCase: OpenCase?
+  private var above = LineAbove.other
+
+  /// A case whose last line is not known yet.
+  private struct OpenCase {
+    let title: String
+    let line: Int
+    let firstLine: Int
+    var steps: [ScriptStep] = []
+
+    mutating func appendOutput(_ text: String) {
+      guard let last = steps.indices.last else { return }
+      if steps[last].expectedOutput == nil { steps[last].expectedOutput = [] }
+      steps[last].expectedOutput?.append(text)
+    }
+  }
+
+  /// What an indented line would belong to.
+  private enum LineAbove {
+    /// The last step of the open case, or its output.
+    case step
+    /// Something that was reported already.
+    case reported
+    /// Nothing that has output.
+    case other
+  }
+
+  init(name: String) { self.name = name }
+
+  mutating func read(_ line: String, number: Int) {
+    switch LineKind(line) {
+    case .blank, .comment:
+      above = .other
+    case .title(let title):
+      readTitle(title, number: number)
+    case .output(let text):
+      readOutput(text, number: number)
+    case .misindented:
+      above = .reported
+      report(
+        "a command begins in column 1, and expected output is indented by two blanks", at: number)
+    case .command:
+      readCommand(line, number: number)
+    }
+  }
+
+  mutating func finish(lineCount: Int) {
+    closeCase(before: lineCount + 1)
+  }
+
+  private mutating func readTitle(_ title: String, number: Int) {
+    above = .other
+    if title.isEmpty { report("a case needs a title: ## and what it shows", at: number) }
+    closeCase(before: number)
+    openCase = OpenCase(title: title, line: number, firstLine: number)
+  }
+
+  private mutating func readOutput(_ text: String, number: Int) {
+    switch above {
+    case .step:
+      openCase?.appendOutput(text)
+    case .reported:
+      break
+    case .other:
+      above = .reported
+      report("expected output without a command above it (indentation means output)", at: number)
+    }
+  }
+
+  private mutating func readCommand(_ line: String, number: Int) {
+    do throws(SyntaxError) {
+      let step = try ScriptStep(line: line, number: number)
+      if openCase == nil { openCase = OpenCase(title: name, line: number, firstLine: 1) }
+      openCase?.steps.append(step)
+      above = .step
+    } catch {
+      diagnostics.append(error.diagnostic(file: name, line: number, source: line))
+      above = .reported
+    }
+  }
+
+  private mutating func closeCase(before number: Int) {
+    guard let open = openCase else { return }
+    cases.append(
+      ScriptCase(
+        title: open.title, line: open.line, steps: open.steps,
+        lineRange: open.firstLine...(number - 1)))
+    openCase = nil
+  }
+
+  private mutating func report(_ message: String, at line: Int) {
+    diagnostics.append(ScriptDiagnostic(file: name, line: line, column: 1, message: message))
+  }
+}

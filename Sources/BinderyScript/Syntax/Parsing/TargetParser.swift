@@ -1,0 +1,52 @@
+extension CommandParser {
+  /// Reads a target: `account.email`, `button "Sign up"` or `"Sign up"`.
+  ///
+  /// - Parameter what: completes "type needs …".
+  mutating func target(_ what: String = "a target") throws(SyntaxError) -> Target {
+    try require(what)
+    let start = cursor.position
+    let name = try targetName()
+    return Target(
+      name: name, source: String(cursor.line[start..<cursor.position]),
+      column: cursor.line.column(of: start))
+  }
+
+  private mutating func targetName() throws(SyntaxError) -> Target.Name {
+    if cursor.next == "\"" { return .text(try cursor.takeString()) }
+    let first = try cursor.takeName("a target such as confirm or button \"Sign up\"")
+    if let role = Target.Role(rawValue: first), let title = try roleTitle() {
+      return .role(role, title)
+    }
+    var path = [first]
+    while cursor.take(".") {
+      path.append(try cursor.takeName("a name after \".\""))
+    }
+    if cursor.next == "[" {
+      var ahead = cursor
+      _ = ahead.take { $0 != "]" }
+      _ = ahead.take("]")
+      let subscripts = cursor.line[cursor.position..<ahead.position]
+      throw SyntaxError(
+        range: cursor.range(of: subscripts),
+        message: "subscripts such as \(quotation(subscripts)) are not supported yet; "
+          + "name a view by its path")
+    }
+    return .path(path)
+  }
+
+  /// Reads the title after a role. Without one the word is the name of a view.
+  private mutating func roleTitle() throws(SyntaxError) -> String? {
+    var ahead = cursor
+    ahead.skipBlanks()
+    guard ahead.next == "\"" else { return nil }
+    let title = try ahead.takeString()
+    cursor = ahead
+    return title
+  }
+
+  /// Reads the `.title` of `button "Sign up".title`.
+  mutating func propertyAfterTitle() throws(SyntaxError) -> String? {
+    guard cursor.take(".") else { return nil }
+    return try cursor.takeName("the name of a property after \".\"")
+  }
+}

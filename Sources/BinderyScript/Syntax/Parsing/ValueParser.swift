@@ -1,0 +1,55 @@
+import BinderyHeadless
+
+extension CommandParser {
+  /// Reads a value.
+  mutating func value() throws(SyntaxError) -> ScriptValue {
+    cursor.skipBlanks()
+    if cursor.next == "\"" { return .string(try cursor.takeString()) }
+    let piece = cursor.takeRun()
+    guard let value = ScriptValue(word: piece) else {
+      throw cursor.expected(
+        "a value such as \"text\", 15, on, off, nil or 2s", found: piece,
+        hint: piece.isEmpty ? "" : "; text is written in quotes")
+    }
+    return value
+  }
+
+  /// Reads a value unless the command ends here or goes on with this word.
+  mutating func value(unless word: String) throws(SyntaxError) -> ScriptValue? {
+    if isAtEnd || cursor.nextPiece == word { return nil }
+    return try value()
+  }
+}
+
+extension ScriptValue {
+  /// The value of a word outside of quotes.
+  fileprivate init?(word: Substring) {
+    switch word {
+    case "on", "true": self = .flag(true)
+    case "off", "false": self = .flag(false)
+    case "nil": self = .absent
+    default:
+      if let number = Double(decimal: word) {
+        self = .number(number, source: String(word))
+      } else if let duration = Duration(scriptText: word) {
+        self = .duration(duration)
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension Double {
+  /// Digits with at most one point between them, and a sign before: the language's own reader
+  /// accepts `nan`, `0x1p3` and `1e5` as well.
+  fileprivate init?(decimal text: Substring) {
+    let digits = text.first == "-" ? text.dropFirst() : text
+    let pieces = digits.split(separator: ".", omittingEmptySubsequences: false)
+    let isDecimal =
+      pieces.count <= 2
+      && pieces.allSatisfy { !$0.isEmpty && $0.unicodeScalars.allSatisfy { "0"..."9" ~= $0 } }
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    self = number
+  }
+}

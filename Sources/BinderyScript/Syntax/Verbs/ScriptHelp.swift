@@ -1,0 +1,26 @@
+/// The texts of `help`, rendered from the verb table.
+package enum ScriptHelp {
+  /// The list of all commands.
+  package static var overview: String {
+    let longest = Verb.all.map(\.name.count).max() ?? 0
+    let rows = Verb.all.map { verb in
+      let padding = String(repeating: " ", count: longest - verb.name.count)
+      return "  \(verb.name)\(padding)  \(verb.summary)"
+    }
+    return """
+      Commands; `help COMMAND` explains one.
+      \(rows.joined(separator: "\n"))
+      ! before a gesture asserts that it is refused, # begins a comment, ## a case.
+      """
+  }
+
+  /// How one command is written and what it does; `nil` if there is none of this name.
+  package static func text(for name: String) -> String? {
+    guard let verb = Verb.all.first(where: { $0.name == name }) else { return nil }
+    return """
+      \(verb.usage)
+        \(verb.summary)
+        example: \(verb.example)
+      """
+  }
+}

@@ -1,0 +1,42 @@
+import Bindery
+public import BinderyHeadless
+public import XCTest
+
+/// A test case of XCTest whose tests each run on a stage of their own.
+///
+/// ```swift
+/// final class SignUpTests: StageTestCase {
+///   @MainActor func testTooLong() async throws {
+///     let screen = stage.show { SignUpScreen(SignUpViewModel(accounts: stub)) }
+///     try stage.type("Ada Lovelace of L", into: screen.name)
+///     XCTAssertFalse(screen.confirm.isEnabled)
+///   }
+/// }
+/// ```
+///
+/// The stage's runtime is in place for the whole test. When the test ends, the stage is checked
+/// for what is unfinished.
+///
+/// Write `async` even where nothing is awaited: away from Apple's platforms, XCTest cannot call a
+/// synchronous test of the main actor and crashes before the first test.
+open class StageTestCase: XCTestCase {
+  /// The stage of the running test.
+  @MainActor public var stage: Stage { holder.stage }
+
+  private let holder = StageHolder()
+
+  /// Runs the test with the stage's runtime in place, and finishes the stage afterwards.
+  open override func invokeTest() {
+    let runtime = MainActor.assumeIsolated { [holder] in holder.stage.runtime }
+    addTeardownBlock { [holder] in _ = await holder.stage.finish(at: nil) }
+    Runtime.$current.withValue(runtime) { super.invokeTest() }
+  }
+}
+
+/// Makes a stage when it is first asked for: a test case is made outside the main actor.
+@MainActor
+private final class StageHolder {
+  lazy var stage = Stage()
+
+  nonisolated init() {}
+}

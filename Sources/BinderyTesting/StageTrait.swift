@@ -1,0 +1,49 @@
+import Bindery
+import BinderyHeadless
+public import Testing
+
+/// Runs each test on a stage of its own.
+///
+/// The stage's runtime is in place for the whole test, so a view model made anywhere in it belongs
+/// to the stage. When the test ends, the stage is checked for what is unfinished.
+///
+/// ```swift
+/// @MainActor @Suite(.stage) struct SignUpTests {
+///   @Test func tooLong() throws {
+///     let screen = Stage.current.show { SignUpScreen(SignUpViewModel(accounts: stub)) }
+///     try Stage.current.type("Ada Lovelace of L", into: screen.name)
+///     #expect(!screen.confirm.isEnabled)
+///   }
+/// }
+/// ```
+public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
+  /// A suite's tests each get a stage.
+  public let isRecursive = true
+
+  /// Makes the stage, runs the test on it, and finishes it.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    let stage = await Stage()
+    let result: Result<Void, any Error>
+    do {
+      try await Stage.$ofTest.withValue(stage) {
+        try await Runtime.$current.withValue(stage.runtime) {
+          try await function()
+        }
+      }
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    // Also after an error: what is unfinished may be the reason for it.
+    await stage.finish(at: nil)
+    try result.get()
+  }
+}
+
+extension Trait where Self == StageTrait {
+  /// Runs each test on a stage of its own, `Stage.current`.
+  public static var stage: StageTrait { StageTrait() }
+}

@@ -1,0 +1,86 @@
+public import Bindery
+import Foundation
+import Testing
+import XCTest
+
+/// Makes reported issues fail the test that is running.
+///
+/// Linking this module is enough: reports of the live runtime and of stages made with `Stage()`
+/// fail a Swift Testing test or an XCTest test, whichever is running, and go to standard error
+/// when none is.
+public enum TestReporting {
+  /// Fails the running test with a report, or prints it to standard error.
+  @MainActor
+  public static func record(_ diagnostic: Diagnostic) {
+    record(diagnostic, in: nil)
+  }
+
+  /// The same from where the running test may be out of sight, as in a `deinit`; the context knows
+  /// it.
+  @MainActor
+  static func record(_ diagnostic: Diagnostic, in context: TestContext?) {
+    if let test = Test.current {
+      record(diagnostic, in: test)
+    } else if let context, context.record(diagnostic) {
+      return
+    } else if RunningTest.shared.isRunning {
+      XCTFail(diagnostic.description)
+    } else {
+      FileHandle.standardError.write(Data("Bindery: \(diagnostic)\n".utf8))
+    }
+  }
+
+  static func record(_ diagnostic: Diagnostic, in test: Test) {
+    Issue.record(
+      Comment(rawValue: diagnostic.message), sourceLocation: location(of: diagnostic, in: test))
+  }
+
+  /// The place in the user's code, or else the test.
+  private static func location(of diagnostic: Diagnostic, in test: Test) -> SourceLocation {
+    guard let site = diagnostic.site else { return test.sourceLocation }
+    return SourceLocation(
+      fileID: site.fileID, filePath: site.fileID, line: Int(site.line), column: 1)
+  }
+
+  /// Puts `record` in the place of the live runtime's default, before anything else runs.
+  @MainActor
+  static func install() {
+    Runtime.reportHandler = record
+    XCTestObservationCenter.shared.addTestObserver(RunningTest.shared)
+  }
+}
+
+/// Knows whether a test of XCTest is running.
+@MainActor
+private final class RunningTest: NSObject, XCTestObservation {
+  static let shared = RunningTest()
+
+  private(set) var isRunning = false
+
+  nonisolated func testCaseWillStart(_ testCase: XCTestCase) {
+    MainActor.assumeIsolated { isRunning = true }
+  }
+
+  nonisolated func testCaseDidFinish(_ testCase: XCTestCase) {
+    MainActor.assumeIsolated { isRunning = false }
+  }
+}
+
+// Importing the module has to suffice, so the handler is installed when the program is loaded, on
+// the main thread, before `main`.
+#if canImport(Darwin)
+  @section("__DATA,__mod_init_func") @used
+  private let installer: @convention(c) () -> Void = {
+    MainActor.assumeIsolated { TestReporting.install() }
+  }
+#elseif os(Windows)
+  @section(".CRT$XCU") @used
+  private let installer: @convention(c) () -> Void = {
+    MainActor.assumeIsolated { TestReporting.install() }
+  }
+#else
+  @section(".init_array") @used
+  private let installer: @convention(c) () -> Void = {
+    MainActor.assumeIsolated { TestReporting.install() }
+  }
+#endif

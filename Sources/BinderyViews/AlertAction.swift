@@ -1,0 +1,57 @@
+public import Bindery
+
+/// One choice of an alert.
+///
+/// Two actions are equal when the user sees the same; what they do is not compared.
+public struct AlertAction: Sendable, Equatable {
+  /// What kind of choice it is.
+  public enum Role: Sendable {
+    /// One among others.
+    case normal
+    /// What Return chooses.
+    case `default`
+    /// What Escape chooses.
+    case cancel
+    /// It destroys something.
+    case destructive
+  }
+
+  /// What the user reads.
+  public let title: String
+  /// What kind of choice it is.
+  public let role: Role
+  /// What happens when it is chosen; the alert has been dismissed by then.
+  public let perform: @MainActor @Sendable () -> Void
+
+  /// Makes an action.
+  public init(
+    _ title: String, role: Role = .normal, perform: @escaping @MainActor @Sendable () -> Void = {}
+  ) {
+    self.title = title
+    self.role = role
+    self.perform = perform
+  }
+
+  /// Whether the user sees the same.
+  public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool {
+    lhs.title == rhs.title && lhs.role == rhs.role
+  }
+
+  /// A choice that only dismisses.
+  public static func ok(_ title: String = "OK") -> AlertAction {
+    AlertAction(title, role: .default)
+  }
+
+  /// A choice that only dismisses, and that Escape chooses.
+  public static func cancel(_ title: String = "Cancel") -> AlertAction {
+    AlertAction(title, role: .cancel)
+  }
+
+  /// A choice that executes the command again. It retains the command while the alert is shown.
+  @MainActor
+  public static func retry<Output, Failure: Error>(
+    _ command: Command<Void, Output, Failure>, title: String = "Retry"
+  ) -> AlertAction {
+    AlertAction(title, role: .default) { command.execute() }
+  }
+}

@@ -1,0 +1,42 @@
+public import Bindery
+
+/// Something to tap.
+@MainActor
+public protocol ButtonView: ElementView {
+  /// Whether what it started is still going on.
+  var isBusy: Bool { get set }
+  /// Each tap of the user.
+  var taps: Signal<Void, Never> { get }
+}
+
+extension ButtonView {
+  /// Makes the button the face of a command: a tap executes it, the button is enabled while the
+  /// command is and busy while it executes.
+  ///
+  /// ```swift
+  /// confirm.bind(model.signUp)
+  /// ```
+  ///
+  /// The binding retains the command.
+  public func bind<Output, Failure: Error>(
+    _ command: Command<Void, Output, Failure>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(command, fileID: fileID, line: line) {}
+  }
+
+  /// The same for a command with input, which is read at the tap.
+  ///
+  /// ```swift
+  /// search.bind(model.search) { query.text }
+  /// ```
+  public func bind<Input, Output, Failure: Error>(
+    _ command: Command<Input, Output, Failure>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    with input: @escaping @MainActor () -> Input
+  ) {
+    scope.add(taps.observe(fileID: fileID, line: line) { command.execute(with: input()) })
+    command.isEnabled.bind(to: self, \.isEnabled, fileID: fileID, line: line)
+    command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,29 @@
+public import Bindery
+
+/// What every view has, headless or real: it can be hidden, it can be enabled, it owns bindings.
+///
+/// A real widget adopts a view protocol in a few lines, and the bind verbs come with it:
+///
+/// ```swift
+/// final class TerminalLabel: LabelView {
+///   let scope = Scope()
+///   var isHidden = false
+///   var isEnabled = true
+///   var text = ""
+/// }
+/// ```
+///
+/// Rules that every implementation keeps:
+/// - **Programmatic is silent.** Setting a property from code never sends a user event.
+/// - **Property first.** A user action sets the property, then sends its event.
+/// - **Disabled is deaf.** A disabled or hidden view sends no user events, and still accepts
+///   changes from code.
+/// - **One focus.** At most one view is focused; the one before is blurred first. A view that is
+///   hidden, disabled or covered while focused loses focus.
+@MainActor
+public protocol ElementView: BindingTarget {
+  /// Whether the view is not shown.
+  var isHidden: Bool { get set }
+  /// Whether the user can use it.
+  var isEnabled: Bool { get set }
+}

@@ -1,0 +1,34 @@
+public import Bindery
+
+/// Shows text.
+@MainActor
+public protocol LabelView: ElementView {
+  /// The text shown.
+  var text: String { get set }
+}
+
+extension LabelView {
+  /// Shows the property's value, now and whenever it changes.
+  ///
+  /// ```swift
+  /// greeting.bind(model.name)
+  /// ```
+  public func bind(
+    _ property: Property<String>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    property.bind(to: self, \.text, fileID: fileID, line: line)
+  }
+
+  /// Shows what `format` makes of the property's value.
+  ///
+  /// ```swift
+  /// total.bind(model.total) { "\($0) items" }
+  /// ```
+  public func bind<Value>(
+    _ property: Property<Value>, fileID: StaticString = #fileID, line: UInt = #line,
+    format: @escaping @MainActor (Value) -> String
+  ) {
+    scope.add(
+      property.observe(fileID: fileID, line: line) { [unowned self] in text = format($0) })
+  }
+}

@@ -1,0 +1,142 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Drawing: a screen as text")
+struct DrawingTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+  }
+
+  private func drawing(width: Int = 44) -> String {
+    screen.drawing(width: width).joined(separator: "\n")
+  }
+
+  @Test("an untouched screen")
+  func untouched() {
+    #expect(
+      drawing() == """
+        ╭─ Profile ────────────────────────────────╮
+        │ Your profile                             │
+        │                                          │
+        │ Tell us about you                        │
+        │ Name                                     │
+        │ ┌──────────────────────────────────┐     │
+        │ │                                  │     │
+        │ └──────────────────────────────────┘     │
+        │ Mail                                     │
+        │ ┌──────────────────────────────────┐     │
+        │ │                                  │     │
+        │ └──────────────────────────────────┘     │
+        │ [ ] I accept the terms                   │
+        │ ( Cancel )  ( Save )                     │
+        ╰──────────────────────────────────────────╯
+        """)
+  }
+
+  @Test("focus, states and notices in words and frames")
+  func states() throws {
+    try stage.type("Ada", into: screen.name)
+    screen.mail.isReadOnly = true
+    screen.mail.isEnabled = false
+    screen.terms.isOn = true
+    screen.terms.isEnabled = false
+    screen.spinner.isAnimating = true
+    screen.hud.show("Too long")
+    screen.cancel.isEnabled = false
+    screen.save.isBusy = true
+    #expect(
+      drawing() == """
+        ╭─ Profile ────────────────────────────────╮
+        │ Your profile                             │
+        │                                          │
+        │ Tell us about you                        │
+        │ Name                                     │
+        │ ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓     │
+        │ ┃ Ada▏                             ┃     │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     │
+        │ Mail read-only off                       │
+        │ ┌──────────────────────────────────┐     │
+        │ │                                  │     │
+        │ └──────────────────────────────────┘     │
+        │ [x] I accept the terms off               │
+        │ ⠿ Saving                                 │
+        │ » Too long «                             │
+        │ ( Cancel ) off  ( Save ) ⠿               │
+        ╰──────────────────────────────────────────╯
+        """)
+  }
+
+  @Test("an alert is a second frame")
+  func alert() {
+    for view in screen.allViews where view !== screen.save { view.isHidden = true }
+    screen.present(
+      .alert("Email taken", message: "Try another", [AlertAction("Retry"), .cancel()]))
+    #expect(
+      drawing() == """
+        ╭─ Profile ────────────────────────────────╮
+        │ Your profile                             │
+        │                                          │
+        │ ( Save )                                 │
+        │ ╭─ alert ──────────────────────────────╮ │
+        │ │ Email taken                          │ │
+        │ │ Try another                          │ │
+        │ │ ( Retry )  ( Cancel )                │ │
+        │ ╰──────────────────────────────────────╯ │
+        ╰──────────────────────────────────────────╯
+        """)
+  }
+
+  @Test("wide characters keep the frame straight")
+  func wide() {
+    for view in screen.allViews where view !== screen.intro && view !== screen.name {
+      view.isHidden = true
+    }
+    screen.intro.text = "日本語 👩‍👩‍👧 e\u{301} 1️⃣"
+    screen.name.text = "春夏秋冬春夏秋冬"
+    #expect(
+      drawing(width: 26) == """
+        ╭─ Profile ──────────────╮
+        │ Your profile           │
+        │                        │
+        │ 日本語 👩‍👩‍👧 e\u{301} 1️⃣         │
+        │ Name                   │
+        │ ┌────────────────┐     │
+        │ │ 春夏秋冬春夏…  │     │
+        │ └────────────────┘     │
+        ╰────────────────────────╯
+        """)
+  }
+
+  @Test("long text is cut, and buttons that do not fit go to the next row")
+  func long() {
+    for view in screen.allViews where !(view is HeadlessButton) && view !== screen.intro {
+      view.isHidden = true
+    }
+    screen.title = "A title that is longer than the screen"
+    screen.intro.text = "one line\nand another one"
+    screen.cancel.title = "Do not save"
+    screen.save.title = "Save at once"
+    #expect(
+      drawing(width: 30) == """
+        ╭─ Profile ──────────────────╮
+        │ A title that is longer th… │
+        │                            │
+        │ one line and another one   │
+        │ ( Do not save )            │
+        │ ( Save at once )           │
+        ╰────────────────────────────╯
+        """)
+  }
+
+  @Test("a screen without views is an empty frame")
+  func empty() {
+    let screen = stage.show { HeadlessScreen(title: "") }
+    #expect(
+      screen.drawing(width: 20) == ["╭─ Headless ───────╮", "╰──────────────────╯"])
+  }
+}

@@ -1,0 +1,172 @@
+import Bindery
+import BinderyHeadless
+import Testing
+
+@MainActor @Suite("Stage: advancing the time")
+struct AdvanceTests {
+  let stage = makeStage()
+  let log = Log<String>()
+
+  private func note(_ event: String) {
+    log.add("\(stage.now) \(event)")
+  }
+
+  /// A command that sleeps each of the durations in turn and notes when it wakes up.
+  private func sleeper(_ name: String, _ naps: Double...) -> Command<Void, Void, any Error> {
+    stage.perform {
+      Command<Void, Void, any Error>(name: name) { [stage, log] in
+        for nap in naps {
+          try await stage.clock.sleep(for: .seconds(nap))
+          log.add("\(stage.now) \(name)")
+        }
+      }
+    }
+  }
+
+  private func execute(_ commands: Command<Void, Void, any Error>...) {
+    stage.perform { for command in commands { command.execute() } }
+  }
+
+  @Test("sleepers wake up in the order of their deadlines, each at its time")
+  func deadlines() async {
+    let commands = (sleeper("a", 3), sleeper("b", 1), sleeper("c", 2))
+    execute(commands.0, commands.1, commands.2)
+    await stage.advance(by: .seconds(5))
+    #expect(log.entries == ["1.0 seconds b", "2.0 seconds c", "3.0 seconds a"])
+    #expect(stage.now == .seconds(5))
+  }
+
+  @Test("sleepers with one deadline wake up in the order they fell asleep")
+  func sequence() async {
+    let commands = (sleeper("a", 1), sleeper("b", 1), sleeper("c", 1))
+    execute(commands.2, commands.0, commands.1)
+    await stage.advance(by: .seconds(1))
+    #expect(log.entries == ["1.0 seconds c", "1.0 seconds a", "1.0 seconds b"])
+  }
+
+  @Test("timers and sleepers share one order")
+  func timers() async {
+    let b = sleeper("b", 1)
+    let first = stage.runtime.time.schedule(after: .seconds(1)) { note("first") }
+    execute(b)
+    await stage.settle()
+    let last = stage.runtime.time.schedule(after: .seconds(1)) { note("last") }
+    await stage.advance(by: .seconds(1))
+    #expect(log.entries == ["1.0 seconds first", "1.0 seconds b", "1.0 seconds last"])
+    first.cancel()
+    last.cancel()
+  }
+
+  @Test("the stage settles after each of them, before the next")
+  func settlesBetween() async {
+    let slow = stage.perform {
+      Command<Void, Void, any Error> { [stage, log] in
+        try await stage.clock.sleep(for: .seconds(1))
+        for _ in 0..<100 { await hop() }
+        log.add("\(stage.now) slow")
+      }
+    }
+    let quick = sleeper("quick", 1)
+    execute(slow, quick)
+    await stage.advance(by: .seconds(1))
+    #expect(log.entries == ["1.0 seconds slow", "1.0 seconds quick"])
+  }
+
+  @Test("what is re-armed within the time happens within it")
+  func rearmed() async {
+    let ticker = sleeper("tick", 1, 1, 1, 1)
+    execute(ticker)
+    await stage.advance(by: .milliseconds(3500))
+    #expect(log.entries == ["1.0 seconds tick", "2.0 seconds tick", "3.0 seconds tick"])
+    await stage.advance(by: .milliseconds(500))
+    #expect(log.entries.count == 4)
+  }
+
+  @Test("a timer that re-arms itself goes on for as long as the time does")
+  func ticking() async {
+    let ticker = Ticker(stage.runtime.time, every: .milliseconds(250))
+    await stage.advance(by: .seconds(1))
+    #expect(ticker.count == 4)
+    ticker.stop()
+    await stage.advance(by: .seconds(1))
+    #expect(ticker.count == 4)
+  }
+
+  @Test("nothing happens a moment too early")
+  func early() async {
+    let nap = sleeper("nap", 2)
+    execute(nap)
+    await stage.advance(by: .seconds(2) - .nanoseconds(1))
+    #expect(log.entries.isEmpty)
+    await stage.advance(by: .nanoseconds(1))
+    #expect(log.entries == ["2.0 seconds nap"])
+  }
+
+  @Test("a sleep of no time does not wait")
+  func noTime() async {
+    let nap = sleeper("nap", 0, -1)
+    execute(nap)
+    await stage.settle()
+    #expect(log.entries == ["0.0 seconds nap", "0.0 seconds nap"])
+  }
+
+  @Test("what happens in a timer belongs to the stage")
+  func runtime() async {
+    let timer = stage.runtime.time.schedule(after: .seconds(1)) { [stage] in
+      log.add("\(Runtime.current === stage.runtime)")
+    }
+    await stage.advance(by: .seconds(1))
+    #expect(log.entries == ["true"])
+    timer.cancel()
+  }
+
+  @Test("a cancelled timer does not fire")
+  func cancelled() async {
+    let timer = stage.runtime.time.schedule(after: .seconds(1)) { note("timer") }
+    timer.cancel()
+    await stage.advance(by: .seconds(2))
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("a timer that is re-armed at once for ever is stopped and reported")
+  func loop() async {
+    let reporting = ReportingStage()
+    let ticker = Ticker(reporting.stage.runtime.time, every: .zero)
+    #expect(await !reporting.stage.advance(by: .seconds(1)))
+    #expect(
+      reporting.messages == [
+        """
+        Timer loop: something was re-armed 100000 times within 1s.
+        It probably sleeps for no time at all. The time is now 0s.
+        """
+      ])
+    #expect(ticker.count == 100_000)
+    ticker.stop()
+  }
+}
+
+/// Calls itself again and again.
+@MainActor
+private final class Ticker {
+  private(set) var count = 0
+  private let time: any TimeSource
+  private let interval: Duration
+  private var connection: Connection?
+
+  init(_ time: any TimeSource, every interval: Duration) {
+    self.time = time
+    self.interval = interval
+    arm()
+  }
+
+  func stop() {
+    connection = nil
+  }
+
+  private func arm() {
+    connection = time.schedule(after: interval) { [weak self] in
+      self?.count += 1
+      self?.arm()
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Stage: the check at the end")
+struct EndCheckTests {
+  let reporting = ReportingStage()
+  var stage: Stage { reporting.stage }
+
+  @Test("a stage where everything is finished reports nothing")
+  func clean() async throws {
+    let gate = stage.gate("disk")
+    let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
+    let screen = stage.show { ProfileScreen() }
+    screen.save.bind(save)
+    try stage.tap(screen.save)
+    await stage.settle()
+    gate.reply(())
+    #expect(await stage.finish())
+    #expect(reporting.messages.isEmpty)
+  }
+
+  @Test("a command that is running")
+  func command() async throws {
+    let screen = stage.show { ProfileScreen() }
+    let save = stage.perform {
+      Command<Void, Void, any Error>(name: "save") { [stage] in
+        try await stage.clock.sleep(for: .seconds(5))
+      }
+    }
+    screen.save.bind(save)
+    await stage.advance(by: .seconds(1))
+    try stage.tap(screen.save)
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          command save is still running, started at 1s by `tap save`
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+        """
+      ])
+  }
+
+  @Test("a request without a reply")
+  func request() async {
+    let gate = stage.gate("disk")
+    let waiting = Task { try await gate.wait("draft") }
+    await hopToMainActor()
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          gate disk has no reply for: "draft"
+            To fix: reply to it, or cancel who waits.
+        """
+      ])
+    waiting.cancel()
+  }
+
+  @Test("something that waits for the clock")
+  func timer() async {
+    let timer = stage.runtime.time.schedule(after: .milliseconds(2500)) {}
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          something waits for the clock until 2.5s
+            To fix: advance the clock to there, or end what waits.
+        """
+      ])
+    timer.cancel()
+  }
+
+  @Test("an alert that is presented")
+  func alert() async {
+    let screen = stage.show { ProfileScreen() }
+    screen.present(.alert("Email taken", [AlertAction("Retry"), .cancel()]))
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          alert "Email taken" [Retry] [Cancel] is still presented
+            To fix: choose "Cancel".
+        """
+      ])
+  }
+
+  @Test("a screen that was replaced and is kept alive")
+  func leak() async {
+    let leaked = stage.show { ProfileScreen() }
+    stage.show { HeadlessScreen(title: "Next") }
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          screen Profile was replaced but is still alive
+            To fix: look for a closure that captures it, such as an observer that is never cancelled.
+        """
+      ])
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test("everything unfinished is told in one report")
+  func everything() async {
+    let gate = stage.gate("disk")
+    let leaked = stage.show { ProfileScreen() }
+    stage.show { HeadlessScreen(title: "Next") }.present(.alert("Wait"))
+    let save = stage.perform {
+      Command<Void, Void, any Error>(name: "save") { try await gate.wait("draft") }
+    }
+    stage.perform { save.execute() }
+    let timer = stage.runtime.time.schedule(after: .seconds(1)) {}
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 5 things unfinished.
+          command save is still running, started at 0s
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+          gate disk has no reply for: "draft"
+            To fix: reply to it, or cancel who waits.
+          something waits for the clock until 1s
+            To fix: advance the clock to there, or end what waits.
+          alert "Wait" [OK] is still presented
+            To fix: choose "OK".
+          screen Profile was replaced but is still alive
+            To fix: look for a closure that captures it, such as an observer that is never cancelled.
+        """
+      ])
+    timer.cancel()
+    withExtendedLifetime(leaked) {}
+  }
+
+  @Test("a request whose reply is on its way is not missing one")
+  func replyOnItsWay() async {
+    let gate = stage.gate("disk")
+    let save = stage.perform {
+      Command<Void, Void, any Error>(name: "save") { try await gate.wait("draft") }
+    }
+    stage.perform { save.execute() }
+    await stage.settle()
+    gate.reply((), after: .seconds(3))
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          command save is still running, started at 0s
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+        """
+      ])
+  }
+
+  @Test("a notice that is still shown is not unfinished")
+  func toast() async {
+    stage.show { ProfileScreen() }.hud.show("Saved")
+    #expect(await stage.finish())
+  }
+
+  @Test("the end is checked once")
+  func once() async {
+    stage.show { ProfileScreen() }.present(.alert("Wait"))
+    await stage.finish()
+    await stage.finish()
+    #expect(reporting.messages.count == 1)
+  }
+
+  @Test("a stage that goes away unfinished reports it too")
+  func dropped() async {
+    let log = Log<String>()
+    do {
+      let stage = Stage { log.add($0.message) }
+      stage.show { ProfileScreen() }.present(.alert("Wait"))
+    }
+    #expect(log.entries.count == 1)
+  }
+
+  @Test("a stage that goes away finished reports nothing")
+  func droppedFinished() async {
+    let log = Log<String>()
+    do {
+      let stage = Stage { log.add($0.message) }
+      stage.show { ProfileScreen() }
+    }
+    #expect(log.entries.isEmpty)
+  }
+}
+
+/// Returns when the tasks that were waiting for the main actor have had their turn.
+@MainActor
+private func hopToMainActor() async {
+  await Task {}.value
+}

@@ -1,0 +1,158 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Stage: the log and net deltas")
+struct LogTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+  }
+
+  @Test("the user's gestures are told with what they change, in order")
+  func gestures() throws {
+    try stage.type("Al", into: screen.name)
+    try stage.clear(screen.name)
+    try stage.tap(screen.terms)
+    try stage.tap(screen.save)
+    #expect(
+      stage.log.lines == [
+        "user: name focused",
+        #"name.text: "" -> "A""#, #"user: name edited to "A""#,
+        #"name.text: "A" -> "Al""#, #"user: name edited to "Al""#,
+        #"name.text: "Al" -> """#, #"user: name edited to """#,
+        "terms.isOn: off -> on", "user: terms toggled on",
+        "user: save tapped",
+      ])
+  }
+
+  @Test("B9 a change made by a binding names the line that binds")
+  func bindings() throws {
+    let name = MutableProperty("")
+    screen.name.bind(name)
+    let line: UInt = #line + 1
+    screen.intro.bind(name)
+    try stage.type("A", into: screen.name)
+    #expect(
+      stage.log.lines.last == #"intro.text: "" -> "A"  (LogTests.swift:\#(line))"#)
+  }
+
+  @Test("an equal value is no change")
+  func equal() {
+    screen.intro.text = "Tell us about you"
+    screen.save.isEnabled = true
+    #expect(stage.log.lines.isEmpty)
+  }
+
+  @Test("what a screen does before it is shown is not logged")
+  func beforeShown() {
+    let name = MutableProperty("Ada")
+    stage.show {
+      let screen = ProfileScreen()
+      screen.name.bind(name)
+      return screen
+    }
+    #expect(stage.log.lines.isEmpty)
+  }
+
+  @Test("commands are told with their end and how long they took")
+  func commands() async {
+    let gate = stage.gate("disk")
+    let save = stage.perform {
+      Command<Void, Void, any Error>(name: "save") { try await gate.wait() }
+    }
+    stage.perform { save.execute() }
+    await stage.settle()
+    gate.reply((), after: .seconds(2))
+    await stage.advance(by: .seconds(2))
+    stage.perform { save.execute() }
+    await stage.settle()
+    gate.fail(StubError("Disk full"))
+    await stage.settle()
+    stage.perform { save.execute() }.cancel()
+    await stage.settle()
+    #expect(
+      stage.log.lines == [
+        "command save: started", "command save: completed after 2s",
+        "command save: started", #"command save: failed "Disk full""#,
+        "command save: started", "command save: cancelled",
+      ])
+  }
+
+  @Test("entries carry the virtual time")
+  func times() async {
+    screen.intro.text = "first"
+    await stage.advance(by: .seconds(3))
+    screen.intro.text = "second"
+    #expect(stage.log.entries.map(\.time) == [.zero, .seconds(3)])
+  }
+
+  @Test("a delta is net: one line for each attribute that differs")
+  func net() throws {
+    try stage.type("Ada", into: screen.name)
+    #expect(stage.delta(since: 0) == [#"name.text: "" -> "Ada""#])
+    try stage.clear(screen.name)
+    #expect(stage.delta(since: 0).isEmpty)
+  }
+
+  @Test("a delta is in the order of the screen, whatever happened first")
+  func order() {
+    screen.save.isBusy = true
+    screen.save.title = "Saving"
+    screen.intro.isHidden = true
+    screen.intro.text = "Wait"
+    #expect(
+      stage.delta(since: 0) == [
+        #"intro.text: "Tell us about you" -> "Wait""#,
+        "intro.isHidden: false -> true",
+        #"save.title: "Save" -> "Saving""#,
+        "save.isBusy: false -> true",
+      ])
+  }
+
+  @Test("a delta begins at the entry it is asked for")
+  func start() {
+    screen.intro.text = "first"
+    let start = stage.log.entries.count
+    screen.intro.text = "second"
+    #expect(stage.delta(since: start) == [#"intro.text: "first" -> "second""#])
+  }
+
+  @Test("commands and alerts come after the attributes, in the order they happened")
+  func events() throws {
+    let save = stage.perform {
+      Command<Void, Void, StubError>(name: "save") { () throws(StubError) in
+        throw StubError("Disk full")
+      }
+    }
+    screen.save.bind(save)
+    screen.present(save.errors) { .alert("\($0)") }
+    let start = stage.log.entries.count
+    try stage.tap(screen.save)
+    #expect(
+      stage.delta(since: start) == [
+        #"command save: failed "Disk full""#, #"alert "Disk full" [OK]"#,
+      ])
+    let dismissed = stage.log.entries.count
+    try stage.choose("OK")
+    #expect(stage.delta(since: dismissed) == ["alert dismissed"])
+  }
+
+  @Test("a command that is still running is told by its start")
+  func started() async {
+    let gate = stage.gate("disk")
+    let save = stage.perform {
+      Command<Void, Void, any Error>(name: "save") { try await gate.wait() }
+    }
+    stage.perform { save.execute() }
+    await stage.settle()
+    #expect(stage.delta(since: 0) == ["command save: started"])
+    let start = stage.log.entries.count
+    gate.reply(())
+    await stage.settle()
+    #expect(stage.delta(since: start) == ["command save: completed"])
+  }
+}

@@ -1,0 +1,108 @@
+import Bindery
+import BinderyHeadless
+import Testing
+
+@MainActor @Suite("Stage: waits that a stage cannot see")
+struct UnseenWaitTests {
+  let reporting = ReportingStage()
+  let unseen = UnseenWait()
+  var stage: Stage { reporting.stage }
+
+  init() {
+    // Real time, for once: nothing else can end the wait for something that nobody sees.
+    stage.patience = .milliseconds(5)
+  }
+
+  @Test("settling gives up after its patience and names the command")
+  func names() async throws {
+    let screen = stage.show { ProfileScreen() }
+    let signUp = stage.perform {
+      Command<Void, Void, Never>(name: "signUp") { [unseen] () async in await unseen.wait() }
+    }
+    let taps = screen.save.taps.observe { signUp.execute() }
+    await stage.advance(by: .seconds(3))
+    try stage.tap(screen.save)
+    #expect(await !stage.settle())
+    #expect(
+      reporting.messages == [
+        """
+        settle: not idle after 5ms of real time
+          command signUp  running, started at 3s by `tap save`, last parked: never
+          To fix: inject `stage.clock` or a `Gate` where signUp waits.
+        """
+      ])
+    unseen.letGo()
+    #expect(await stage.settle())
+    taps.cancel()
+  }
+
+  @Test("the commands that wait where the stage sees it are listed with what they wait for")
+  func others() async {
+    let gate = stage.gate("disk")
+    let commands = stage.perform {
+      [
+        Command<Void, Void, any Error>(name: "autosave") { [stage] in
+          try await stage.clock.sleep(for: .seconds(30))
+        },
+        Command<Void, Void, any Error>(name: "load") { try await gate.wait() },
+        Command<Void, Void, any Error>(name: "signUp") { [stage, unseen] in
+          try await stage.clock.sleep(for: .seconds(1))
+          await unseen.wait()
+        },
+      ]
+    }
+    stage.perform { for command in commands { command.execute() } }
+    #expect(await !stage.advance(by: .seconds(2)))
+    #expect(
+      reporting.messages == [
+        """
+        settle: not idle after 5ms of real time
+          command autosave  parked on the clock until 30s, started at 0s
+          command load      parked at gate disk, started at 0s
+          command signUp    running, started at 0s
+          To fix: inject `stage.clock` or a `Gate` where signUp waits.
+        """
+      ])
+    #expect(stage.now == .seconds(1))
+    unseen.letGo()
+    for command in commands { command.cancel() }
+    #expect(await stage.settle())
+  }
+
+  @Test("a body that polls while a child of it is parked is given up after many turns")
+  func polling() async {
+    let isDone = MutableProperty(false)
+    let poll = stage.perform {
+      Command<Void, Void, any Error>(name: "poll") { [stage] () async throws in
+        async let nap: Void = stage.clock.sleep(for: .seconds(1))
+        while !isDone.peek { await hop() }
+        try await nap
+      }
+    }
+    stage.perform { poll.execute() }
+    #expect(await !stage.settle())
+    #expect(
+      reporting.messages == [
+        """
+        settle: not idle after 100000 turns
+          command poll  parked on the clock until 1s, started at 0s
+          To fix: inject `stage.clock` or a `Gate` where poll waits.
+        """
+      ])
+    isDone.value = true
+    poll.cancel()
+    #expect(await stage.settle())
+  }
+
+  @Test("an unfinished settle fails the end of the scenario too")
+  func finish() async {
+    let stuck = stage.perform {
+      Command<Void, Void, Never>(name: "stuck") { [unseen] () async in await unseen.wait() }
+    }
+    stage.perform { stuck.execute() }
+    #expect(await !stage.finish())
+    #expect(reporting.messages.count == 1)
+    unseen.letGo()
+    #expect(await stage.settle())
+  }
+}

@@ -1,0 +1,47 @@
+import Bindery
+import BinderyHeadless
+import Testing
+
+/// What happened, in the order it happened.
+@MainActor
+final class Log<Entry> {
+  private(set) var entries: [Entry] = []
+
+  func add(_ entry: Entry) {
+    entries.append(entry)
+  }
+}
+
+/// A stage that collects its reports.
+@MainActor
+struct ReportingStage {
+  let stage: Stage
+  private let log = Log<Diagnostic>()
+
+  init() {
+    stage = Stage { [log] in log.add($0) }
+  }
+
+  var messages: [String] { log.entries.map(\.message) }
+}
+
+/// A stage whose reports fail the test. What a test leaves unfinished on it is nobody's business,
+/// unless the test says `finish()` and looks at the answer.
+@MainActor
+func makeStage() -> Stage {
+  Stage { diagnostic in
+    if diagnostic.message.hasPrefix("The stage ended") { return }
+    Issue.record(Comment(rawValue: diagnostic.description))
+  }
+}
+
+/// What the user is told when a gesture is refused; `nil` if it is not.
+@MainActor
+func refusal(of gesture: () throws -> Void) -> String? {
+  do {
+    try gesture()
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}

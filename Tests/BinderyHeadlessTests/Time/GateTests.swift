@@ -1,0 +1,163 @@
+import Bindery
+import BinderyHeadless
+import Testing
+
+@MainActor @Suite("Stage: gates")
+struct GateTests {
+  let reporting = ReportingStage()
+  let log = Log<String>()
+  let gate: Gate<String>
+  var stage: Stage { reporting.stage }
+
+  init() {
+    gate = reporting.stage.gate("shop")
+  }
+
+  /// Starts a command for each request, which notes its reply.
+  private func ask(_ requests: String...) async -> [Command<Void, Void, any Error>] {
+    let commands = stage.perform {
+      requests.map { request in
+        Command<Void, Void, any Error>(name: request) { [gate, log, stage] in
+          do {
+            let reply = try await gate.wait(request)
+            log.add("\(stage.now) \(request): \(reply)")
+          } catch {
+            log.add("\(stage.now) \(request) failed: \(error)")
+          }
+        }
+      }
+    }
+    stage.perform { for command in commands { command.execute() } }
+    await stage.settle()
+    return commands
+  }
+
+  @Test("replies go to the request that has waited longest")
+  func order() async {
+    let commands = await ask("a", "b")
+    gate.reply("1")
+    gate.reply("2")
+    await stage.settle()
+    #expect(log.entries == ["0.0 seconds a: 1", "0.0 seconds b: 2"])
+    #expect(commands.allSatisfy { !$0.isExecuting.peek })
+  }
+
+  @Test("a failure is thrown where the request waits")
+  func failure() async {
+    let commands = await ask("a")
+    gate.fail(StubError("Sold out"))
+    await stage.settle()
+    #expect(log.entries == ["0.0 seconds a failed: Sold out"])
+    #expect(!commands[0].isExecuting.peek)
+  }
+
+  @Test("a delayed reply arrives at its time")
+  func delay() async {
+    let commands = await ask("a")
+    gate.reply("1", after: .seconds(2))
+    await stage.advance(by: .milliseconds(1999))
+    #expect(log.entries.isEmpty)
+    await stage.advance(by: .milliseconds(1))
+    #expect(log.entries == ["2.0 seconds a: 1"])
+    #expect(!commands[0].isExecuting.peek)
+  }
+
+  @Test("a delayed failure arrives at its time")
+  func delayedFailure() async {
+    let commands = await ask("a")
+    gate.fail(StubError("Sold out"), after: .seconds(1))
+    await stage.advance(by: .seconds(1))
+    #expect(log.entries == ["1.0 seconds a failed: Sold out"])
+    #expect(!commands[0].isExecuting.peek)
+  }
+
+  @Test("the next reply goes past a request whose reply is on its way")
+  func overtaking() async {
+    let commands = await ask("a", "b")
+    gate.reply("1", after: .seconds(2))
+    gate.reply("2", after: .seconds(1))
+    await stage.advance(by: .seconds(2))
+    #expect(log.entries == ["1.0 seconds b: 2", "2.0 seconds a: 1"])
+    #expect(commands.count == 2)
+  }
+
+  @Test("a reply when nobody waits is reported")
+  func nobody() {
+    gate.reply("1")
+    #expect(
+      reporting.messages == [
+        """
+        Nobody waits at gate 'shop', so there is nothing to reply to.
+        To fix: `await stage.settle()` before the reply, so that the command has got there.
+        """
+      ])
+  }
+
+  @Test("a second reply to one request is reported, also while the first is on its way")
+  func twice() async {
+    let commands = await ask("a")
+    gate.reply("1", after: .seconds(1))
+    gate.reply("2")
+    #expect(reporting.messages.count == 1)
+    await stage.advance(by: .seconds(1))
+    #expect(log.entries == ["1.0 seconds a: 1"])
+    #expect(commands.count == 1)
+  }
+
+  @Test("a reply goes past a request that was cancelled")
+  func cancelled() async {
+    let commands = await ask("a", "b")
+    commands[0].cancel()
+    gate.reply("1")
+    await stage.settle()
+    #expect(log.entries == ["0.0 seconds a failed: CancellationError()", "0.0 seconds b: 1"])
+  }
+
+  @Test("a delayed reply to a request that was cancelled is forgotten")
+  func cancelledOnItsWay() async {
+    let commands = await ask("a")
+    gate.reply("1", after: .seconds(1))
+    commands[0].cancel()
+    #expect(await stage.finish())
+    #expect(reporting.messages.isEmpty)
+  }
+
+  @Test("what waits is listed, oldest first")
+  func pending() async {
+    let commands = await ask("a", "b")
+    #expect(stage.pending == [#"gate shop: "a""#, #"gate shop: "b""#])
+    gate.reply("1")
+    #expect(stage.pending == [#"gate shop: "b""#])
+    for command in commands { command.cancel() }
+    await stage.settle()
+    #expect(stage.pending.isEmpty)
+  }
+
+  @Test("a gate without a value only lets pass")
+  func void() async {
+    let door = stage.gate("door")
+    let enter = stage.perform { Command<Void, Void, any Error> { try await door.wait() } }
+    stage.perform { enter.execute() }
+    await stage.settle()
+    door.reply(())
+    await stage.settle()
+    #expect(!enter.isExecuting.peek)
+  }
+
+  @Test("a body that is cancelled already does not wait at all")
+  func cancelledBefore() async {
+    let work = stage.perform {
+      Command<Void, Void, Never> { [gate, log] () async in
+        withUnsafeCurrentTask { $0?.cancel() }
+        do {
+          log.add(try await gate.wait("late"))
+        } catch {
+          log.add("\(error)")
+        }
+      }
+    }
+    stage.perform { work.execute() }
+    await stage.settle()
+    #expect(log.entries == ["CancellationError()"])
+  }
+}

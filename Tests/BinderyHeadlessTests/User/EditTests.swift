@@ -1,0 +1,102 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("User: typing, pasting and clearing")
+struct EditTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+  let edits = Log<String>()
+  private let connection: Connection
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+    connection = screen.name.edits.observe { [edits] in edits.add($0) }
+  }
+
+  @Test("typing is one edit per character")
+  func typing() throws {
+    try stage.type("Ada", into: screen.name)
+    #expect(edits.entries == ["A", "Ad", "Ada"])
+  }
+
+  @Test("a character is what a person calls one")
+  func graphemes() throws {
+    try stage.type("é👩‍👩‍👧", into: screen.name)
+    #expect(edits.entries == ["é", "é👩‍👩‍👧"])
+  }
+
+  @Test("typing goes on after what is there")
+  func appending() throws {
+    screen.name.text = "Ada "
+    try stage.type("L", into: screen.name)
+    #expect(screen.name.text == "Ada L")
+  }
+
+  @Test("pasting is one edit")
+  func pasting() throws {
+    screen.name.text = "Ada "
+    try stage.paste("Lovelace", into: screen.name)
+    #expect(edits.entries == ["Ada Lovelace"])
+  }
+
+  @Test("clearing is one edit")
+  func clearing() throws {
+    screen.name.text = "Ada"
+    try stage.clear(screen.name)
+    #expect(edits.entries == [""])
+    #expect(screen.name.text.isEmpty)
+  }
+
+  @Test("clearing an empty field is no edit")
+  func clearingNothing() throws {
+    try stage.clear(screen.name)
+    #expect(edits.entries.isEmpty)
+    #expect(screen.name.isFocused)
+  }
+
+  @Test("each of them focuses the field")
+  func focusing() throws {
+    try stage.type("A", into: screen.name)
+    #expect(screen.name.isFocused)
+    try stage.paste("a", into: screen.mail)
+    #expect(screen.mail.isFocused)
+    try stage.clear(screen.name)
+    #expect(screen.name.isFocused)
+  }
+
+  @Test("typing goes on with what an observer made of the text")
+  func rewritten() throws {
+    let upper = screen.name.edits.observe { [screen] in screen.name.text = $0.uppercased() }
+    try stage.type("ada", into: screen.name)
+    #expect(edits.entries == ["a", "Ad", "ADa"])
+    #expect(screen.name.text == "ADA")
+    upper.cancel()
+  }
+
+  @Test("typing stops when an edit hides the field")
+  func hiddenMeanwhile() throws {
+    let hides = screen.name.edits.observe { [screen] in screen.name.isHidden = $0.count == 2 }
+    try stage.type("Ada", into: screen.name)
+    #expect(edits.entries == ["A", "Ad"])
+    hides.cancel()
+  }
+
+  @Test("typing stops when an edit makes the field read-only")
+  func readOnlyMeanwhile() throws {
+    let locks = screen.name.edits.observe { [screen] _ in screen.name.isReadOnly = true }
+    try stage.type("Ada", into: screen.name)
+    #expect(edits.entries == ["A"])
+    locks.cancel()
+  }
+
+  @Test("typing stops when an edit presents an alert")
+  func coveredMeanwhile() throws {
+    let alerts = screen.name.edits.observe { [screen] _ in screen.present(.alert("Stop")) }
+    try stage.type("Ada", into: screen.name)
+    #expect(edits.entries == ["A"])
+    #expect(!screen.name.isFocused)
+    alerts.cancel()
+  }
+}

@@ -1,0 +1,101 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("User: focus")
+struct FocusTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+  let events = Log<String>()
+  private let connections: [Connection]
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+    connections = [
+      screen.name.editingBegan.observe { [events] in events.add("name began") },
+      screen.name.editingEnded.observe { [events] in events.add("name ended \($0)") },
+      screen.mail.editingBegan.observe { [events] in events.add("mail began") },
+      screen.mail.editingEnded.observe { [events] in events.add("mail ended \($0)") },
+    ]
+  }
+
+  @Test("focusing a field begins editing")
+  func begins() throws {
+    try stage.focus(screen.name)
+    #expect(screen.name.isFocused)
+    #expect(events.entries == ["name began"])
+  }
+
+  @Test("focusing another field ends editing of the first before")
+  func moves() throws {
+    try stage.type("A", into: screen.name)
+    try stage.focus(screen.mail)
+    #expect(!screen.name.isFocused && screen.mail.isFocused)
+    #expect(events.entries == ["name began", "name ended A", "mail began"])
+  }
+
+  @Test("focusing the focused field does nothing")
+  func again() throws {
+    try stage.focus(screen.name)
+    try stage.focus(screen.name)
+    #expect(events.entries == ["name began"])
+  }
+
+  @Test("a button and a toggle take the focus")
+  func otherKinds() throws {
+    try stage.focus(screen.save)
+    #expect(screen.save.isFocused)
+    try stage.focus(screen.terms)
+    #expect(!screen.save.isFocused && screen.terms.isFocused)
+  }
+
+  @Test("F-rule a focused view that is hidden ends editing and loses the focus")
+  func hidden() throws {
+    try stage.focus(screen.name)
+    screen.name.isHidden = true
+    #expect(!screen.name.isFocused)
+    #expect(events.entries == ["name began", "name ended "])
+  }
+
+  @Test("F-rule a focused view that is disabled ends editing and loses the focus")
+  func disabled() throws {
+    try stage.focus(screen.name)
+    screen.name.isEnabled = false
+    #expect(!screen.name.isFocused)
+    #expect(events.entries == ["name began", "name ended "])
+  }
+
+  @Test("F-rule a focused view that is covered ends editing and loses the focus")
+  func covered() throws {
+    try stage.focus(screen.name)
+    screen.present(.alert("Wait"))
+    #expect(!screen.name.isFocused)
+    #expect(events.entries == ["name began", "name ended "])
+  }
+
+  @Test("hiding another view leaves the focus where it is")
+  func otherHidden() throws {
+    try stage.focus(screen.name)
+    screen.mail.isHidden = true
+    #expect(screen.name.isFocused)
+  }
+
+  @Test("no view is focused when leaving the first one hides the second")
+  func hiddenOnTheWay() throws {
+    let hides = screen.name.editingEnded.observe { [screen] _ in screen.mail.isHidden = true }
+    try stage.focus(screen.name)
+    try stage.focus(screen.mail)
+    #expect(!screen.name.isFocused && !screen.mail.isFocused)
+    #expect(events.entries == ["name began", "name ended "])
+    hides.cancel()
+  }
+
+  @Test("the focus does not come back by itself when the alert goes")
+  func afterAlert() throws {
+    try stage.focus(screen.name)
+    screen.present(.alert("Wait"))
+    try stage.choose("OK")
+    #expect(!screen.name.isFocused)
+  }
+}

@@ -1,0 +1,199 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("User: what a person cannot do is refused")
+struct RefusalTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+  }
+
+  @Test("a view of another screen")
+  func otherScreen() {
+    let other = ProfileScreen()
+    #expect(
+      refusal { try stage.tap(other.save) }
+        == "refused: tap Save: the button is not on the presented screen Profile")
+  }
+
+  @Test("a view when no screen is shown")
+  func noScreen() {
+    #expect(
+      refusal { try makeStage().tap(ProfileScreen().save) }
+        == "refused: tap Save: the button is not on a screen: none is shown")
+  }
+
+  @Test("a view of the screen that was shown before")
+  func formerScreen() {
+    stage.show { HeadlessScreen(title: "Next") }
+    #expect(
+      refusal { try stage.focus(screen.name) }
+        == "refused: focus name: the field is not on the presented screen Headless")
+  }
+
+  @Test("a hidden view")
+  func hidden() {
+    screen.save.isHidden = true
+    #expect(refusal { try stage.tap(screen.save) } == "refused: tap save: the button is hidden")
+  }
+
+  @Test("a covered view")
+  func covered() {
+    screen.present(.alert("Email taken", [.ok("Fine"), .cancel()]))
+    #expect(
+      refusal { try stage.tap(screen.save) } == """
+        refused: tap save: covered by alert "Email taken" [Fine] [Cancel]
+          note: choose "Fine" first, or `expect alert "Email taken"`
+        """)
+  }
+
+  @Test("a disabled view")
+  func disabled() {
+    screen.save.isEnabled = false
+    #expect(
+      refusal { try stage.tap(screen.save) } == """
+        refused: tap save: the button is disabled
+          note: `! tap save` asserts the refusal
+        """)
+  }
+
+  @Test("a disabled toggle", arguments: [true, false])
+  func disabledToggle(isOn: Bool) {
+    screen.terms.isOn = isOn
+    screen.terms.isEnabled = false
+    #expect(
+      refusal { try stage.tap(screen.terms) } == """
+        refused: tap terms: the toggle is disabled
+          note: `! tap terms` asserts the refusal
+        """)
+    #expect(screen.terms.isOn == isOn)
+  }
+
+  @Test("text for a read-only field, which takes the focus all the same")
+  func readOnly() throws {
+    screen.name.isReadOnly = true
+    #expect(
+      refusal { try stage.type("x", into: screen.name) }
+        == #"refused: type name "x": the field is read-only"#)
+    #expect(
+      refusal { try stage.paste("x", into: screen.name) }
+        == #"refused: paste name "x": the field is read-only"#)
+    #expect(
+      refusal { try stage.clear(screen.name) } == "refused: clear name: the field is read-only")
+    try stage.focus(screen.name)
+    #expect(screen.name.isFocused)
+  }
+
+  @Test("a tap on a kind that takes none")
+  func tapKind() {
+    #expect(
+      refusal { try stage.tap(screen.intro) } == "refused: tap intro: a label cannot be tapped")
+    #expect(
+      refusal { try stage.tap(screen.spinner) }
+        == "refused: tap spinner: a spinner cannot be tapped")
+    #expect(refusal { try stage.tap(screen.hud) } == "refused: tap hud: a toast cannot be tapped")
+  }
+
+  @Test("text for a kind that takes none")
+  func textKind() {
+    #expect(
+      refusal { try stage.type("x", into: screen.save) }
+        == #"refused: type save "x": a button does not take text"#)
+    #expect(
+      refusal { try stage.clear(screen.terms) }
+        == "refused: clear terms: a toggle does not take text")
+  }
+
+  @Test("the focus for a kind that takes none")
+  func focusKind() {
+    #expect(
+      refusal { try stage.focus(screen.intro) } == "refused: focus intro: a label cannot be focused"
+    )
+  }
+
+  @Test("the checks are made in order, and the further obstacles become notes")
+  func order() {
+    screen.name.isHidden = true
+    screen.name.isEnabled = false
+    screen.name.isReadOnly = true
+    screen.present(.alert("Wait"))
+    #expect(
+      refusal { try stage.type("x", into: screen.name) } == """
+        refused: type name "x": the field is hidden
+          note: also, covered by alert "Wait" [OK]
+          note: also, the field is disabled
+          note: also, the field is read-only
+        """)
+    screen.name.isHidden = false
+    #expect(
+      refusal { try stage.type("x", into: screen.name) } == """
+        refused: type name "x": covered by alert "Wait" [OK]
+          note: choose "OK" first, or `expect alert "Wait"`
+          note: also, the field is disabled
+          note: also, the field is read-only
+        """)
+  }
+
+  @Test("the wrong kind is the last of the checks")
+  func kindIsLast() {
+    screen.save.isEnabled = false
+    #expect(
+      refusal { try stage.type("x", into: screen.save) } == """
+        refused: type save "x": the button is disabled
+          note: `! type save` asserts the refusal
+          note: also, a button does not take text
+        """)
+  }
+
+  @Test("a choice that the alert does not offer")
+  func noSuchChoice() {
+    screen.present(.alert("Email taken", [AlertAction("Retry"), .cancel()]))
+    #expect(
+      refusal { try stage.choose("Rety") } == """
+        refused: choose "Rety": no such option; did you mean "Retry"?  (options: Retry, Cancel)
+        """)
+    #expect(
+      refusal { try stage.choose("Ignore") } == """
+        refused: choose "Ignore": no such option  (options: Retry, Cancel)
+        """)
+  }
+
+  @Test("a choice when there is no alert")
+  func noAlert() {
+    #expect(refusal { try stage.choose("OK") } == #"refused: choose "OK": no alert is presented"#)
+  }
+
+  @Test("a choice when no screen is shown")
+  func choiceWithoutScreen() {
+    #expect(
+      refusal { try makeStage().choose("OK") }
+        == #"refused: choose "OK": no alert is presented"#)
+  }
+
+  @Test("a refused gesture changes nothing and leaves no trace")
+  func nothingHappens() {
+    screen.save.isEnabled = false
+    screen.mail.isReadOnly = true
+    let start = stage.log.entries.count
+    _ = refusal { try stage.tap(screen.save) }
+    _ = refusal { try stage.type("x", into: screen.mail) }
+    #expect(stage.log.entries.count == start)
+    #expect(!screen.mail.isFocused)
+  }
+
+  @Test("a refusal says where the gesture was asked for, and the parts of its text")
+  func parts() {
+    screen.save.isEnabled = false
+    let line: UInt = #line + 1
+    #expect { try stage.tap(screen.save) } throws: { error in
+      guard let refusal = error as? Refusal else { return false }
+      return refusal.action == "tap" && refusal.target == "save"
+        && refusal.summary == "save is disabled"
+        && refusal.site.description == "RefusalTests.swift:\(line)"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: alerts")
+struct AlertTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+  }
+
+  @Test("an alert covers the screen until an action is chosen")
+  func covers() throws {
+    screen.present(.alert("Saved"))
+    #expect(screen.presentedAlert == .alert("Saved", [.ok()]))
+    #expect(throws: Refusal.self) { try stage.tap(screen.save) }
+    try stage.choose("OK")
+    #expect(screen.presentedAlert == nil)
+    try stage.tap(screen.save)
+  }
+
+  @Test("the chosen action is performed, and no other")
+  func performs() throws {
+    let performed = Log<String>()
+    let actions = ["Keep", "Discard"].map { title in
+      AlertAction(title) { performed.add(title) }
+    }
+    screen.present(.alert("Draft", actions))
+    try stage.choose("Discard")
+    #expect(performed.entries == ["Discard"])
+  }
+
+  @Test("alerts presented meanwhile wait for their turn")
+  func queue() throws {
+    screen.present(.alert("first"))
+    screen.present(.alert("second"))
+    #expect(screen.presentedAlert?.title == "first")
+    try stage.choose("OK")
+    #expect(screen.presentedAlert?.title == "second")
+    try stage.choose("OK")
+    #expect(screen.presentedAlert == nil)
+  }
+
+  @Test("the log tells of an alert when it is seen")
+  func log() throws {
+    screen.present(.alert("first"))
+    screen.present(.alert("second"))
+    try stage.choose("OK")
+    #expect(
+      stage.log.lines == [
+        #"alert "first" [OK]"#, #"alert dismissed by "OK""#, #"alert "second" [OK]"#,
+      ])
+  }
+
+  @Test("the next alert is there when the action is performed")
+  func nextBeforeAction() throws {
+    let seen = Log<String?>()
+    let action = AlertAction("Look") { [screen] in seen.add(screen.presentedAlert?.title) }
+    screen.present(.alert("first", [action]))
+    screen.present(.alert("second"))
+    try stage.choose("Look")
+    #expect(seen.entries == ["second"])
+  }
+
+  @Test("an alert that an action presents is logged once")
+  func presentedByAction() throws {
+    let again = AlertAction("Again") { [screen] in screen.present(.alert("second")) }
+    screen.present(.alert("first", [again]))
+    try stage.choose("Again")
+    #expect(screen.presentedAlert?.title == "second")
+    #expect(
+      stage.log.lines == [
+        #"alert "first" [Again]"#, #"alert dismissed by "Again""#, #"alert "second" [OK]"#,
+      ])
+  }
+
+  @Test("an alert that an action presents comes after those that wait")
+  func actionQueues() throws {
+    let again = AlertAction("Again") { [screen] in screen.present(.alert("third")) }
+    screen.present(.alert("first", [again]))
+    screen.present(.alert("second"))
+    try stage.choose("Again")
+    #expect(screen.presentedAlert?.title == "second")
+    try stage.choose("OK")
+    #expect(screen.presentedAlert?.title == "third")
+  }
+
+  @Test("an alert without actions gets one, so that it can be dismissed")
+  func noActions() {
+    #expect(AlertContent(title: "Saved").actions == [.ok()])
+  }
+}

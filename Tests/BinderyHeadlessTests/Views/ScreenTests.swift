@@ -1,0 +1,64 @@
+import Bindery
+import BinderyHeadless
+import Testing
+
+@MainActor @Suite("Views: a screen finds its views by reflection")
+struct ScreenTests {
+  class BaseScreen: HeadlessScreen {
+    let header = HeadlessLabel("Header")
+    let footnote = 7
+    let back = HeadlessButton("Back")
+  }
+
+  final class DetailScreen: BaseScreen {
+    let body = HeadlessLabel("Body")
+    let helper = Log<String>()
+    private let hint = HeadlessLabel("Hint")
+  }
+
+  @Test("ids are the names of the properties, in the order of declaration")
+  func order() {
+    let screen = makeStage().show { ProfileScreen() }
+    #expect(
+      screen.allViews.map(\.id)
+        == ["intro", "name", "mail", "terms", "spinner", "hud", "cancel", "save"])
+  }
+
+  @Test("views of a superclass come first, and private ones count")
+  func superclass() {
+    let screen = makeStage().show { DetailScreen(title: "") }
+    #expect(screen.allViews.map(\.id) == ["header", "back", "body", "hint"])
+  }
+
+  @Test("a screen is named after its class, without the word screen")
+  func name() {
+    let stage = makeStage()
+    #expect(stage.show { ProfileScreen() }.screenName == "Profile")
+    #expect(stage.screen is ProfileScreen)
+  }
+
+  @Test("attributes are listed with the most telling first")
+  func attributes() {
+    let screen = makeStage().show { ProfileScreen() }
+    #expect(
+      screen.allViews.map { $0.attributes.map(\.name).joined(separator: " ") } == [
+        "text isHidden isEnabled isFocused",
+        "text isReadOnly isHidden isEnabled isFocused",
+        "text isReadOnly isHidden isEnabled isFocused",
+        "isOn isHidden isEnabled isFocused",
+        "isAnimating isHidden isEnabled isFocused",
+        "text count isHidden isEnabled isFocused",
+        "title isBusy isHidden isEnabled isFocused",
+        "title isBusy isHidden isEnabled isFocused",
+      ])
+  }
+
+  @Test("a screen that is replaced goes away")
+  func replaced() {
+    let stage = makeStage()
+    weak let first = stage.show { ProfileScreen() }
+    #expect(first != nil)
+    stage.show { ProfileScreen() }
+    #expect(first == nil)
+  }
+}

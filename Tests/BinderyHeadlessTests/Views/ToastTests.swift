@@ -1,0 +1,62 @@
+import Bindery
+import BinderyHeadless
+import Testing
+
+@MainActor @Suite("Views: toasts live on virtual time")
+struct ToastTests {
+  final class NoticeScreen: HeadlessScreen {
+    let hud = HeadlessToast()
+    let short = HeadlessToast("Hint", duration: .milliseconds(500))
+  }
+
+  let stage = makeStage()
+  let screen: NoticeScreen
+
+  init() {
+    screen = stage.show { NoticeScreen(title: "") }
+  }
+
+  @Test("a notice goes away after its time")
+  func goesAway() async {
+    screen.hud.show("Saved")
+    await stage.advance(by: .milliseconds(1999))
+    #expect(screen.hud.text == "Saved")
+    await stage.advance(by: .milliseconds(1))
+    #expect(screen.hud.text.isEmpty)
+  }
+
+  @Test("a new notice begins its time anew")
+  func begins() async {
+    screen.hud.show("first")
+    await stage.advance(by: .seconds(1))
+    screen.hud.show("second")
+    await stage.advance(by: .milliseconds(1999))
+    #expect(screen.hud.text == "second")
+    await stage.advance(by: .milliseconds(1))
+    #expect(screen.hud.text.isEmpty)
+  }
+
+  @Test("each toast has a duration of its own")
+  func duration() async {
+    screen.hud.show("long")
+    screen.short.show("short")
+    await stage.advance(by: .milliseconds(500))
+    #expect(screen.short.text.isEmpty)
+    #expect(screen.hud.text == "long")
+  }
+
+  @Test("the same notice twice counts twice")
+  func count() {
+    screen.hud.show("Saved")
+    screen.hud.show("Saved")
+    #expect(screen.hud.count == 2)
+  }
+
+  @Test("settling does not move the time")
+  func settling() async {
+    screen.hud.show("Saved")
+    await stage.settle()
+    #expect(screen.hud.text == "Saved")
+    #expect(stage.now == .zero)
+  }
+}

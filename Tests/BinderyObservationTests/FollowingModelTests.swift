@@ -1,0 +1,259 @@
+import Bindery
+import BinderyObservation
+import Observation
+import Testing
+
+@MainActor @Suite("Observation: a property that follows a model")
+struct FollowingModelTests {
+  @Test("P12 a read after a change is fresh, and one of what is derived too")
+  func fresh() {
+    let person = Person()
+    let name = Property(following: person, \.name)
+    let length = name.map(\.count)
+    #expect(name.value == "Ada")
+    #expect(length.value == 3)
+    person.name = "Grace"
+    #expect(length.value == 5)
+    #expect(name.value == "Grace")
+    person.name = "Barbara"
+    #expect(name.value == "Barbara")
+  }
+
+  @Test("P12 inside a transaction reads are fresh, and observers run at its end")
+  func inTransaction() {
+    let person = Person()
+    let name = Property(following: person, \.name)
+    let log = Log<String>()
+    let connection = name.observe { log.add($0) }
+    transaction {
+      person.name = "Grace"
+      #expect(name.value == "Grace")
+      person.name = "Barbara"
+      #expect(name.value == "Barbara")
+      #expect(log.entries == ["Ada"])
+    }
+    #expect(log.entries == ["Ada", "Barbara"])
+    connection.cancel()
+  }
+
+  @Test("P12 a change that a transaction takes back is silent")
+  func netZero() {
+    let person = Person()
+    let name = Property(following: person, \.name)
+    let log = Log<String>()
+    let connection = name.observe { log.add($0) }
+    transaction {
+      person.name = "Grace"
+      #expect(name.value == "Grace")
+      person.name = "Ada"
+    }
+    #expect(log.entries == ["Ada"])
+    connection.cancel()
+  }
+
+  @Test("P12 a change made by an observer is notified before the setter returns")
+  func inObserver() {
+    let person = Person()
+    let source = MutableProperty("Ada")
+    let log = Log<String>()
+    let name = Property(following: person, \.name)
+    let connections = [
+      source.observe { person.name = $0 }, name.observe { log.add($0) },
+    ]
+    source.value = "Grace"
+    #expect(log.entries == ["Ada", "Grace"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("P12 any other change is notified in the next turn, many as one")
+  func nextTurn() async {
+    let person = Person()
+    let age = Property(following: person, \.age)
+    let last = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = age.observe {
+      log.add($0)
+      last.value = $0
+    }
+    for number in 1...100 { person.age = number }
+    #expect(log.entries == [36])
+    await wait(for: last) { $0 == 100 }
+    #expect(log.entries == [36, 100])
+    connection.cancel()
+  }
+
+  @Test("P12 a change that was read before its turn is notified once")
+  func readBeforeTurn() async {
+    let person = Person()
+    let age = Property(following: person, \.age)
+    let last = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = age.observe {
+      log.add($0)
+      last.value = $0
+    }
+    person.age = 1
+    #expect(age.value == 1)
+    person.age = 2
+    #expect(age.value == 2)
+    await wait(for: last) { $0 == 2 }
+    #expect(log.entries == [36, 2])
+    person.age = 3
+    await wait(for: last) { $0 == 3 }
+    #expect(log.entries == [36, 2, 3])
+    connection.cancel()
+  }
+
+  @Test("P12 it is notified together with a property that is written before")
+  func withAnother() {
+    let person = Person()
+    let other = MutableProperty(0)
+    let age = Property(following: person, \.age)
+    let log = Log<Int>()
+    let connection = combine(age, other) { $0 + $1 }.observe { log.add($0) }
+    person.age = 40
+    other.value = 1
+    #expect(log.entries == [36, 41])
+    connection.cancel()
+  }
+
+  @Test("P12 read in an onChange, it is the value from before, and new in the next turn")
+  func readTooEarly() async {
+    let person = Person()
+    let age = Property(following: person, \.age)
+    let last = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = age.observe { last.value = $0 }
+    withObservationTracking {
+      _ = person.age
+    } onChange: {
+      MainActor.assumeIsolated { log.add(age.value) }
+    }
+    person.age = 40
+    #expect(log.entries == [36])
+    await wait(for: last) { $0 == 40 }
+    #expect(age.value == 40)
+    person.age = 41
+    #expect(age.value == 41)
+    connection.cancel()
+  }
+
+  @Test("P12 equal values are silent, and other members are not followed")
+  func equal() {
+    let person = Person()
+    let evaluations = Log<Void>()
+    let name = Property(following: person, \.name).map { (name: String) -> String in
+      evaluations.add(())
+      return name
+    }
+    _ = name.value
+    person.name = "Ada"
+    person.age = 40
+    _ = name.value
+    #expect(evaluations.entries.count == 1)
+  }
+
+  @Test("P12 a computed member and a path through other models are followed")
+  func paths() {
+    let person = Person()
+    let friend = Person()
+    let title = Property(following: person, \.title)
+    let friendName = Property(following: person, \.friend?.name)
+    #expect(title.value == "Ada, 36")
+    #expect(friendName.value == nil)
+    person.age = 37
+    person.friend = friend
+    #expect(title.value == "Ada, 37")
+    #expect(friendName.value == "Ada")
+    friend.name = "Grace"
+    #expect(friendName.value == "Grace")
+  }
+
+  @Test("P12 a model that belongs to no actor is followed")
+  func nonisolatedModel() {
+    let counter = Counter()
+    let count = Property(following: counter, \.count)
+    #expect(count.value == 0)
+    counter.count = 1
+    #expect(count.value == 1)
+  }
+
+  @Test("P12 values compared with .always are notified each time")
+  func comparison() {
+    let person = Person()
+    let friend = Property(following: person, \.friend, comparing: .always)
+    let log = Log<Bool>()
+    let connection = friend.observe { log.add($0 == nil) }
+    transaction { person.friend = person }
+    transaction { person.friend = nil }
+    #expect(log.entries == [true, false, true])
+    connection.cancel()
+  }
+
+  @Test("P12 it is lazy: made and dropped, it never asks the model")
+  func lazy() {
+    let person = Person()
+    let name = Property(following: person, \.name, name: "name")
+    #expect(name.valueDescription == "(not evaluated)")
+    #expect(name.debugName == "name")
+  }
+
+  @Test("P12 a property retains the model it follows, the model does not retain it")
+  func lifetime() {
+    let model = Box(Person())
+    weak let person = model.content
+    let property = Box(model.content.map { Property(following: $0, \.name) })
+    weak let name = property.content
+    _ = property.content?.value
+    model.content = nil
+    #expect(person != nil)
+    property.content = nil
+    #expect(name == nil)
+    _ = MutableProperty(0)  // any use of the graph lets go of what a dropped property captured
+    #expect(person == nil)
+  }
+
+  @Test("P12 after the property has gone, the model changes and nothing happens")
+  func gone() {
+    let person = Person()
+    let property = Box(Property(following: person, \.name))
+    let log = Log<String>()
+    let connection = Box(property.content?.observe { log.add($0) })
+    connection.content?.cancel()
+    connection.content = nil
+    weak let name = property.content
+    property.content = nil
+    #expect(name == nil)
+    person.name = "Grace"
+    #expect(log.entries == ["Ada"])
+  }
+
+  @Test("P12 dropped after a change and before its turn, it is let go")
+  func droppedBeforeTurn() async {
+    let person = Person()
+    let property = Box(Property(following: person, \.name))
+    let connection = Box(property.content?.observe { _ in })
+    weak let name = property.content
+    person.name = "Grace"
+    connection.content = nil
+    property.content = nil
+    let other = Property(following: person, \.age)
+    let last = MutableProperty(0)
+    let second = other.observe { last.value = $0 }
+    person.age = 1
+    await wait(for: last) { $0 == 1 }
+    #expect(name == nil)
+    second.cancel()
+  }
+
+  @Test("P12 there and back: a property follows a model, and Observation follows the property")
+  func roundTrip() {
+    let person = Person()
+    let observable = Property(following: person, \.name).map { $0 + "!" }.observable
+    let log = Log<Void>()
+    countChanges(log) { #expect(observable.value == "Ada!") }
+    transaction { person.name = "Grace" }
+    #expect(log.entries.count == 1)
+    #expect(observable.value == "Grace!")
+  }
+}

@@ -1,0 +1,173 @@
+import Bindery
+import Observation
+import Testing
+
+@testable import BinderyObservation
+
+@MainActor @Suite("Observation: a property seen by it")
+struct ObservablePropertyTests {
+  @Test("P12 a change calls onChange once, synchronously, and the property is new by then")
+  func change() {
+    let property = MutableProperty(1)
+    let observable = property.observable
+    let log = Log<Int>()
+    withObservationTracking {
+      #expect(observable.value == 1)
+    } onChange: {
+      MainActor.assumeIsolated { log.add(property.value) }
+    }
+    property.value = 2
+    #expect(log.entries == [2])
+    property.value = 3
+    #expect(log.entries == [2])
+  }
+
+  @Test("P12 an equal value and a transaction that ends where it began are silent")
+  func silent() {
+    let property = MutableProperty(1)
+    let observable = property.observable
+    let log = Log<Void>()
+    countChanges(log) { _ = observable.value }
+    property.value = 1
+    transaction {
+      property.value = 2
+      property.value = 1
+    }
+    #expect(log.entries.isEmpty)
+    property.value = 2
+    #expect(log.entries.count == 1)
+  }
+
+  @Test("P12 a transaction with many writes is one change")
+  func manyWrites() {
+    let property = MutableProperty(1)
+    let observable = property.observable
+    let log = Log<Void>()
+    countChanges(log) { _ = observable.value }
+    transaction { for number in 2...10 { property.value = number } }
+    #expect(log.entries.count == 1)
+    #expect(observable.value == 10)
+  }
+
+  @Test("P12 a derived property is observed, and not evaluated before the first read")
+  func derived() {
+    let property = MutableProperty(1)
+    let evaluations = Log<Void>()
+    let observable = property.map { (value: Int) -> Int in
+      evaluations.add(())
+      return value * 2
+    }.observable
+    property.value = 2
+    #expect(evaluations.entries.isEmpty)
+    let log = Log<Void>()
+    countChanges(log) { #expect(observable.value == 4) }
+    property.value = 3
+    #expect(log.entries.count == 1)
+    #expect(observable.value == 6)
+  }
+
+  @Test("P12 Observations gives each value, and the newest of several in one turn")
+  func observations() async {
+    let property = MutableProperty(0)
+    let observable = property.observable
+    var seen: [Int] = []
+    for await value in Observations({ observable.value }) {
+      seen.append(value)
+      if value >= 4 { break }
+      property.value = value + 1
+      property.value = value + 2
+    }
+    #expect(seen == [0, 2, 4])
+  }
+
+  @Test("P12 writing through the observable writes the property")
+  func writes() {
+    let property = MutableProperty("a")
+    let log = Log<String>()
+    let connection = property.observe { log.add($0) }
+    property.observable.value = "b"
+    property.observable.value += "c"
+    #expect(property.value == "bc")
+    #expect(log.entries == ["a", "b", "bc"])
+    connection.cancel()
+  }
+
+  @Test("P12 a write through the observable calls onChange of who tracks it")
+  func writesNotify() {
+    let observable = MutableProperty("a").observable
+    let log = Log<Void>()
+    countChanges(log) { _ = observable.value }
+    observable.value = "b"
+    #expect(log.entries.count == 1)
+    #expect(observable.value == "b")
+  }
+
+  @Test("P12 a key path writes, as a binding does")
+  func keyPath() {
+    let observable = MutableProperty("a").observable
+    let member: ReferenceWritableKeyPath<ObservableMutableProperty<String>, String> = \.value
+    observable[keyPath: member] = "b"
+    #expect(observable.value == "b")
+  }
+
+  @Test("P12 there is one wrapper per property while somebody keeps it")
+  func oneWrapper() {
+    let property = MutableProperty(1)
+    let observable = property.observable
+    #expect(property.observable === observable)
+    #expect((property as Property<Int>).observable === observable)
+    let other = MutableProperty(1)
+    let readOnly = (other as Property<Int>).observable
+    #expect(other.observable === readOnly)
+  }
+
+  @Test("P12 tracked through the property, the kept wrapper hears of it")
+  func trackedThroughProperty() {
+    let property = MutableProperty(1)
+    let kept = property.observable
+    let log = Log<Void>()
+    countChanges(log) { _ = property.observable.value }
+    property.value = 2
+    #expect(log.entries.count == 1)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("P12 a property does not retain its wrapper, and nothing of it stays")
+  func wrapperGoes() {
+    let before = Wrappers.count
+    let property = MutableProperty(1)
+    let box = Box(property.observable)
+    _ = box.content?.value
+    weak let wrapper = box.content
+    #expect(wrapper != nil)
+    #expect(Wrappers.count == before + 1)
+    box.content = nil
+    #expect(wrapper == nil)
+    #expect(Wrappers.count == before)
+    property.value = 2
+    #expect(property.observable.value == 2)
+  }
+
+  @Test("P12 a wrapper retains its property, and lets go of it, tracked or not")
+  func propertyGoes() {
+    let box = Box(MutableProperty(1))
+    weak let property = box.content
+    let observable = Box(box.content?.observable)
+    countChanges(Log()) { _ = observable.content?.value }
+    box.content = nil
+    #expect(property != nil)
+    observable.content = nil
+    #expect(property == nil)
+  }
+
+  @Test("P12 reading the property itself is not seen by Observation")
+  func plainRead() {
+    let property = MutableProperty(1)
+    let observable = property.observable
+    let log = Log<Void>()
+    countChanges(log) { _ = property.value }
+    property.value = 2
+    #expect(log.entries.isEmpty)
+    withExtendedLifetime(observable) {}
+  }
+}

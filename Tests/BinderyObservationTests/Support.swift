@@ -1,0 +1,52 @@
+import Bindery
+import Observation
+
+/// What happened, in the order it happened.
+@MainActor
+final class Log<Entry> {
+  private(set) var entries: [Entry] = []
+
+  func add(_ entry: Entry) {
+    entries.append(entry)
+  }
+}
+
+/// Holds something that a test lets go of.
+@MainActor
+final class Box<Content> {
+  var content: Content?
+
+  init(_ content: Content? = nil) {
+    self.content = content
+  }
+}
+
+@MainActor @Observable
+final class Person {
+  var name = "Ada"
+  var age = 36
+  var friend: Person?
+  var title: String { "\(name), \(age)" }
+}
+
+/// An observable model that belongs to no actor, and so to whoever made it.
+@Observable
+final class Counter {
+  var count = 0
+}
+
+/// Counts how often `read` is out of date, tracking again after each change.
+@MainActor
+func countChanges(_ log: Log<Void>, of read: @escaping @MainActor () -> Void) {
+  withObservationTracking {
+    read()
+  } onChange: {
+    MainActor.assumeIsolated { log.add(()) }
+  }
+}
+
+/// Waits until `property` has a value that fulfils the condition.
+@MainActor
+func wait<Value>(for property: Property<Value>, until isMet: @escaping (Value) -> Bool) async {
+  for await value in property.values where isMet(value) { return }
+}

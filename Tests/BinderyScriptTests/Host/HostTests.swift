@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import BinderyScript
+
+@MainActor @Suite("The script host")
+struct HostTests {
+  @Test("runs a file and names it by the last part of its path") func file() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.repl")
+    try Data("start Pair\n".utf8).write(to: file)
+    let output = Output()
+    #expect(await makeHost(output).run(path: file.path) == .passed)
+    #expect(output.out.hasPrefix("start Pair\na.repl: 1 case, 1 passed ("))
+    #expect(output.error == "")
+  }
+
+  @Test("a file that there is not is a mistake of the call") func missing() async {
+    let output = Output()
+    #expect(await makeHost(output).run(path: "/nowhere/a.repl") == .usage)
+    #expect(output.out == "")
+    #expect(output.error == "tests: there is no file \"/nowhere/a.repl\"; check the path\n")
+  }
+
+  @Test("the summary counts only what there is, and rounds the time")
+  func summary() {
+    let cases = [
+      CaseReport(title: "a", verdict: .passed), CaseReport(title: "b", verdict: .failed),
+      CaseReport(title: "c", verdict: .notRun),
+    ]
+    func summary(_ cases: [CaseReport], _ duration: Duration) -> String {
+      ScriptReport(cases: cases, exitCode: .failed, duration: duration).summary
+    }
+    #expect(
+      summary(cases, .milliseconds(12)) == "3 cases, 1 passed, 1 failed, 1 not run (0.01 s)")
+    #expect(summary([cases[0]], .milliseconds(1236)) == "1 case, 1 passed (1.24 s)")
+  }
+}

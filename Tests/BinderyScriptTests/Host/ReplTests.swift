@@ -1,0 +1,115 @@
+import BinderyHeadless
+import Testing
+
+@testable import BinderyScript
+
+@MainActor @Suite("The prompt")
+struct ReplTests {
+  /// Enters lines; what is printed, and how it ends.
+  private func enter(
+    _ lines: String..., screen: String? = "Form", isTerminal: Bool = false
+  ) async -> (out: String, error: String, code: ExitCode) {
+    let output = Output()
+    let screens = [
+      ScreenEntry(name: "Form", make: makeForm),
+      ScreenEntry(name: "Pair") { _ in PairScreen() },
+      ScreenEntry(name: "Loop") { _ in LoopScreen() },
+      ScreenEntry(name: "Stuck") { stage in StuckScreen(on: stage) },
+      ScreenEntry(name: "Broken") { _ in throw StubError("no database") },
+    ]
+    let repl = Repl(screens: screens, console: output.console, isTerminal: isTerminal)
+    var rest = lines[...]
+    let code = await repl.run(startingWith: screen) { rest.popFirst() }
+    return (output.out, output.error, code)
+  }
+
+  @Test("commands print what they do") func commands() async {
+    let ran = await enter("tap accepts", "expect accepts on", "", "# note", "## title")
+    #expect(ran.out == "  accepts.isOn: off -> on\n")
+    #expect(ran.error == "")
+    #expect(ran.code == .passed)
+  }
+
+  @Test("at a terminal the prompt tells the screen and the time") func prompt() async {
+    let ran = await enter("advance 90s", "start Pair", isTerminal: true)
+    #expect(
+      ran.out == """
+        `help` lists the commands, `show` draws the screen.
+        Form 0s> Form 1m30s> Pair 0s>\u{20}
+
+        """)
+  }
+
+  @Test("quit ends it, without another prompt") func quit() async {
+    let ran = await enter("quit", "tap accepts", isTerminal: true)
+    #expect(ran.out.hasSuffix("Form 0s> "))
+    #expect(ran.code == .passed)
+  }
+
+  @Test("no kind of error ends it")
+  func errors() async {
+    let ran = await enter(
+      "tpa save", "tap \"x", "tap nobody", "tap \"Delete\"", "tap save", "! tap accepts",
+      "expect accepts off", "expect accepts = 1", "reply nobody ok", "start Nobody", "start Broken",
+      "tap save", "start Loop", "tap go", "start Stuck", "tap go", "start Form", "tap accepts")
+    #expect(ran.out.hasSuffix("  accepts.isOn: off -> on\n"))
+    #expect(ran.code == .passed)
+    let kinds = [
+      #"stage:1:1: error: unknown command "tpa"; did you mean "tap"?"#,
+      "stage:2:5: error: unterminated string",
+      #"unknown: no view "nobody" on screen Form"#,
+      #"ambiguous: "Delete" matches 2 views; name one of them:"#,
+      "refused: tap save: the button is disabled",
+      "failed: `! tap accepts` was not refused",
+      "failed: expected accepts off",
+      "failed: accepts.isOn is on or off, which cannot be compared with = 1",
+      #"unknown: no gate "nobody""#,
+      #"unknown: no screen "Nobody""#,
+      "failed: screen Broken could not be made: no database",
+      "failed: no screen is shown; `start` one first: Form, Pair, Loop, Stuck, Broken",
+      "reported: ",
+      "not settled: ",
+    ]
+    var rest = ran.error[...]
+    for kind in kinds {
+      let found = rest.firstRange(of: kind)
+      #expect(found != nil, "\(kind) in \(rest)")
+      if let found { rest = rest[found.upperBound...] }
+    }
+  }
+
+  @Test("an error is told with its notes, without a place in a file") func refusal() async {
+    let ran = await enter("tap save")
+    #expect(
+      ran.error == """
+        refused: tap save: the button is disabled
+          note: `! tap save` asserts the refusal
+
+        """)
+    #expect(ran.out == "")
+  }
+
+  @Test("another screen can be started whatever is unfinished") func startAnyway() async {
+    let ran = await enter("tap remind", "start Pair", "expect label = \"two\"")
+    #expect(ran.error == "")
+  }
+
+  @Test("a screen name that is wrong leaves the screen there is") func wrongScreen() async {
+    let ran = await enter("start Par", "tap accepts")
+    #expect(ran.error.hasPrefix("unknown: no screen \"Par\"; did you mean \"Pair\"?\n"))
+    #expect(ran.out == "  accepts.isOn: off -> on\n")
+  }
+
+  @Test("without a screen to begin with, it waits for start") func noScreen() async {
+    let ran = await enter("tap save", "start Pair", screen: nil, isTerminal: true)
+    #expect(ran.out.hasSuffix("> > Pair 0s> \n"))
+    #expect(ran.code == .passed)
+  }
+
+  @Test("a first screen that there is not ends it at once") func wrongFirstScreen() async {
+    let ran = await enter("tap save", screen: "Nobody")
+    #expect(ran.error.hasPrefix("unknown: no screen \"Nobody\"\n"))
+    #expect(ran.out == "")
+    #expect(ran.code == .usage)
+  }
+}

@@ -1,0 +1,84 @@
+import BinderyScript
+import Testing
+
+@MainActor @Suite("Running: the end of a case")
+struct EndTests {
+  @Test("a command that is still running, and its request") func running() async {
+    let outcome = await run("start Form\ntype name \"Ada\"\ntap save\n")
+    #expect(
+      outcome.error == """
+        t.repl:3:1: reported: The stage ended with 2 things unfinished.
+          command save is still running, started at 0s by `tap save`
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+          gate server has no reply for: "Ada"
+            To fix: reply to it, or cancel who waits.
+          3 | tap save
+            | ^~~~~~~~
+
+        """)
+    #expect(outcome.summary == "t.repl: 1 case, 1 failed")
+    #expect(outcome.code == .failed)
+  }
+
+  @Test("a command that waits for the clock") func sleeping() async {
+    let outcome = await run("start Form\ntap remind\nadvance 1s\n")
+    #expect(
+      outcome.error == """
+        t.repl:3:1: reported: The stage ended with 1 thing unfinished.
+          command remind is still running, started at 0s by `tap remind`
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+          3 | advance 1s
+            | ^~~~~~~~~~
+
+        """)
+  }
+
+  @Test("an alert that nobody answered") func alert() async {
+    let outcome = await run(
+      "start Form\ntype name \"A\"\ntap save\nreply server fail \"Full\"\n")
+    #expect(
+      outcome.error == """
+        t.repl:4:1: reported: The stage ended with 1 thing unfinished.
+          alert "Full" [Retry] [Cancel] is still presented
+            To fix: choose "Cancel".
+          4 | reply server fail "Full"
+            | ^~~~~~~~~~~~~~~~~~~~~~~~
+
+        """)
+  }
+
+  @Test("a notice that is still shown is nobody's business") func notice() async {
+    let outcome = await run(
+      "start Form\ntype name \"A\"\ntap save\nreply server ok\nexpect notice = \"Saved\"\n")
+    #expect(outcome.error == "")
+    #expect(outcome.code == .passed)
+  }
+
+  @Test("a screen that lives on after it was closed") func leak() async {
+    let outcome = await run("## one\nstart Leaky\n\n## two\nstart Form\n")
+    #expect(
+      outcome.error == """
+        t.repl:2:1: reported: screen Leaky is still alive after it was closed
+          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+          2 | start Leaky
+            | ^~~~~~~~~~~
+        t.repl:4:1: not run: case "two"
+
+        """)
+  }
+
+  @Test("a second start ends the first stage, and nothing may be unfinished there either")
+  func secondStart() async {
+    let outcome = await run("start Form\ntap remind\nstart Pair\n")
+    #expect(
+      outcome.error == """
+        t.repl:3:1: reported: The stage ended with 1 thing unfinished.
+          command remind is still running, started at 0s by `tap remind`
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+          3 | start Pair
+            | ^~~~~~~~~~
+
+        """)
+    #expect(await run("start Leaky\nstart Pair\n").error.hasPrefix("t.repl:2:1: reported: screen "))
+  }
+}

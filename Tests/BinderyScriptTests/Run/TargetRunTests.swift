@@ -1,0 +1,136 @@
+import BinderyScript
+import Testing
+
+@MainActor @Suite("Running: finding what a script means")
+struct TargetRunTests {
+  private let inventory =
+    #"fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#
+    + #" · buttons: save "Save", remind "Remind", first "Delete", last "Delete""#
+    + #" · hidden: secret "Secret" · spinners: spinner · toasts: notice"#
+
+  @Test("a view is found by its name, its kind and title, or its title alone") func found() async {
+    for target in ["remind", #"button "Remind""#, #""Remind""#] {
+      #expect(await outputOfLast("tap \(target)").last == "command remind: started")
+    }
+    #expect(await outputOfLast(#"type field "Name" "A""#).first == #"name.text: "" -> "A""#)
+    #expect(await outputOfLast(#"tap toggle "Accept""#) == ["accepts.isOn: off -> on"])
+  }
+
+  @Test("a name that no view has") func unknownName() async {
+    #expect(
+      await failure("tap remnid") == """
+        5: unknown: no view "remnid" on screen Form; did you mean "remind"?
+          2 | tap remnid
+            |     ^
+          note: \(inventory)
+        """)
+  }
+
+  @Test("a name that is nothing like any") func unlikeAny() async {
+    #expect(
+      await failure("tap zzz").hasPrefix(#"5: unknown: no view "zzz" on screen Form"# + "\n"))
+  }
+
+  @Test("a title that no view of the kind has") func unknownTitle() async {
+    #expect(
+      await failure(#"tap field "Save""#).hasPrefix(
+        #"5: unknown: no view field "Save" on screen Form"# + "\n"))
+    #expect(
+      await failure(#"tap "Sav""#).hasPrefix(#"5: unknown: no view "Sav" on screen Form"#))
+    #expect(
+      await failure(#"tap row "Save""#).hasPrefix(
+        #"5: unknown: no view row "Save" on screen Form"# + "\n"))
+  }
+
+  @Test("a path to where no view is") func path() async {
+    #expect(
+      await failure("tap save.title").hasPrefix(
+        #"5: unknown: no view "save.title" on screen Form"#))
+    #expect(
+      await failure("expect save.title.x enabled").hasPrefix(
+        #"8: unknown: no view "save.title.x" on screen Form"#))
+  }
+
+  @Test("a property that the view does not have") func property() async {
+    let properties = "text, isReadOnly, isHidden, isEnabled, isFocused"
+    let text = await failure(#"expect name.txt = """#)
+    #expect(
+      text == """
+        8: unknown: the field name has no property "txt"; did you mean "text"?
+          2 | expect name.txt = ""
+            |        ^
+          note: properties: \(properties)
+        """)
+    #expect(
+      await failure(#"expect field "Name".title = """#).hasPrefix(
+        #"8: unknown: the field name has no property "title""# + "\n"))
+  }
+
+  @Test("a title that two views have") func ambiguous() async {
+    #expect(
+      await failure(#"tap button "Delete""#) == """
+        5: ambiguous: button "Delete" matches 2 views; name one of them:
+          1) first   2) last
+          2 | tap button "Delete"
+            |     ^
+        """)
+    #expect(
+      await failure(#"expect "Delete" enabled"#).hasPrefix(
+        #"8: ambiguous: "Delete" matches 2 views; name one of them:"#))
+  }
+
+  @Test("a gate that there is not") func gate() async {
+    #expect(
+      await failure("reply sever ok") == """
+        1: unknown: no gate "sever"; did you mean "server"?
+          2 | reply sever ok
+            | ^~~~~~~~~~~~~~
+          note: gates: server
+        """)
+    let outcome = await run("start Pair\nreply server ok\n")
+    #expect(
+      outcome.failure == """
+        t.repl:2:1: unknown: no gate "server"
+          2 | reply server ok
+            | ^~~~~~~~~~~~~~~
+          note: the screen has no gates
+
+        """)
+  }
+
+  @Test("a gate where nobody waits") func nobodyWaits() async {
+    #expect(
+      await failure("reply server ok") == """
+        1: failed: nobody waits at gate 'server'
+          2 | reply server ok
+            | ^~~~~~~~~~~~~~~
+          note: `pending` lists what waits for a reply
+        """)
+  }
+
+  @Test("a screen that there is not") func screen() async {
+    let outcome = await run("start Fom\n")
+    #expect(
+      outcome.failure == """
+        t.repl:1:1: unknown: no screen "Fom"; did you mean "Form"?
+          1 | start Fom
+            | ^~~~~~~~~
+          note: screens: Form, Pair, Leaky, Loop, Stuck, Broken
+
+        """)
+    #expect(outcome.code == .failed)
+    #expect(outcome.summary == "t.repl: 1 case, 1 failed")
+  }
+
+  @Test("an argument that the screen does not take") func argument() async {
+    let outcome = await run("start Form name=\"Ada\"\n")
+    #expect(
+      outcome.failure == """
+        t.repl:1:1: unknown: screen Form takes no argument "name"
+          1 | start Form name="Ada"
+            | ^~~~~~~~~~~~~~~~~~~~~
+          note: write `start Form` and the gestures that lead there
+
+        """)
+  }
+}

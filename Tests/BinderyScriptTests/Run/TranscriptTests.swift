@@ -1,0 +1,84 @@
+import BinderyScript
+import Testing
+
+@MainActor @Suite("Running: the transcript")
+struct TranscriptTests {
+  private static let script = """
+    # A script with all its output recorded.
+
+    ## one    # of two
+    start Form
+    tap accepts                # on
+      accepts.isOn: off -> on
+    expect accepts on
+    advance 1s
+      (no change)
+    !  tap save
+      refused: save is disabled
+
+    # Between the cases.
+    ## two
+    start Pair
+    help tap
+      tap TARGET
+        Taps a view.
+        example: tap confirm
+    \t
+    # The end.
+
+    """
+
+  @Test("a script with all its output recorded is printed as it is") func identical() async {
+    let outcome = await run(Self.script)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == Self.script)
+    #expect(outcome.code == .passed)
+  }
+
+  @Test("with CRLF") func carriageReturns() async {
+    let script = Self.script.replacing("\n", with: "\r\n")
+    let outcome = await run(script)
+    #expect(outcome.error == "")
+    #expect(Array(outcome.transcript.utf8) == Array(script.utf8))
+  }
+
+  @Test("with a byte order mark") func byteOrderMark() async {
+    let outcome = await run("\u{FEFF}" + Self.script)
+    #expect(outcome.error == "")
+    #expect(Array(outcome.transcript.utf8) == Array(("\u{FEFF}" + Self.script).utf8))
+  }
+
+  @Test("without a line feed at the end, it gets one: the summary has a line of its own")
+  func noFinalNewline() async {
+    let script = String(Self.script.dropLast())
+    let outcome = await run(script)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == script + "\n")
+    #expect(outcome.summary == "t.repl: 2 cases, 2 passed")
+  }
+
+  @Test("output that is not recorded is added, with the line ending of the script")
+  func added() async {
+    let outcome = await run("start Form\r\ntap accepts\r\n")
+    #expect(
+      Array(outcome.transcript.utf8)
+        == Array("start Form\r\ntap accepts\r\n  accepts.isOn: off -> on\r\n".utf8))
+  }
+
+  @Test("a failure points at the right column of a marked first line") func mark() async {
+    #expect(
+      await run("\u{FEFF}start Fom\r\n").error == """
+        t.repl:1:1: unknown: no screen "Fom"; did you mean "Form"?
+          1 | start Fom
+            | ^~~~~~~~~
+          note: screens: Form, Pair, Leaky, Loop, Stuck, Broken
+
+        """)
+  }
+
+  @Test("a hundred runs print the same") func deterministic() async {
+    for _ in 0..<100 {
+      #expect(await run(Self.script).transcript == Self.script)
+    }
+  }
+}

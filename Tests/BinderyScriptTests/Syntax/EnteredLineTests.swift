@@ -1,0 +1,42 @@
+import Testing
+
+@testable import BinderyScript
+
+@Suite("A line entered at the prompt") struct EnteredLineTests {
+  @Test(
+    "may have blanks before its command, and its ending",
+    arguments: [("tap a", 1), (" tap a", 2), ("\t  tap a\n", 4), ("  tap a\r\n", 3)])
+  func command(line: String, column: Int) {
+    #expect(
+      EnteredLine(line, number: 7)
+        == .step(
+          ScriptStep(
+            line: 7, column: column, source: "tap a", isNegated: false,
+            command: .tap(path("a", column: column + 4)), expectedOutput: nil)))
+  }
+
+  @Test(
+    "may be nothing to do", arguments: ["", "   ", "\n", "# note", "  # note", "## a title", "##"])
+  func nothing(line: String) {
+    #expect(EnteredLine(line, number: 1) == .nothing)
+  }
+
+  @Test("may be wrong") func wrong() {
+    #expect(
+      EnteredLine("  tpa a", number: 3)
+        == .diagnostic(
+          ScriptDiagnostic(
+            file: "stage", line: 3, column: 3, length: 3,
+            message: #"unknown command "tpa"; did you mean "tap"?"#)))
+  }
+
+  @Test("is one command: a line feed within does not begin another") func lineFeedWithin() {
+    guard case .diagnostic(let diagnostic) = EnteredLine("tap a\ntap b", number: 1) else {
+      Issue.record("two commands were accepted")
+      return
+    }
+    #expect(
+      diagnostic.message
+        == #""a\u{a}tap" is not a name: names are made of letters, digits, "_" and "-""#)
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import BinderyScript
+
+@Suite("Facts") struct FactTests {
+  private func fact(_ text: String) throws -> Fact {
+    guard case .expect(let fact) = try command("expect \(text)") else {
+      throw NoCommand(line: text)
+    }
+    return fact
+  }
+
+  @Test("a view is in a state, or not", arguments: Fact.State.allCases)
+  func states(state: Fact.State) throws {
+    #expect(
+      try fact("confirm \(state.rawValue)")
+        == .state(path("confirm", column: 8), state, negated: false))
+    #expect(
+      try fact("confirm not \(state.rawValue)")
+        == .state(path("confirm", column: 8), state, negated: true))
+  }
+
+  @Test(
+    "a property is compared, with blanks around the relation", arguments: Fact.Relation.allCases)
+  func relations(relation: Fact.Relation) throws {
+    #expect(
+      try fact("name.text \(relation.rawValue) 15")
+        == .compare(
+          path("name", "text", column: 8), property: nil, relation, .number(15, source: "15")))
+  }
+
+  @Test("signs need no blanks around them") func relationsWithoutBlanks() throws {
+    #expect(
+      try fact(#"hud="a""#)
+        == .compare(path("hud", column: 8), property: nil, .equal, .string("a")))
+    #expect(
+      try fact("age>=18")
+        == .compare(
+          path("age", column: 8), property: nil, .greaterOrEqual, .number(18, source: "18")))
+    #expect(
+      try fact("age!=18")
+        == .compare(path("age", column: 8), property: nil, .notEqual, .number(18, source: "18")))
+  }
+
+  @Test("a property may follow a title") func propertyOfTitle() throws {
+    let target = Target(name: .role(.button, "OK"), source: #"button "OK""#, column: 8)
+    #expect(
+      try fact(#"button "OK".title = "OK""#)
+        == .compare(target, property: "title", .equal, .string("OK")))
+    #expect(
+      try fact(#""OK" = "OK""#)
+        == .compare(
+          Target(name: .text("OK"), source: #""OK""#, column: 8), property: nil, .equal,
+          .string("OK")))
+  }
+
+  @Test("alerts, screens, focus and idleness") func reservedWords() throws {
+    #expect(try fact("alert") == .alert(nil))
+    #expect(try fact(#"alert "Email taken""#) == .alert("Email taken"))
+    #expect(try fact("no alert") == .noAlert)
+    #expect(try fact("screen SignUp") == .screen("SignUp"))
+    #expect(try fact("focus name") == .focus(path("name", column: 14)))
+    #expect(try fact("idle # now") == .idle)
+  }
+
+  @Test("a reserved word with a dot after it is a path") func reservedWordsAsPaths() throws {
+    #expect(
+      try fact("screen.title = 1")
+        == .compare(
+          path("screen", "title", column: 8), property: nil, .equal, .number(1, source: "1")))
+    #expect(
+      try fact("alert.ok enabled")
+        == .state(path("alert", "ok", column: 8), .enabled, negated: false))
+  }
+}
+
+@Suite("Values") struct ValueTests {
+  private func value(_ text: String) throws -> ScriptValue? {
+    guard case .reply(_, .ok(let value), _) = try command("reply a ok \(text)") else {
+      throw NoCommand(line: text)
+    }
+    return value
+  }
+
+  @Test("words") func words() throws {
+    #expect(try value("on") == .flag(true))
+    #expect(try value("off") == .flag(false))
+    #expect(try value("nil") == .absent)
+  }
+
+  @Test(
+    "numbers keep their source",
+    arguments: [("0", 0), ("15", 15), ("-3", -3), ("1.10", 1.1), ("-0.5", -0.5)])
+  func numbers(source: String, number: Double) throws {
+    #expect(try value(source) == .number(number, source: source))
+  }
+
+  @Test("durations") func durations() throws {
+    #expect(try value("250ms") == .duration(.milliseconds(250)))
+  }
+
+  @Test(
+    "strings and their escapes",
+    arguments: [
+      (#""""#, ""), (#""Ada""#, "Ada"), (#""a\nb\tc""#, "a\nb\tc"),
+      (#""say \"hi\"""#, "say \"hi\""),
+      (#""C:\\x""#, "C:\\x"), (#""\$name $name""#, "$name $name"), (#""\u{e9}\u{1F600}""#, "é😀"),
+      ("\"\u{301}x\"", "\u{301}x"), (#""👨‍👩‍👧 العربية""#, "👨‍👩‍👧 العربية"),
+    ])
+  func strings(source: String, content: String) throws {
+    #expect(try value(source) == .string(content))
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+@testable import BinderyScript
+
+@Suite("A script file") struct ScriptFileTests {
+  private let sample = """
+    ## sixteen characters are too long
+    start SignUp
+    type name "Ada Lovelace of"
+    expect confirm enabled
+    type name "L"
+      name.text: "Ada Lovelace of" -> "Ada Lovelace ofL"
+      confirm.isEnabled: true -> false
+    expect confirm disabled
+    expect hud = "Too long"
+    ! tap confirm
+      refused: confirm is disabled
+    reply accounts fail "Email taken" after 2s
+    advance 2s
+    expect alert "Email taken"
+    choose "Retry"
+    expect idle
+
+    """
+
+  @Test("the sample parses into one case with its commands in order") func sampleParses() throws {
+    let file = try script(sample)
+    #expect(file.name == "sign-up.repl")
+    #expect(file.text == sample)
+    #expect(file.cases.map(\.title) == ["sixteen characters are too long"])
+    #expect(file.cases[0].line == 1)
+    #expect(file.cases[0].lineRange == 1...16)
+    #expect(
+      file.cases[0].steps.map(\.command) == [
+        .start(screen: "SignUp", arguments: []),
+        .type(path("name", column: 6), "Ada Lovelace of"),
+        .expect(.state(path("confirm", column: 8), .enabled, negated: false)),
+        .type(path("name", column: 6), "L"),
+        .expect(.state(path("confirm", column: 8), .disabled, negated: false)),
+        .expect(.compare(path("hud", column: 8), property: nil, .equal, .string("Too long"))),
+        .tap(path("confirm", column: 7)),
+        .reply(gate: "accounts", .fail("Email taken"), after: .seconds(2)),
+        .advance(.seconds(2)),
+        .expect(.alert("Email taken")),
+        .choose("Retry"),
+        .expect(.idle),
+      ])
+  }
+
+  @Test("indented lines belong to the command above, without their indentation")
+  func expectedOutput() throws {
+    let steps = try script(sample).cases[0].steps
+    #expect(
+      steps[3].expectedOutput == [
+        "name.text: \"Ada Lovelace of\" -> \"Ada Lovelace ofL\"",
+        "confirm.isEnabled: true -> false",
+      ])
+    #expect(steps[3].lineRange == 5...7)
+    #expect(steps[2].expectedOutput == nil)
+    #expect(steps[2].lineRange == 4...4)
+  }
+
+  @Test("only two blanks of the indentation are removed, and nothing at the end")
+  func indentationOfOutput() throws {
+    let file = try script("show\n  a  \n    b\n  \tc\n  (no change)\n  # no comment\n")
+    #expect(
+      file.cases[0].steps[0].expectedOutput == [
+        "a  ", "  b", "\tc", "(no change)", "# no comment",
+      ])
+  }
+
+  @Test("a blank line or a comment ends expected output", arguments: ["", "   ", "# note", "###"])
+  func endOfOutput(line: String) {
+    #expect(
+      errors("show\n  a\n\(line)\n  b\n  c\n") == """
+        signup.repl:4:1: error: expected output without a command above it \
+        (indentation means output)
+        """)
+  }
+
+  @Test("a ! is part of the step's source, a trailing comment is not")
+  func sourceOfStep() throws {
+    let file = try script("! tap confirm  # twice\n!tap confirm\n")
+    let steps = file.cases[0].steps
+    #expect(steps.map(\.source) == ["! tap confirm", "!tap confirm"])
+    #expect(steps.map(\.isNegated) == [true, true])
+    #expect(steps.map(\.column) == [1, 1])
+    #expect(steps.map(\.line) == [1, 2])
+  }
+
+  @Test("a # begins a comment only after a blank and outside of a string") func comments() throws {
+    let file = try script("type name \"a # b\" # \"c\"\n#start Nothing\n# tap\n")
+    #expect(file.cases[0].steps.map(\.command) == [.type(path("name", column: 6), "a # b")])
+    let escaped = try step(#"choose "a\" # b" # c"#)
+    #expect(escaped.command == .choose("a\" # b"))
+    #expect(escaped.source == #"choose "a\" # b""#)
+  }
+
+  @Test("commands before the first ## form a case named after the file")
+  func commandsWithoutTitle() throws {
+    let file = try script("# intro\n\nstart SignUp\n## first\ntap a\n\n##second  \n")
+    #expect(file.cases.map(\.title) == ["sign-up.repl", "first", "second"])
+    #expect(file.cases.map(\.line) == [3, 4, 7])
+    #expect(file.cases.map(\.lineRange) == [1...3, 4...6, 7...7])
+    #expect(file.cases.map(\.steps.count) == [1, 1, 0])
+  }
+
+  @Test(
+    "a file without commands and titles has no case",
+    arguments: ["", "\n", "  \n\t\n", "# only a comment", "#!/usr/bin/env samples\n", "\u{FEFF}"])
+  func noCases(text: String) throws {
+    let file = try script(text)
+    #expect(file.cases.isEmpty)
+    #expect(file.text == text)
+  }
+
+  @Test("lines of # signs are comments, not titles") func rulesOfSigns() throws {
+    #expect(try script("##########\n### note\n").cases.isEmpty)
+  }
+}
+
+@Suite("The lines of a script") struct ScriptLinesTests {
+  @Test(
+    "every text is kept byte for byte",
+    arguments: [
+      "", "\n", "\n\n", "tap a", "tap a\n", "tap a\r\n", "tap a\r\ntap b", "\u{FEFF}tap a\r\n",
+      "tap a\n  x\r\n", "# e\u{301}\n", "# \r \u{85} \u{2028}\n",
+    ])
+  func byteIdentity(text: String) throws {
+    let file = try script(text)
+    #expect(Array(file.text.utf8) == Array(text.utf8))
+  }
+
+  @Test("CRLF gives the same steps as line feeds") func crlf() throws {
+    let text = "## a\nstart SignUp\n  x\n  y\n\ntap confirm\n"
+    let file = try script(text.replacing("\n", with: "\r\n"))
+    #expect(file.cases == (try script(text).cases))
+    #expect(file.lineEnding == "\r\n")
+    #expect(file.lines[1] == "start SignUp\r")
+    #expect(try script(text).lineEnding == "\n")
+  }
+
+  @Test("a byte order mark is not part of the first command") func byteOrderMark() throws {
+    let file = try script("\u{FEFF}## a\ntap b\n")
+    #expect(file.cases.map(\.title) == ["a"])
+    #expect(Array(file.lines[0].unicodeScalars).first == "\u{FEFF}")
+    #expect(
+      errors("\u{FEFF}tpa a\n") == """
+        signup.repl:1:1: error: unknown command "tpa"; did you mean "tap"?
+        """)
+  }
+
+  @Test("whether the last line is complete is recorded") func finalNewline() throws {
+    #expect(try script("tap a\n").endsWithNewline)
+    #expect(try script("tap a\n").lines == ["tap a"])
+    #expect(try !script("tap a").endsWithNewline)
+    #expect(try script("tap a").lines == ["tap a"])
+    #expect(try !script("").endsWithNewline)
+    #expect(try script("").lines.isEmpty)
+    #expect(try script("\n").lines == [""])
+  }
+
+  @Test("tabs separate words like blanks do") func tabs() throws {
+    #expect(try command("type\tname\t \"a\tb\"\t# x") == .type(path("name", column: 6), "a\tb"))
+  }
+
+  @Test("a huge line and a huge block are read") func hugeLine() throws {
+    let text = String(repeating: "é", count: 200_000)
+    let output = String(repeating: "  x\n", count: 20_000)
+    let file = try script("type name \"\(text)\"\n\(output)")
+    #expect(file.cases[0].steps[0].command == .type(path("name", column: 6), text))
+    #expect(file.cases[0].steps[0].expectedOutput?.count == 20_000)
+  }
+
+  @Test("a message about a huge line is short") func messageAboutHugeLine() {
+    let word = String(repeating: "x", count: 200_000)
+    #expect(
+      errors(word) == """
+        signup.repl:1:1: error: unknown command "\(word.prefix(40))…"; help lists the commands
+        """)
+    #expect(errors("type name \"\(word)").count < 300)
+  }
+}

@@ -1,0 +1,98 @@
+import BinderyScript
+import Foundation
+import Testing
+
+@Suite("Reading a script") struct ScriptSourceTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("bindery-\(UUID().uuidString)", isDirectory: true)
+
+  /// Runs a test in a folder of its own, which is removed afterwards.
+  private func inFolder(_ body: () throws -> Void) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body()
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let url = folder.appendingPathComponent(name)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  private func failure(of path: String) -> String {
+    do throws(ScriptSourceError) {
+      _ = try ScriptSource.load(path: path)
+      return "no error"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("gives its text byte for byte and its name") func reading() throws {
+    try inFolder {
+      let text = "\u{FEFF}## e\u{301}\r\ntap a"
+      let path = try write(Array(text.utf8), to: "sign-up.repl")
+      let source = try ScriptSource.load(path: path)
+      #expect(Array(source.text.utf8) == Array(text.utf8))
+      #expect(source.name == "sign-up.repl")
+      #expect(source.path == path)
+      let empty = try write([], to: "empty.repl")
+      #expect(try ScriptSource.load(path: empty).text.isEmpty)
+    }
+  }
+
+  @Test("suggests a file of the folder for one that is missing") func missing() throws {
+    try inFolder {
+      _ = try write([], to: "sign-up.repl")
+      let folder = folder.path
+      #expect(
+        failure(of: folder + "/signup.repl")
+          == "there is no file \"\(folder)/signup.repl\"; did you mean \"\(folder)/sign-up.repl\"?")
+      #expect(
+        failure(of: folder + "/home.page")
+          == "there is no file \"\(folder)/home.page\"; check the path")
+      #expect(
+        failure(of: folder + "/nowhere/a.repl")
+          == "there is no file \"\(folder)/nowhere/a.repl\"; check the path")
+      #expect(failure(of: "") == "there is no file \"\"; check the path")
+    }
+  }
+
+  @Test("tells a directory") func directory() throws {
+    try inFolder {
+      #expect(
+        failure(of: folder.path) == "\"\(folder.path)\" is a directory; name a script in it")
+    }
+  }
+
+  @Test("tells a file without permission to read it", .enabled(if: geteuid() != 0))
+  func unreadable() throws {
+    try inFolder {
+      let path = try write([], to: "secret.repl")
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+      #expect(failure(of: path) == "\"\(path)\" cannot be read; check its permissions")
+    }
+  }
+
+  @Test("says what to do about a file that cannot be read") func unreadableText() {
+    #expect(
+      ScriptSourceError.unreadable(path: "a.repl").description
+        == #""a.repl" cannot be read; check its permissions"#)
+  }
+
+  @Test("tells a file that is not text") func binary() throws {
+    try inFolder {
+      let path = try write([0x74, 0x00, 0x61], to: "a.repl")
+      #expect(
+        failure(of: path)
+          == "\"\(path)\" is not text, it contains NUL bytes; save the script as UTF-8")
+    }
+  }
+
+  @Test("tells the first line that is not UTF-8") func notUTF8() throws {
+    try inFolder {
+      let path = try write(Array("tap a\n\ntap ".utf8) + [0xE9, 0x0A, 0xFF], to: "a.repl")
+      #expect(failure(of: path) == "\"\(path)\" is not UTF-8 in line 3; save the script as UTF-8")
+    }
+  }
+}

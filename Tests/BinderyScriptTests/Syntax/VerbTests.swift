@@ -1,0 +1,55 @@
+import BinderyScript
+import Testing
+
+@Suite("The verb table") struct VerbTests {
+  @Test("has the verbs of the language, each once") func names() {
+    #expect(
+      Verb.all.map(\.name) == [
+        "start", "tap", "type", "paste", "clear", "focus", "choose", "expect", "advance", "settle",
+        "reply", "pending", "show", "log", "help", "quit",
+      ])
+  }
+
+  @Test("every example parses and begins with its verb", arguments: Verb.all.map(\.name))
+  func examples(name: String) throws {
+    let verb = try #require(Verb.all.first { $0.name == name })
+    #expect(verb.example.split(separator: " ").first == name[...])
+    #expect(verb.usage.split(separator: " ").first == name[...])
+    #expect(verb.summary.hasSuffix("."))
+    _ = try command(verb.example)
+  }
+
+  @Test("gives the list of commands") func overview() {
+    #expect(
+      ScriptHelp.overview == """
+        Commands; `help COMMAND` explains one.
+          start    Shows a screen, in place of the one before.
+          tap      Taps a view.
+          type     Types a text into a field, one character after the other.
+          paste    Puts a text into a field in one edit.
+          clear    Empties a field.
+          focus    Moves the focus to a view.
+          choose   Chooses an action of the presented alert.
+          expect   Fails unless something is true.
+          advance  Moves the virtual clock; what is due happens in order.
+          settle   Lets started commands run until all of them wait.
+          reply    Answers a call of a stubbed service.
+          pending  Lists what waits for a reply or for the clock.
+          show     Prints the screen.
+          log      Prints what happened, or only the last of it.
+          help     Lists the commands or explains one.
+          quit     Ends the script.
+        ! before a gesture asserts that it is refused, # begins a comment, ## a case.
+        """)
+  }
+
+  @Test("explains one command") func help() {
+    #expect(
+      ScriptHelp.text(for: "type") == """
+        type TARGET "TEXT"
+          Types a text into a field, one character after the other.
+          example: type name "Ada"
+        """)
+    #expect(ScriptHelp.text(for: "tpa") == nil)
+  }
+}

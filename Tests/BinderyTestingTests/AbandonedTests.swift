@@ -1,0 +1,62 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Commands that go with their view model") struct AbandonedTests {
+  /// What a stage reports while and after `body` runs on it.
+  private func reports(of body: (Stage, Gate<Void>) async -> Void) async -> [String] {
+    let found = Found()
+    let stage = Stage { found.messages.append($0.message) }
+    await body(stage, stage.gate("service"))
+    await stage.finish()
+    return found.messages
+  }
+
+  @MainActor private final class Found {
+    var messages: [String] = []
+  }
+
+  private func makeCommand(_ stage: Stage, _ gate: Gate<Void>) -> Command<Void, Void, any Error> {
+    stage.perform { Command(name: "save") { try await gate.wait() } }
+  }
+
+  @Test("one that was running when the scenario ended is reported") func abandoned() async {
+    let messages = await reports { stage, gate in
+      let command = makeCommand(stage, gate)
+      stage.perform { _ = command.execute() }
+      await stage.settle()
+    }
+    #expect(
+      messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          command save was still running when its view model was released
+            To fix: let it finish, `await stage.settle()`, or cancel it.
+        """
+      ])
+  }
+
+  @Test("one that was cancelled is not") func cancelled() async {
+    let messages = await reports { stage, gate in
+      let command = makeCommand(stage, gate)
+      let execution = stage.perform { command.execute() }
+      await stage.settle()
+      execution.cancel()
+    }
+    #expect(messages == [])
+  }
+
+  @Test("one whose release was part of the scenario is not") func released() async {
+    let messages = await reports { stage, gate in
+      var command: Command? = makeCommand(stage, gate)
+      let execution = stage.perform { command?.execute() }
+      await stage.settle()
+      command = nil
+      await stage.settle()
+      let isCancelled = if case .cancelled? = execution?.finished { true } else { false }
+      #expect(isCancelled)
+    }
+    #expect(messages == [])
+  }
+}

@@ -1,0 +1,122 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Synchronization
+import Testing
+
+@MainActor @Suite("Testing: the trait on a test")
+struct StageTraitTests {
+  @Test("the runtime of the stage is in place for the whole test", .stage)
+  func runtime() async throws {
+    let stage = Stage.current
+    #expect(Runtime.current === stage.runtime)
+    await stage.settle()
+    #expect(Runtime.current === stage.runtime)
+    #expect(Stage.current === stage)
+  }
+
+  @Test("a view model built anywhere in the test belongs to the stage", .stage)
+  func modelAnywhere() async throws {
+    let model = DraftModel()
+    let screen = Stage.current.show { DraftScreen(model) }
+    try Stage.current.tap(screen.save)
+    await Stage.current.advance(by: .milliseconds(999))
+    #expect(screen.save.isBusy)
+    await Stage.current.advance(by: .milliseconds(1))
+    #expect(!screen.save.isBusy)
+  }
+
+  @Test("a view model needs no screen", .stage)
+  func modelAlone() async {
+    let model = DraftModel()
+    let execution = model.save.execute()
+    await Stage.current.advance(by: .seconds(1))
+    #expect(execution.finished?.value != nil)
+  }
+
+  @Test("what is unfinished when the test ends fails it")
+  func endCheck() async throws {
+    let test = try #require(Test.current)
+    try await withKnownIssue {
+      try await StageTrait.stage.provideScope(for: test, testCase: nil) {
+        await leaveUnfinished()
+      }
+    } matching: {
+      $0.reports(
+        """
+        The stage ended with 1 thing unfinished.
+          command save is still running, started at 0s
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+        """)
+    }
+  }
+
+  @Test("the end is checked after an error, too")
+  func endCheckAfterError() async throws {
+    let test = try #require(Test.current)
+    let issues = Mutex<[String]>([])
+    try await withKnownIssue {
+      try await StageTrait.stage.provideScope(for: test, testCase: nil) {
+        await leaveUnfinished()
+        throw StubError("The test failed")
+      }
+    } matching: { issue in
+      let text = issue.error.map { "\($0)" } ?? issue.comments.first?.rawValue ?? ""
+      issues.withLock { $0.append(text) }
+      return true
+    }
+    let texts = issues.withLock(\.self)
+    #expect(texts.count == 2)
+    #expect(texts.first?.hasPrefix("The stage ended with 1 thing unfinished.") == true)
+    #expect(texts.last == "The test failed")
+  }
+
+  @Test("a finished test passes")
+  func clean() async throws {
+    let test = try #require(Test.current)
+    try await StageTrait.stage.provideScope(for: test, testCase: nil) {
+      await leaveNothing()
+    }
+  }
+}
+
+@MainActor @Suite("Testing: the trait on a suite", .stage)
+struct StageSuiteTests {
+  let model = DraftModel()
+
+  @Test("each test has a stage, also while the suite is made")
+  func stage() async {
+    model.save.execute()
+    #expect(Stage.current.log.lines == ["command save: started"])
+    await Stage.current.advance(by: .seconds(1))
+  }
+
+  @Test("no test sees the stage of another", arguments: 0..<3)
+  func fresh(_: Int) async {
+    #expect(Stage.current.now == .zero)
+    #expect(Stage.current.log.lines.isEmpty)
+    await Stage.current.advance(by: .seconds(1))
+  }
+
+  @Suite("Testing: a suite inside")
+  struct Inner {
+    @Test("the trait holds for suites inside")
+    @MainActor func inner() {
+      #expect(Runtime.current === Stage.current.runtime)
+    }
+  }
+}
+
+@MainActor
+private func leaveUnfinished() {
+  let model = DraftModel()
+  DraftModel.unfinished.append(model)
+  model.save.execute()
+}
+
+@MainActor
+private func leaveNothing() async {
+  DraftModel().save.execute()
+  await Stage.current.settle()
+}

@@ -1,0 +1,37 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// A model that knows nothing of tests: it saves, which takes a second.
+@MainActor
+final class DraftModel {
+  let text = MutableProperty("")
+  let save: Command<Void, Void, any Error>
+
+  /// Keeps models alive that tests leave unfinished.
+  static var unfinished: [DraftModel] = []
+
+  init() {
+    let clock = Runtime.current.clock
+    save = Command(name: "save") { try await clock.sleep(for: .seconds(1)) }
+  }
+}
+
+final class DraftScreen: HeadlessScreen {
+  let text = HeadlessTextField("Text")
+  let save = HeadlessButton("Save")
+
+  init(_ model: DraftModel) {
+    super.init(title: "Draft")
+    text.bind(model.text)
+    save.bind(model.save)
+  }
+}
+
+extension Issue {
+  /// Whether the issue is a report with this text.
+  func reports(_ text: String) -> Bool {
+    comments.map(\.rawValue) == [text]
+  }
+}

@@ -1,0 +1,119 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Channel: several ends, and the end of a link")
+struct ChannelChainTests {
+  @Test("channel 2: three linked ends stay equal, whoever is written")
+  func threeEnds() {
+    let ends = (0..<3).map { MutableProperty($0) }
+    let links = [
+      Channel(ends[0]).connect(to: Channel(ends[1])),
+      Channel(ends[1]).connect(to: Channel(ends[2])),
+    ]
+    #expect(ends.map(\.value) == [2, 2, 2])
+    for (index, end) in ends.enumerated() {
+      end.value = 10 + index
+      #expect(ends.map(\.value) == [10 + index, 10 + index, 10 + index])
+    }
+    for link in links { link.cancel() }
+  }
+
+  @Test("channel 2: three ends in a ring settle")
+  func ring() {
+    let ends = (0..<3).map { MutableProperty($0) }
+    let found = reports {
+      let links = (0..<3).map { Channel(ends[$0]).connect(to: Channel(ends[($0 + 1) % 3])) }
+      ends[1].value = 7
+      #expect(ends.map(\.value) == [7, 7, 7])
+      for link in links { link.cancel() }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("channel 2: three linked ends with a truncating rule all end truncated")
+  func threeEndsTruncated() {
+    let ends = (0..<3).map { _ in MutableProperty("") }
+    let connections = [
+      ends[1].observe { if $0.count > 3 { ends[1].value = String($0.prefix(3)) } },
+      Channel(ends[0]).connect(to: Channel(ends[1])),
+      Channel(ends[2]).connect(to: Channel(ends[1])),
+    ]
+    for end in ends {
+      end.value = "abcdef"
+      #expect(ends.map(\.value) == ["abc", "abc", "abc"])
+      end.value = ""
+    }
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("channel: cancelling the link ends it in both directions")
+  func cancelled() {
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    let link = Channel(a).connect(to: Channel(b))
+    link.cancel()
+    a.value = 1
+    #expect(b.value == 0)
+    b.value = 2
+    #expect(a.value == 1)
+  }
+
+  @Test("channel: a link that is let go ends in both directions")
+  func letGo() {
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    let box = Box(Channel(a).connect(to: Channel(b)))
+    box.content = nil
+    _ = Census.take()
+    a.value = 1
+    b.value = 2
+    #expect((a.value, b.value) == (1, 2))
+  }
+
+  @Test("channel: a link of three ends may end on one side only")
+  func oneSideEnds() {
+    let ends = (0..<3).map { _ in MutableProperty(0) }
+    let left = Channel(ends[0]).connect(to: Channel(ends[1]))
+    let right = Channel(ends[2]).connect(to: Channel(ends[1]))
+    left.cancel()
+    ends[2].value = 5
+    #expect(ends.map(\.value) == [0, 5, 5])
+    right.cancel()
+  }
+
+  @Test("channel: an observer may end the link in the middle of an exchange")
+  func endedDuringExchange() {
+    let field = Field()
+    let model = MutableProperty("")
+    let box = Box<Connection>()
+    let rule = model.observe { if $0 == "stop" { box.content?.cancel() } }
+    box.content = field.channel.connect(to: Channel(model))
+    field.type("stop")
+    model.value = "later"
+    #expect(field.text == "stop")
+    rule.cancel()
+  }
+
+  @Test("channel: the link retains both ends until it is cancelled")
+  func retains() {
+    let box = Box([MutableProperty(0), MutableProperty(0)])
+    weak let first = box.content?[0]
+    weak let second = box.content?[1]
+    let link = (box.content).map { Channel($0[0]).connect(to: Channel($0[1])) }
+    box.content = nil
+    #expect(first != nil && second != nil)
+    link?.cancel()
+    #expect(first == nil && second == nil)
+  }
+
+  @Test("channel: a channel reads, writes and observes its property")
+  func readWriteObserve() {
+    let a = MutableProperty(1)
+    let channel = Channel(a)
+    let log = Log<Int>()
+    let connection = channel.observe { log.add($0) }
+    channel.value = 2
+    #expect(channel.value == 2)
+    #expect(a.value == 2)
+    #expect(log.entries == [1, 2])
+    connection.cancel()
+  }
+}

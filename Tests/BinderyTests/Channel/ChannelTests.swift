@@ -1,0 +1,188 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Channel")
+struct ChannelTests {
+  @Test("channel 1: the lead's value wins at the start")
+  func leadWins() {
+    let (a, b) = (MutableProperty(1), MutableProperty(2))
+    let link = Channel(a).connect(to: Channel(b))
+    #expect((a.value, b.value) == (2, 2))
+    link.cancel()
+  }
+
+  @Test("channel 1: a field takes the model's value at the start")
+  func modelLeads() {
+    let field = Field()
+    let model = MutableProperty("Ada")
+    field.text = "old"
+    let link = field.channel.connect(to: Channel(model))
+    #expect(field.text == "Ada")
+    #expect(model.value == "Ada")
+    link.cancel()
+  }
+
+  @Test("channel 2: both ends follow each other")
+  func bothWays() {
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    let link = Channel(a).connect(to: Channel(b))
+    a.value = 1
+    #expect(b.value == 1)
+    b.value = 2
+    #expect(a.value == 2)
+    link.cancel()
+  }
+
+  @Test("channel 2: an end never receives its own echo")
+  func noEcho() {
+    let field = Field()
+    let model = MutableProperty("")
+    let link = field.channel.connect(to: Channel(model))
+    field.writes.clear()
+    field.type("A")
+    field.type("Ad")
+    #expect(model.value == "Ad")
+    #expect(field.writes.entries.isEmpty)
+    link.cancel()
+  }
+
+  @Test("channel 2: what the model sets is written once")
+  func modelWrites() {
+    let field = Field()
+    let model = MutableProperty("")
+    let link = field.channel.connect(to: Channel(model))
+    field.writes.clear()
+    model.value = "Ada"
+    #expect(field.writes.entries == ["Ada"])
+    link.cancel()
+  }
+
+  @Test("channel 2: a value that the model truncates comes back exactly once")
+  func truncated() {
+    let field = Field()
+    let model = MutableProperty("")
+    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
+    let link = field.channel.connect(to: Channel(model))
+    field.writes.clear()
+    field.type("abcd")
+    #expect(field.writes.entries == ["abc"])
+    #expect((field.text, model.value) == ("abc", "abc"))
+    link.cancel()
+    rule.cancel()
+  }
+
+  @Test("channel 2: it comes back once, too, when the rule was added after the link")
+  func truncatedByLaterRule() {
+    let field = Field()
+    let model = MutableProperty("")
+    let link = field.channel.connect(to: Channel(model))
+    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
+    field.writes.clear()
+    field.type("abcd")
+    #expect(field.writes.entries == ["abc"])
+    link.cancel()
+    rule.cancel()
+  }
+
+  @Test("channel 2: a value that the model puts back comes back, each time it is typed")
+  func putBack() {
+    let field = Field()
+    let model = MutableProperty("abc")
+    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
+    let link = field.channel.connect(to: Channel(model))
+    field.writes.clear()
+    field.type("abcd")
+    field.type("abcd")
+    #expect(field.writes.entries == ["abc", "abc"])
+    #expect(field.text == "abc")
+    link.cancel()
+    rule.cancel()
+  }
+
+  @Test("channel 2: a value that the model's comparison refuses comes back")
+  func refused() {
+    let field = Field()
+    let model = MutableProperty("abc", comparing: .by { $0.lowercased() == $1.lowercased() })
+    let link = field.channel.connect(to: Channel(model))
+    field.type("ABC")
+    #expect(model.value == "abc")
+    #expect(field.text == "ABC", "the same in the model's domain")
+    link.cancel()
+  }
+
+  @Test("channel 2: an end whose setter coerces silently corrects the other")
+  func coercingLead() {
+    let field = Field()
+    let stored = Box("")
+    let lead = Channel<String>(
+      get: { stored.content ?? "" }, set: { stored.content = $0.uppercased() },
+      changes: Signal<String, Never>.Pipe().signal, comparing: .equality)
+    let link = field.channel.connect(to: lead)
+    field.writes.clear()
+    field.type("ada")
+    #expect(field.writes.entries == ["ADA"])
+    link.cancel()
+  }
+
+  @Test("channel 2: typed inside a transaction, the correction is one write at its end")
+  func truncatedInTransaction() {
+    let field = Field()
+    let model = MutableProperty("")
+    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
+    let link = field.channel.connect(to: Channel(model))
+    field.writes.clear()
+    transaction {
+      field.type("abcd")
+      #expect(field.writes.entries.isEmpty)
+    }
+    #expect(field.writes.entries == ["abc"])
+    #expect((field.text, model.value) == ("abc", "abc"))
+    link.cancel()
+    rule.cancel()
+  }
+
+  @Test("channel 2: inside a transaction an accepted value is not written back")
+  func acceptedInTransaction() {
+    let field = Field()
+    let model = MutableProperty("")
+    let link = field.channel.connect(to: Channel(model))
+    field.writes.clear()
+    transaction { field.type("abc") }
+    #expect(model.value == "abc")
+    #expect(field.writes.entries.isEmpty)
+    link.cancel()
+  }
+
+  @Test("channel 2: both ends written in one transaction end equal")
+  func bothWritten() {
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    let link = Channel(a).connect(to: Channel(b))
+    transaction {
+      a.value = 1
+      b.value = 2
+    }
+    #expect(a.value == b.value)
+    transaction {
+      b.value = 3
+      a.value = 4
+    }
+    #expect(a.value == b.value)
+    link.cancel()
+  }
+
+  @Test("channel 2: a value written and put back in a transaction leaves both ends equal")
+  func netZero() {
+    let (a, b) = (MutableProperty(1), MutableProperty(1))
+    let link = Channel(a).connect(to: Channel(b))
+    let log = Log<Int>()
+    let watch = b.changes.observe { log.add($0) }
+    transaction {
+      a.value = 2
+      a.value = 1
+    }
+    #expect((a.value, b.value) == (1, 1))
+    #expect(log.entries.isEmpty)
+    link.cancel()
+    watch.cancel()
+  }
+}

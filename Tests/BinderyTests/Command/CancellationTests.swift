@@ -1,0 +1,208 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: cancellation")
+struct CancellationTests {
+  /// A command whose body waits at the door and then returns, cancelled or not.
+  private func waiting(
+    at door: Door, scope: Scope? = nil
+  ) -> Command<Void, Int, Never> {
+    Command(scope: scope) { () async -> Int in
+      await door.pass()
+      return 7
+    }
+  }
+
+  @Test("cancelled by its handle before the body begins, the body never runs")
+  func beforeStart() async {
+    let runs = Log<String>()
+    let command = Command { () async in runs("run") }
+    let execution = command.execute()
+    execution.cancel()
+    guard case .cancelled = await execution.outcome else { return #expect(Bool(false)) }
+    #expect(runs.entries.isEmpty)
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test("cancelled while it waits for a transaction, nothing begins")
+  func beforeGuard() async {
+    let command = Command { () -> Int in 7 }
+    let recorder = CommandRecorder(command)
+    let execution = transaction {
+      let execution = command.execute()
+      execution.cancel()
+      return execution
+    }
+    #expect(await execution.outcome == .cancelled)
+    #expect(recorder.entries.isEmpty)
+  }
+
+  @Test("cancelled from starts, a synchronous body never runs")
+  func fromStarts() {
+    let runs = Log<String>()
+    let command = Command { runs("run") }
+    let connection = command.starts.observe { command.cancel() }
+    let execution = command.execute()
+    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    #expect(runs.entries.isEmpty)
+    connection.cancel()
+  }
+
+  @Test("cancelled while running, the outcome is cancelled whatever the body returns")
+  func whileRunning() async {
+    let door = Door()
+    let command = waiting(at: door)
+    let recorder = CommandRecorder(command)
+    let execution = command.execute()
+    await door.arrival()
+    recorder.log.clear()
+    execution.cancel()
+    door.open()
+    #expect(await execution.outcome == .cancelled)
+    #expect(recorder.entries == ["-N- executing false", "-N- enabled true", "-N- cancellation"])
+    #expect(command.lastOutcome.value == .cancelled)
+  }
+
+  @Test("cancelled, it is executing and cancelling until the body has returned")
+  func untilReturned() async {
+    let door = Door()
+    let command = waiting(at: door)
+    let log = Log<Bool>()
+    let connection = command.isCancelling.observe { log.add($0) }
+    let execution = command.execute()
+    await door.arrival()
+    execution.cancel()
+    #expect(command.isExecuting.value)
+    #expect(!command.isEnabled.value)
+    door.open()
+    _ = await execution.outcome
+    #expect(log.entries == [false, true, false])
+    connection.cancel()
+  }
+
+  @Test("cancelled while running, the task of the body is cancelled")
+  func taskIsCancelled() async {
+    let door = Door()
+    let log = Log<Bool>()
+    let command = Command { () async in
+      await door.pass()
+      log.add(Task.isCancelled)
+    }
+    let execution = command.execute()
+    await door.arrival()
+    command.cancel()
+    door.open()
+    _ = await execution.outcome
+    #expect(log.entries == [true])
+  }
+
+  @Test("cancelled after the end, nothing happens")
+  func afterEnd() async {
+    let command = Command { () async -> Int in 7 }
+    let execution = command.execute()
+    #expect(await execution.outcome == .value(7))
+    let recorder = CommandRecorder(command)
+    execution.cancel()
+    #expect(!execution.isCancelled)
+    #expect(await execution.outcome == .value(7))
+    #expect(recorder.entries.isEmpty)
+  }
+
+  @Test("cancelled from its last value, it is too late")
+  func fromLastValue() {
+    let command = Command { () -> Int in 7 }
+    let connection = command.values.observe { _ in command.cancel() }
+    #expect(command.execute().finished == .value(7))
+    connection.cancel()
+  }
+
+  @Test("cancelled, an error of the body is not told")
+  func errorAfterCancel() async {
+    struct Failure: Error {}
+    let door = Door()
+    let command = Command { () async throws(Failure) -> Int in
+      await door.pass()
+      throw Failure()
+    }
+    let execution = command.execute()
+    await door.arrival()
+    execution.cancel()
+    door.open()
+    guard case .cancelled = await execution.outcome else { return #expect(Bool(false)) }
+    #expect(command.lastError.value == nil)
+  }
+
+  @Test("the end of the scope cancels what is running")
+  func scopeEnds() async {
+    let door = Door()
+    let scope = Scope()
+    let command = waiting(at: door, scope: scope)
+    let execution = command.execute()
+    await door.arrival()
+    scope.cancel()
+    door.open()
+    #expect(await execution.outcome == .cancelled)
+    #expect(command.execute().finished == .rejected(.ended))
+  }
+
+  @Test("dropping the command cancels what is running")
+  func commandDropped() async {
+    let door = Door()
+    let cancelled = Log<Bool>()
+    let box = Box(
+      Command<Void, Int, Never>(streaming: { _, context in
+        await door.pass()
+        cancelled.add(Task.isCancelled)
+        cancelled.add(context.isCancelled)
+        return 7
+      }))
+    weak let command = box.content
+    let execution = box.content?.execute()
+    await door.arrival()
+    box.content = nil
+    #expect(command == nil)
+    door.open()
+    #expect(await execution?.outcome == .cancelled)
+    #expect(cancelled.entries == [true, true])
+  }
+
+  @Test("dropping the command before the body begins, the body never runs")
+  func commandDroppedBeforeStart() async {
+    let runs = Log<String>()
+    let box = Box(
+      Command { () async -> Int in
+        runs("run")
+        return 7
+      })
+    let execution = box.content?.execute()
+    box.content = nil
+    #expect(await execution?.outcome == .cancelled)
+    #expect(runs.entries.isEmpty)
+  }
+
+  @Test("a finished command lets go of its body")
+  func releasesBody() async {
+    final class Token {}
+    let token = Box(Token())
+    weak let weakToken = token.content
+    let command = Box(Command { [token = token.content] () async -> Int in token == nil ? 0 : 7 })
+    token.content = nil
+    let execution = command.content?.execute()
+    #expect(await execution?.outcome == .value(7))
+    command.content = nil
+    _ = Census.take()
+    #expect(weakToken == nil)
+  }
+
+  @Test("several tasks may wait for one outcome")
+  func manyWaiters() async {
+    let door = Door()
+    let execution = waiting(at: door).execute()
+    #expect(execution.finished == nil)
+    async let first = execution.outcome
+    async let second = execution.outcome
+    execution.cancel()
+    let outcomes = await [first, second]
+    #expect(outcomes == [.cancelled, .cancelled])
+  }
+}

@@ -1,0 +1,206 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: order of the steps")
+struct CommandOrderTests {
+  private enum Failure: Error, Equatable { case broken }
+
+  private static let success = [
+    "E-- executing true", "E-- enabled false", "E-- start", "E-- body", "E-- value 7",
+    "-N- executing false", "-N- enabled true", "-N- completion 7",
+  ]
+  private static let failure = [
+    "E-- executing true", "E-- enabled false", "E-- start", "E-- body",
+    "-NX executing false", "-NX enabled true", "-NX error broken",
+  ]
+  private static let cancellation = [
+    "E-- executing true", "E-- enabled false", "E-- start", "E-- body",
+    "-N- executing false", "-N- enabled true", "-N- cancellation",
+  ]
+
+  /// Runs a command with a recorder that its body can write to.
+  private func record<Output, Problem: Error>(
+    _ make: (_ note: @escaping @MainActor () -> Void) -> Command<Void, Output, Problem>
+  ) async -> ([String], CommandOutcome<Output, Problem>) {
+    let box = Box<CommandRecorder<Void, Output, Problem>>()
+    let command = make { box.content?.note("body") }
+    let recorder = CommandRecorder(command)
+    box.content = recorder
+    let outcome = await command.execute().outcome
+    box.content = nil
+    return (recorder.entries, outcome)
+  }
+
+  @Test("command 1–8: a synchronous body that returns")
+  func synchronousSuccess() async {
+    let (log, outcome) = await record { note in
+      Command { () -> Int in
+        note()
+        return 7
+      }
+    }
+    #expect(log == Self.success)
+    #expect(outcome == .value(7))
+  }
+
+  @Test("command 1–8: an asynchronous body that returns takes the same steps")
+  func asynchronousSuccess() async {
+    let (log, outcome) = await record { note in
+      Command { () async -> Int in
+        note()
+        return 7
+      }
+    }
+    #expect(log == Self.success)
+    #expect(outcome == .value(7))
+  }
+
+  @Test("command 1–8: a synchronous body that throws")
+  func synchronousFailure() async {
+    let (log, outcome) = await record { note in
+      Command { () throws(Failure) -> Int in
+        note()
+        throw .broken
+      }
+    }
+    #expect(log == Self.failure)
+    #expect(outcome == .failed(.broken))
+  }
+
+  @Test("command 1–8: an asynchronous body that throws takes the same steps")
+  func asynchronousFailure() async {
+    let (log, outcome) = await record { note in
+      Command { () async throws(Failure) -> Int in
+        note()
+        throw .broken
+      }
+    }
+    #expect(log == Self.failure)
+    #expect(outcome == .failed(.broken))
+  }
+
+  @Test("command 1–8: a synchronous CancellationError is a cancellation")
+  func synchronousCancellation() async {
+    let (log, outcome) = await record { note in
+      Command { () throws -> Int in
+        note()
+        throw CancellationError()
+      }
+    }
+    #expect(log == Self.cancellation)
+    guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
+  }
+
+  @Test("command 1–8: an asynchronous CancellationError is a cancellation")
+  func asynchronousCancellation() async {
+    let (log, outcome) = await record { note in
+      Command { () async throws -> Int in
+        note()
+        throw CancellationError()
+      }
+    }
+    #expect(log == Self.cancellation)
+    guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
+  }
+
+  @Test("command 1: a disabled command rejects, and nothing else happens")
+  func rejection() async {
+    let isOn = MutableProperty(false)
+    let (log, outcome) = await record { note in
+      Command(enabledIf: isOn) { () -> Int in
+        note()
+        return 7
+      }
+    }
+    #expect(log == ["--- rejection the command is disabled"])
+    #expect(outcome == .rejected(.disabled))
+  }
+
+  @Test("command 2: the next execution begins without the last one's error")
+  func errorIsCleared() async {
+    let fails = MutableProperty(true)
+    let command = Command { () throws(Failure) -> Int in
+      if fails.value { throw .broken }
+      return 7
+    }
+    command.execute()
+    #expect(command.lastError.value == .broken)
+    fails.value = false
+    let recorder = CommandRecorder(command)
+    command.execute()
+    #expect(recorder.entries.first?.hasPrefix("E-- ") == true)
+    #expect(command.lastError.value == nil)
+  }
+
+  @Test("command 4: a synchronous body has run when execute returns")
+  func synchronousBodyRunsNow() {
+    let command = Command { () -> Int in 7 }
+    let execution = command.execute()
+    #expect(execution.finished == .value(7))
+  }
+
+  @Test("command 4: an asynchronous body has not begun when execute returns")
+  func asynchronousBodyRunsLater() async {
+    let log = Log<String>()
+    let command = Command { () async in log("body") }
+    let execution = command.execute()
+    log("returned")
+    #expect(command.isExecuting.value)
+    _ = await execution.outcome
+    #expect(log.entries == ["returned", "body"])
+  }
+
+  @Test("command 5: intermediate values are sent while executing, the last one too")
+  func streaming() async {
+    let command = Command<Void, Int, Never>(streaming: { _, context in
+      context.send(1)
+      context.send(2)
+      return 3
+    })
+    let recorder = CommandRecorder(command)
+    let outcome = await command.execute().outcome
+    #expect(outcome == .value(3))
+    #expect(
+      recorder.entries == [
+        "E-- executing true", "E-- enabled false", "E-- start",
+        "E-- value 1", "E-- value 2", "E-- value 3",
+        "-N- executing false", "-N- enabled true", "-N- completion 3",
+      ])
+  }
+
+  @Test("command 6: outcome, executing and enabled are one commit")
+  func oneCommit() {
+    let command = Command { () -> Int in 7 }
+    let log = Log<String>()
+    let connection = effect {
+      let outcome = command.lastOutcome.value?.value.map { "\($0)" } ?? "none"
+      log("\(command.isExecuting.value) \(command.isEnabled.value) \(outcome)")
+    }
+    command.execute()
+    #expect(log.entries == ["false true none", "true false none", "false true 7"])
+    connection.cancel()
+  }
+
+  @Test("command 8: the outcome resumes after the terminal event")
+  func outcomeIsLast() async {
+    let command = Command { () async -> Int in 7 }
+    let execution = command.execute()
+    let log = Log<Bool>()
+    let connection = command.completions.observe { _ in log.add(execution.finished == nil) }
+    _ = await execution.outcome
+    #expect(log.entries == [true])
+    connection.cancel()
+  }
+
+  @Test("command: the same events happen in the second execution")
+  func secondExecution() async {
+    let command = Command { () async -> Int in 7 }
+    let recorder = CommandRecorder(command)
+    _ = await command.execute().outcome
+    let first = recorder.entries
+    recorder.log.clear()
+    _ = await command.execute().outcome
+    #expect(recorder.entries == first)
+    #expect(command.executionCount.value == 2)
+  }
+}

@@ -1,0 +1,132 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: enabling and rejections")
+struct EnablingTests {
+  @Test("a command without a condition is enabled")
+  func noCondition() {
+    #expect(Command { () -> Int in 1 }.isEnabled.value)
+  }
+
+  @Test("a command follows its condition")
+  func condition() {
+    let isOn = MutableProperty(false)
+    let command = Command(enabledIf: isOn) { () -> Int in 1 }
+    let log = Log<Bool>()
+    let connection = command.isEnabled.observe { log.add($0) }
+    isOn.value = true
+    isOn.value = false
+    #expect(log.entries == [false, true, false])
+    connection.cancel()
+  }
+
+  @Test("a disabled command never runs its body, whoever calls")
+  func neverRuns() async {
+    let isOn = MutableProperty(false)
+    let runs = Log<String>()
+    let now = Command(enabledIf: isOn) { runs("now") }
+    let later = Command(enabledIf: isOn) { () async in runs("later") }
+    let outcomes = [
+      await now.execute().outcome, await later.execute().outcome,
+      await transaction { later.execute() }.outcome,
+    ]
+    for outcome in outcomes {
+      guard case .rejected(.disabled) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    }
+    #expect(runs.entries.isEmpty)
+  }
+
+  @Test("a command that is executing rejects a second execution")
+  func exclusive() async {
+    let door = Door()
+    let runs = Log<Int>()
+    let command = Command { (input: Int) async -> Int in
+      runs.add(input)
+      await door.pass()
+      return input
+    }
+    let rejections = Log<Rejection>()
+    let connection = command.rejections.observe { rejections.add($0) }
+    let first = command.execute(with: 1)
+    let second = command.execute(with: 2)
+    #expect(second.finished == .rejected(.executing))
+    await door.arrival()
+    door.open()
+    #expect(await first.outcome == .value(1))
+    #expect(runs.entries == [1])
+    #expect(rejections.entries == [.executing])
+    connection.cancel()
+  }
+
+  @Test("a body that executes its own command is rejected")
+  func ownBody() {
+    let box = Box<Command<Void, Int, Never>>()
+    let rejections = Log<Rejection>()
+    let command = Command { () -> Int in
+      box.content?.execute()
+      return 1
+    }
+    box.content = command
+    let connection = command.rejections.observe { rejections.add($0) }
+    #expect(command.execute().finished == .value(1))
+    #expect(rejections.entries == [.executing])
+    connection.cancel()
+    box.content = nil
+  }
+
+  @Test("a rejection is no error: state stays as it was")
+  func rejectionsAreNotErrors() {
+    struct Failure: Error {}
+    let isOn = MutableProperty(true)
+    let command = Command(enabledIf: isOn) { () throws(Failure) -> Int in throw Failure() }
+    command.execute()
+    let errors = Log<String>()
+    let connection = command.errors.observe { _ in errors("error") }
+    isOn.value = false
+    command.execute()
+    #expect(errors.entries.isEmpty)
+    #expect(command.lastError.value != nil)
+    #expect(command.executionCount.value == 1)
+    #expect(command.lastOutcome.value?.failure != nil)
+    connection.cancel()
+  }
+
+  @Test("a disabled command that is executing goes on")
+  func disabledWhileExecuting() async {
+    let isOn = MutableProperty(true)
+    let command = Command(enabledIf: isOn) { () async -> Int in 1 }
+    let execution = command.execute()
+    isOn.value = false
+    #expect(await execution.outcome == .value(1))
+    #expect(!command.isEnabled.value)
+  }
+
+  @Test("executing is told before disabled when both are so")
+  func executingWhileDisabled() {
+    let isOn = MutableProperty(true)
+    let command = Command(enabledIf: isOn) { () async -> Int in 1 }
+    let execution = command.execute()
+    isOn.value = false
+    #expect(command.execute().finished == .rejected(.executing))
+    execution.cancel()
+  }
+
+  @Test("a command whose scope has ended rejects and is not enabled")
+  func ended() {
+    let scope = Scope()
+    let command = Command(scope: scope) { () -> Int in 1 }
+    let log = Log<Bool>()
+    let connection = command.isEnabled.observe { log.add($0) }
+    scope.cancel()
+    #expect(command.execute().finished == .rejected(.ended))
+    #expect(log.entries == [true, false])
+    connection.cancel()
+  }
+
+  @Test("a rejection says why in words")
+  func words() {
+    #expect(Rejection.disabled.description == "the command is disabled")
+    #expect(Rejection.executing.description == "the command is executing already")
+    #expect(Rejection.ended.description == "the command's scope has ended")
+  }
+}

@@ -1,0 +1,65 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: types found from the body")
+struct InferenceTests {
+  private enum Failure: Error { case broken }
+
+  private nonisolated func load() async throws -> Int { 1 }
+
+  @Test("a body that does not throw cannot fail")
+  func never() {
+    let command: Command<Void, Int, Never> = Command { 1 }
+    let inferred = Command { () async -> Int in 1 }
+    #expect(type(of: inferred) == Command<Void, Int, Never>.self)
+    #expect(command.execute().finished == .value(1))
+  }
+
+  @Test("a body that throws anything fails with any Error")
+  func anyError() {
+    let command = Command { try await load() }
+    #expect(type(of: command) == Command<Void, Int, any Error>.self)
+  }
+
+  @Test("a body with a typed throw fails with that type")
+  func typed() {
+    let command = Command { () throws(Failure) -> Int in throw .broken }
+    #expect(type(of: command) == Command<Void, Int, Failure>.self)
+    #expect(command.execute().finished?.failure == .broken)
+  }
+
+  @Test("the input is the body's parameter")
+  func input() {
+    let command = Command { (text: String) -> Int in text.count }
+    #expect(type(of: command) == Command<String, Int, Never>.self)
+    #expect(command.execute(with: "abc").finished == .value(3))
+  }
+
+  @Test("a command without input is executed without one")
+  func voidInput() {
+    let runs = Log<String>()
+    let command = Command { runs("run") }
+    command.execute()
+    #expect(type(of: command) == Command<Void, Void, Never>.self)
+    #expect(runs.entries == ["run"])
+  }
+
+  @Test("starts sends the input")
+  func starts() {
+    let command = Command { (text: String) -> Int in text.count }
+    let log = Log<String>()
+    let connection = command.starts.observe { log($0) }
+    command.execute(with: "abc")
+    #expect(log.entries == ["abc"])
+    connection.cancel()
+  }
+
+  @Test("P11 a command knows its name and where it was made")
+  func nameAndSite() {
+    let line: UInt = #line + 1
+    let plain = Command { 1 }
+    #expect(plain.site == CallSite(fileID: #fileID, line: line))
+    #expect(plain.title == "InferenceTests.swift:\(line)")
+    #expect(Command(name: "save") { 1 }.title == "save")
+  }
+}

@@ -1,0 +1,227 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: executed from its own callbacks")
+struct ReentryTests {
+  private struct Failure: Error {}
+
+  /// A command that counts its runs; the first `failures` of them throw.
+  private func counting(_ runs: Log<Int>, failures: Int = 0) -> Command<Int, Int, Failure> {
+    Command { (input: Int) throws(Failure) -> Int in
+      runs.add(input)
+      if runs.entries.count <= failures { throw Failure() }
+      return input
+    }
+  }
+
+  @Test("from completions, it meets an idle command")
+  func completions() {
+    let runs = Log<Int>()
+    let command = counting(runs)
+    let states = Log<Bool>()
+    let connection = command.completions.observe { value in
+      states.add(command.isEnabled.value)
+      if value < 3 { command.execute(with: value + 1) }
+    }
+    command.execute(with: 1)
+    #expect(runs.entries == [1, 2, 3])
+    #expect(states.entries == [true, true, true])
+    connection.cancel()
+  }
+
+  @Test("from errors, as a retry")
+  func errors() {
+    let runs = Log<Int>()
+    let command = counting(runs, failures: 2)
+    let connection = command.errors.observe { _ in command.execute(with: 0) }
+    command.execute(with: 0)
+    #expect(runs.entries.count == 3)
+    #expect(command.lastError.value == nil)
+    connection.cancel()
+  }
+
+  @Test("from values, it runs after the execution is over")
+  func values() {
+    let runs = Log<Int>()
+    let command = counting(runs)
+    let log = Log<String>()
+    let connections = [
+      command.values.observe { value in
+        log("value \(value)")
+        if value == 1 { command.execute(with: 2) }
+      },
+      command.completions.observe { log("completion \($0)") },
+    ]
+    command.execute(with: 1)
+    #expect(log.entries == ["value 1", "completion 1", "value 2", "completion 2"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("from starts of a synchronous body, it runs after the execution is over")
+  func starts() {
+    let runs = Log<Int>()
+    let command = counting(runs)
+    let connection = command.starts.observe { if $0 == 1 { command.execute(with: 2) } }
+    command.execute(with: 1)
+    #expect(runs.entries == [1, 2])
+    connection.cancel()
+  }
+
+  @Test("from starts of an asynchronous body, it meets an executing command")
+  func startsAsynchronous() async {
+    let command = Command { (input: Int) async -> Int in input }
+    let rejections = Log<Rejection>()
+    let connections = [
+      command.starts.observe { if $0 == 1 { command.execute(with: 2) } },
+      command.rejections.observe { rejections.add($0) },
+    ]
+    let execution = command.execute(with: 1)
+    #expect(rejections.entries == [.executing])
+    #expect(await execution.outcome == .value(1))
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("from an observer of isExecuting, when it falls")
+  func isExecuting() {
+    let runs = Log<Int>()
+    let command = counting(runs)
+    let connection = command.isExecuting.changes.observe { isExecuting in
+      if !isExecuting, runs.entries.count < 3 { command.execute(with: runs.entries.count + 1) }
+    }
+    command.execute(with: 1)
+    #expect(runs.entries == [1, 2, 3])
+    connection.cancel()
+  }
+
+  @Test("from an observer of isExecuting, the terminal event still comes first")
+  func terminalEventFirst() {
+    let runs = Log<Int>()
+    let command = counting(runs)
+    let log = Log<String>()
+    let connections = [
+      command.isExecuting.changes.observe { isExecuting in
+        if !isExecuting, runs.entries.count == 1 { command.execute(with: 2) }
+      },
+      command.starts.observe { log("start \($0)") },
+      command.completions.observe { log("completion \($0)") },
+    ]
+    command.execute(with: 1)
+    #expect(log.entries == ["start 1", "completion 1", "start 2", "completion 2"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("from the completions of an asynchronous body")
+  func asynchronousCompletions() async {
+    let door = Door()
+    let command = Command { (input: Int) async -> Int in
+      if input == 3 { await door.pass() }
+      return input
+    }
+    let log = Log<Int>()
+    let connection = command.completions.observe { value in
+      log.add(value)
+      if value < 3 { command.execute(with: value + 1) }
+    }
+    command.execute(with: 1)
+    await door.arrival()
+    #expect(log.entries == [1, 2])
+    #expect(command.isExecuting.value)
+    connection.cancel()
+    door.open()
+  }
+
+  @Test("inside a transaction, the execution runs after it and meets its end")
+  func transactions() {
+    let isOn = MutableProperty(false)
+    let runs = Log<String>()
+    let command = Command(enabledIf: isOn) { runs("run") }
+    transaction {
+      command.execute()
+      #expect(runs.entries.isEmpty)
+      #expect(!command.isExecuting.value)
+      isOn.value = true
+    }
+    #expect(runs.entries == ["run"])
+  }
+
+  @Test("inside an observer, the execution runs after the flush")
+  func observers() {
+    let a = MutableProperty(0)
+    let log = Log<String>()
+    let command = Command { log("body") }
+    let connections = [
+      a.observe { value in
+        if value == 1 { command.execute() }
+        log("first \(value)")
+      },
+      a.observe { log("second \($0)") },
+    ]
+    log.clear()
+    a.value = 1
+    #expect(log.entries == ["first 1", "second 1", "body"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("inside a signal's delivery, the execution runs after it")
+  func signals() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<String>()
+    let command = Command { (input: Int) in log("body \(input)") }
+    let connections = [
+      pipe.signal.observe { command.execute(with: $0) },
+      pipe.signal.observe { log("second \($0)") },
+    ]
+    pipe.send(1)
+    pipe.send(2)
+    #expect(log.entries == ["second 1", "body 1", "second 2", "body 2"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("executions asked for in one transaction run in that order")
+  func orderOfDeferred() {
+    let log = Log<Int>()
+    let commands = (1...3).map { number in Command { log.add(number) } }
+    transaction { for command in commands.reversed() { command.execute() } }
+    #expect(log.entries == [3, 2, 1])
+  }
+
+  @Test("a synchronous body may write, and its observers run before it goes on")
+  func bodyWrites() {
+    let a = MutableProperty(0)
+    let log = Log<String>()
+    let connection = a.observe { log("a \($0)") }
+    let command = Command {
+      a.value = 1
+      log("written")
+    }
+    command.execute()
+    #expect(log.entries == ["a 0", "a 1", "written"])
+    connection.cancel()
+  }
+
+  @Test("a synchronous body may execute another command, which runs at once")
+  func bodyExecutesAnother() {
+    let log = Log<String>()
+    let inner = Command { log("inner") }
+    let outer = Command {
+      inner.execute()
+      log("outer")
+    }
+    outer.execute()
+    #expect(log.entries == ["inner", "outer"])
+  }
+
+  @Test("a command that executes itself for ever is stopped and reported")
+  func endless() {
+    let runs = Box(0)
+    let found = reports {
+      // Made in here, so that it belongs to the runtime that is current.
+      let command = Command { runs.content = (runs.content ?? 0) + 1 }
+      let connection = command.completions.observe { command.execute() }
+      command.execute()
+      connection.cancel()
+    }
+    #expect(found.map(\.kind) == [.loop])
+    #expect((runs.content ?? 0) > 1_000)
+  }
+}

@@ -1,0 +1,107 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: streaming bodies")
+struct StreamingTests {
+  @Test("progress is nil, follows the body, and is nil again")
+  func progress() async {
+    let command = Command<Void, Int, Never>(streaming: { _, context in
+      context.report(progress: 0.25)
+      context.report(progress: 0.5)
+      return 1
+    })
+    let log = Log<Double?>()
+    let connection = command.progress.observe { log.add($0) }
+    _ = await command.execute().outcome
+    #expect(log.entries == [nil, 0.25, 0.5, nil])
+    connection.cancel()
+  }
+
+  @Test("a streaming body gets its input")
+  func input() async {
+    let command = Command<Int, Int, Never>(streaming: { limit, context in
+      for value in 1..<limit { context.send(value) }
+      return limit
+    })
+    let log = Log<Int>()
+    let connection = command.values.observe { log.add($0) }
+    #expect(await command.execute(with: 4).outcome == .value(4))
+    #expect(log.entries == [1, 2, 3, 4])
+    connection.cancel()
+  }
+
+  @Test("only the last value completes")
+  func completions() async {
+    let command = Command<Void, Int, Never>(streaming: { _, context in
+      context.send(1)
+      return 2
+    })
+    let log = Log<Int>()
+    let connection = command.completions.observe { log.add($0) }
+    _ = await command.execute().outcome
+    #expect(log.entries == [2])
+    connection.cancel()
+  }
+
+  @Test("values before a failure are delivered, the failure ends it")
+  func failure() async {
+    struct Failure: Error {}
+    let command = Command<Void, Int, any Error>(streaming: { _, context in
+      context.send(1)
+      throw Failure()
+    })
+    let log = Log<String>()
+    let connections = [
+      command.values.observe { log("\($0)") }, command.errors.observe { _ in log("error") },
+    ]
+    _ = await command.execute().outcome
+    #expect(log.entries == ["1", "error"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("cancelled, a body's further values and progress are ignored")
+  func ignoredAfterCancel() async {
+    let door = Door()
+    let flags = Log<Bool>()
+    let command = Command<Void, Int, Never>(streaming: { _, context in
+      context.send(1)
+      flags.add(context.isCancelled)
+      await door.pass()
+      flags.add(context.isCancelled)
+      context.send(2)
+      context.report(progress: 0.5)
+      return 3
+    })
+    let log = Log<Int>()
+    let progress = Log<Double?>()
+    let connections = [
+      command.values.observe { log.add($0) }, command.progress.observe { progress.add($0) },
+    ]
+    let execution = command.execute()
+    await door.arrival()
+    execution.cancel()
+    door.open()
+    _ = await execution.outcome
+    #expect(log.entries == [1])
+    #expect(progress.entries == [nil])
+    #expect(flags.entries == [false, true])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("values sent after the end are ignored")
+  func ignoredAfterEnd() async {
+    let kept = Box<CommandContext<Int>>()
+    let command = Command<Void, Int, Never>(streaming: { _, context in
+      kept.content = context
+      return 1
+    })
+    let log = Log<Int>()
+    let connection = command.values.observe { log.add($0) }
+    _ = await command.execute().outcome
+    kept.content?.send(2)
+    kept.content?.report(progress: 0.5)
+    #expect(log.entries == [1])
+    #expect(command.progress.value == nil)
+    connection.cancel()
+  }
+}

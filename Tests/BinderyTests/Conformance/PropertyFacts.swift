@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// Facts about properties, lifetimes and disposables that other suites pin down
+/// (`property_facts.jsonl`), as tests of this folder that cite their ids.
+@Suite("Property facts of other libraries")
+struct PropertyFacts {
+  /// Where the package decides otherwise, and why. A test named after the decision freezes it.
+  static let decisions = [
+    "P006": "observing retains a property, so none ends under its observers",
+    "P008": "a sequence of values outlives its property with the last value, but does not end",
+    "P018": "a property has no end to observe; a scope has",
+    "P031": "changes of a constant never emit; without interruption there is no end to deliver",
+    "P033": "a property seen as another type is the same property, and does not end either",
+    "P039": "observers of a derived chain keep the chain and its root, and none completes",
+    "P043": "the end of a signal leaves the property its last value; a property has no end",
+    "P044": "changes retain their property, so they go on with it and not with the source",
+    "P057": "observing a combined property keeps both sources, and it does not complete",
+    "P060": "pairing is about events: signals have zip, properties have combine",
+    "P062": "pairing is about events: combine shows the newest halves",
+    "P063": "pairing is about events: combine shows the newest halves, nested too",
+    "P065": "pairing is about events, and properties have no end",
+    "P072": "a property has one value: flatMap switches, signals merge",
+    "P073": "switching is the same, but a property has no end",
+    "L012": "a scope is lifetime and token in one: who retains it prolongs it",
+    "L014": "a cancelled scope can be used again, so its end is not a state to find it in",
+  ]
+
+  static let ids: [String] = {
+    guard let url = Bundle.module.url(forResource: "property_facts", withExtension: "jsonl"),
+      let text = try? String(contentsOf: url, encoding: .utf8)
+    else { return [] }
+    return text.split(separator: "\n").compactMap { line in
+      let fact = try? JSONDecoder().decode([String: GraphValue].self, from: Data(line.utf8))
+      return fact?["id"]?.string
+    }
+  }()
+
+  /// The ids that the tests of this folder cite after `word`.
+  private static func cited(after word: String) throws -> Set<String> {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [])
+    var ids: Set<String> = []
+    for file in files where file.pathExtension == "swift" {
+      let tests = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .filter { $0.contains("@Test(") }
+      for test in tests {
+        for part in test.components(separatedBy: word + " ").dropFirst() {
+          let id = part.prefix { $0.isLetter || $0.isNumber }
+          if id.count == 4 { ids.insert(String(id)) }
+        }
+      }
+    }
+    return ids
+  }
+
+  @Test("the facts are there") func count() {
+    #expect(Self.ids.count == 46)
+  }
+
+  @Test("every id is cited as a fact, or decided otherwise, and never both") func complete() throws
+  {
+    let facts = try Self.cited(after: "fact")
+    #expect(facts.isDisjoint(with: Self.decisions.keys))
+    #expect(facts.union(Self.decisions.keys) == Set(Self.ids))
+  }
+
+  @Test("every decision is frozen by a test") func frozen() throws {
+    #expect(try Self.cited(after: "decision") == Set(Self.decisions.keys))
+  }
+}

@@ -1,0 +1,85 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Graph: depth")
+struct DepthTests {
+  private static let depth = 100_000
+
+  private func chain(from source: Property<Int>) -> Property<Int> {
+    var end = source
+    for _ in 0..<Self.depth { end = end.map { $0 + 1 } }
+    return end
+  }
+
+  @Test("P10 100 000 chained operators evaluate and change")
+  func evaluates() {
+    let source = MutableProperty(0)
+    let end = chain(from: source)
+    #expect(end.value == Self.depth)
+    source.value = 1
+    #expect(end.value == Self.depth + 1)
+  }
+
+  @Test("P10 100 000 chained operators notify")
+  func notifies() {
+    let source = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = chain(from: source).observe { log.add($0) }
+    source.value = 1
+    #expect(log.entries == [Self.depth, Self.depth + 1])
+    connection.cancel()
+  }
+
+  @Test("P10 100 000 chained operators are released")
+  func released() {
+    let source = MutableProperty(0)
+    let before = Census.take()
+    let box = Box(chain(from: source))
+    #expect(box.content?.value == Self.depth)
+    #expect(Census.take().nodes == before.nodes + Self.depth)
+    box.content = nil
+    #expect(Census.take() == before)
+  }
+
+  @Test("P10 a chain that was never evaluated is released")
+  func releasedUnevaluated() {
+    let before = Census.take()
+    let box = Box(chain(from: MutableProperty(0)))
+    box.content = nil
+    #expect(Census.take() == before)
+  }
+
+  @Test("P10 a chain goes with the last connection to it")
+  func releasedWithConnection() {
+    let before = Census.take()
+    let connection = Box(chain(from: MutableProperty(0)).observe { _ in })
+    connection.content?.cancel()
+    connection.content = nil
+    #expect(Census.take() == before)
+  }
+
+  @Test("P1 100 000 observers of one property all run")
+  func wide() {
+    let source = MutableProperty(0)
+    let log = Log<Int>()
+    let connections = (0..<Self.depth).map { number in source.observe { _ in log.add(number) } }
+    log.clear()
+    source.value = 1
+    #expect(log.entries == Array(0..<Self.depth))
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("P10 a chain of 100 observers that write to the next one settles in one setter")
+  func longChainOfWrites() {
+    let nodes = (0...100).map { _ in MutableProperty(0) }
+    let found = reports {
+      let connections = (0..<100).map { index in
+        nodes[index].observe { nodes[index + 1].value = $0 }
+      }
+      nodes[0].value = 7
+      for connection in connections { connection.cancel() }
+    }
+    #expect(nodes[100].value == 7)
+    #expect(found.isEmpty)
+  }
+}

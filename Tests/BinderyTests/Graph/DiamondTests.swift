@@ -1,0 +1,157 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Graph: no glitches")
+struct DiamondTests {
+  @Test("P1 a diamond runs its observer once")
+  func diamond() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 + 1 }
+    let c = a.map { $0 * 10 }
+    let d = combine(b, c) { "\($0) \($1)" }
+    let log = Log<String>()
+    let connection = d.observe { log($0) }
+    a.value = 2
+    #expect(log.entries == ["2 10", "3 20"])
+    connection.cancel()
+  }
+
+  @Test("P1 a diamond evaluates its join once")
+  func join() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 + 1 }
+    let c = a.map { $0 * 10 }
+    let runs = Log<Int>()
+    let d = combine(b, c) { (left, right) in
+      runs.add(left + right)
+      return left + right
+    }
+    let connection = d.observe { _ in }
+    a.value = 2
+    #expect(runs.entries == [12, 23])
+    connection.cancel()
+  }
+
+  @Test("P1 a diamond with arms of unequal length never shows a mixture")
+  func unequalArms() {
+    let a = MutableProperty(1)
+    let long = a.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }
+    let joined = combine(a, long) { $1 - $0 }
+    let log = Log<Int>()
+    let connection = combine(joined, a) { $0 * 100 + $1 }.observe { log.add($0) }
+    a.value = 2
+    a.value = 7
+    #expect(log.entries == [301, 302, 307])
+    connection.cancel()
+  }
+
+  @Test("P1 the long arm may be read first")
+  func longArmFirst() {
+    let a = MutableProperty(1)
+    let long = a.map { $0 + 1 }.map { $0 + 1 }
+    let joined = Property { "\(long.value)-\(a.value)" }
+    let log = Log<String>()
+    let connection = joined.observe { log($0) }
+    a.value = 5
+    #expect(log.entries == ["3-1", "7-5"])
+    connection.cancel()
+  }
+
+  @Test("P1 a diamond found by reading runs its observer once")
+  func trackedDiamond() {
+    let a = MutableProperty(1)
+    let b = Property { a.value + 1 }
+    let c = Property { a.value * 10 }
+    let d = Property { b.value + c.value }
+    let log = Log<Int>()
+    let connection = d.observe { log.add($0) }
+    a.value = 2
+    #expect(log.entries == [12, 23])
+    connection.cancel()
+  }
+
+  @Test("P1 an effect that reads both arms runs once")
+  func effectOverBothArms() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 + 1 }
+    let c = a.map { $0 * 10 }
+    let log = Log<String>()
+    let connection = effect { log("\(b.value) \(c.value)") }
+    a.value = 2
+    #expect(log.entries == ["2 10", "3 20"])
+    connection.cancel()
+  }
+
+  @Test("P1 a join whose arms cancel each other out stays silent")
+  func armsCancelOut() {
+    let a = MutableProperty(1)
+    let sum = combine(a, a.map { -$0 }) { $0 + $1 }
+    let log = Log<Int>()
+    let connection = sum.observe { log.add($0) }
+    a.value = 2
+    #expect(log.entries == [0])
+    connection.cancel()
+  }
+
+  @Test("P1 one arm that did not change does not hide the other")
+  func oneArmSilent() {
+    let a = MutableProperty(1)
+    let parity = a.map { $0 % 2 }
+    let joined = combine(parity, a) { "\($0) of \($1)" }
+    let log = Log<String>()
+    let connection = joined.observe { log($0) }
+    a.value = 3
+    #expect(log.entries == ["1 of 1", "1 of 3"])
+    connection.cancel()
+  }
+
+  @Test("P1 A-B-A, two writes that end where they began, are two notifications")
+  func abaWrites() {
+    let a = MutableProperty(1)
+    let log = Log<Int>()
+    let connection = a.map { $0 * 2 }.observe { log.add($0) }
+    a.value = 2
+    a.value = 1
+    #expect(log.entries == [2, 4, 2])
+    connection.cancel()
+  }
+
+  @Test("P1 A-B-A inside an observer notifies only those who saw B")
+  func abaInsideObserver() {
+    let a = MutableProperty(0)
+    let log = Log<String>()
+    let connections = [
+      a.observe { value in
+        log("first \(value)")
+        if value == 1 { a.value = 0 }
+      },
+      a.observe { log("second \($0)") },
+    ]
+    log.clear()
+    a.value = 1
+    #expect(log.entries.first == "first 1")
+    #expect(log.entries.contains("first 0"))
+    #expect(!log.entries.contains("second 1"))
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("P1 a lattice of ten diamonds evaluates every join once per change")
+  func lattice() {
+    let a = MutableProperty(1)
+    let runs = Log<Int>()
+    var top: Property<Int> = a
+    for level in 0..<10 {
+      let (left, right) = (top.map { $0 + 1 }, top.map { $0 - 1 })
+      top = combine(left, right) { (l, r) in
+        runs.add(level)
+        return (l + r) / 2
+      }
+    }
+    let connection = top.observe { _ in }
+    runs.clear()
+    a.value = 2
+    #expect(runs.entries == Array(0..<10))
+    #expect(top.value == 2)
+    connection.cancel()
+  }
+}

@@ -1,0 +1,205 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Graph: misuse")
+struct MisuseTests {
+  @Test("P9 a write inside a derived body is reported with both names and places")
+  func writeInDerived() {
+    let log = MutableProperty(0, name: "log", fileID: "App/Model.swift", line: 1)
+    let derived = Property(name: "sum", fileID: "App/Model.swift", line: 2) { () -> Int in
+      log.value = 1
+      return 5
+    }
+    let found = reports { #expect(derived.value == 5) }
+    #expect(
+      found == [
+        Diagnostic(
+          .writeInDerived,
+          """
+          'log' (Model.swift:1) was written by the body of the derived value 'sum'.
+          A derived value is computed when somebody reads it, so what it writes depends on who \
+          looks.
+          The write is made after the evaluation. To fix: write from an observer or an effect.
+          """, at: CallSite(fileID: "App/Model.swift", line: 2))
+      ])
+  }
+
+  @Test("P9 a write inside a derived body is made after the evaluation")
+  func writeIsMade() {
+    let written = MutableProperty(0)
+    let seen = Log<Int>()
+    let derived = Property {
+      written.value = 1
+      seen.add(written.peek)
+      return 5
+    }
+    _ = reports { #expect(derived.value == 5) }
+    #expect(seen.entries == [0])
+    #expect(written.value == 1)
+  }
+
+  @Test("P9 a write inside an operator's transform is a misuse as well")
+  func writeInTransform() {
+    let written = MutableProperty(0)
+    let source = MutableProperty(1)
+    let derived = source.map { value in
+      written.value = value
+      return value
+    }
+    let found = reports { #expect(derived.value == 1) }
+    #expect(found.map(\.kind) == [.writeInDerived])
+    #expect(written.value == 1)
+  }
+
+  @Test("P9 a write inside a derived body read by an observer waits for the flush")
+  func writeDuringFlush() {
+    let source = MutableProperty(1)
+    let written = MutableProperty(0)
+    let log = Log<String>()
+    let found = reports {
+      let derived = source.map { value in
+        written.value = value
+        return value
+      }
+      let connections = [
+        derived.observe { log("derived \($0), written \(written.value)") },
+        written.observe { log("written \($0)") },
+      ]
+      log.clear()
+      source.value = 2
+      for connection in connections { connection.cancel() }
+    }
+    #expect(found.map(\.kind) == [.writeInDerived, .writeInDerived])
+    #expect(log.entries == ["derived 2, written 1", "written 2"])
+  }
+
+  @Test("P9 an observed value whose body writes its own source ends up to date")
+  func writesItsOwnSource() {
+    let source = MutableProperty(1)
+    let log = Log<Int>()
+    let found = reports {
+      let derived = source.map { value in
+        if value < 3 { source.value = 3 }
+        return value
+      }
+      let connection = derived.observe { log.add($0) }
+      #expect(log.entries.last == 3)
+      source.value = 7
+      connection.cancel()
+    }
+    #expect(found.map(\.kind) == [.writeInDerived])
+    #expect(log.entries == [1, 3, 7])
+  }
+
+  @Test("P9 a derived value that reads itself is reported and reads the value from before")
+  func readsItself() {
+    let isOn = MutableProperty(false)
+    let box = Box<Property<Int>>()
+    let derived = Property(name: "total", fileID: "App/Model.swift", line: 2) {
+      isOn.value ? (box.content?.value ?? 0) + 1 : 10
+    }
+    box.content = derived
+    #expect(derived.value == 10)
+    let found = reports {
+      isOn.value = true
+      #expect(derived.value == 11)
+    }
+    #expect(
+      found == [
+        Diagnostic(
+          .cycle,
+          """
+          The derived value 'total' reads itself while it is evaluated.
+            total = 10  (Model.swift:2)
+          The read returns the value from before. To fix: take the inner read out, or read it with \
+          `untracked` from an observer.
+          """, at: CallSite(fileID: "App/Model.swift", line: 2))
+      ])
+    box.content = nil
+  }
+
+  @Test("P9 a value that has read itself goes on following its other sources")
+  func afterReadingItself() {
+    let isOn = MutableProperty(false)
+    let other = MutableProperty(1)
+    let box = Box<Property<Int>>()
+    let derived = Property { isOn.value ? (box.content?.value ?? 0) + other.value : 10 }
+    box.content = derived
+    #expect(derived.value == 10)
+    let found = reports {
+      isOn.value = true
+      #expect(derived.value == 11)
+      other.value = 5
+      #expect(derived.value == 16)
+    }
+    #expect(found.map(\.kind) == [.cycle, .cycle])
+    box.content = nil
+  }
+
+  @Test("P9 a value that reads itself through another one is reported")
+  func readsItselfThroughAnother() {
+    let isOn = MutableProperty(false)
+    let other = MutableProperty(1)
+    let box = Box<Property<Int>>()
+    let derived = Property { isOn.value ? (box.content?.value ?? 0) + other.value : 10 }
+    box.content = Property { derived.value * 2 }
+    #expect(box.content?.value == 20)
+    let found = reports {
+      isOn.value = true
+      #expect(derived.value == 21)
+      other.value = 2
+      _ = derived.value
+    }
+    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .cycle })
+    box.content = nil
+  }
+
+  @Test("P9 a value that reads itself through an operator is reported")
+  func readsItselfThroughOperator() {
+    let isOn = MutableProperty(false)
+    let other = MutableProperty(1)
+    let box = Box<Property<Int>>()
+    let derived = Property { isOn.value ? (box.content?.value ?? 0) + other.value : 10 }
+    box.content = derived.map { $0 * 2 }
+    #expect(box.content?.value == 20)
+    let found = reports {
+      isOn.value = true
+      #expect(derived.value == 21)
+      other.value = 2
+      _ = derived.value
+    }
+    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .cycle })
+    box.content = nil
+  }
+
+  @Test("P9 a value that reads itself before it has one stops the program, and says why")
+  func readsItselfAtOnce() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let box = Box<Property<Int>>()
+      box.content = Property(name: "total") { (box.content?.value ?? 0) + 1 }
+      _ = box.content?.value
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("The derived value 'total' reads itself"))
+    #expect(text.contains("before it has a value. Break the cycle."))
+  }
+
+  @Test("P9 a cycle that is observed settles")
+  func observedCycle() {
+    let isOn = MutableProperty(false)
+    let other = MutableProperty(1)
+    let box = Box<Property<Int>>()
+    let derived = Property { isOn.value ? min(box.content?.value ?? 0, 50) + other.value : 10 }
+    box.content = derived.map { $0 * 2 }
+    let found = reports {
+      let connection = box.content?.observe { _ in }
+      isOn.value = true
+      other.value = 2
+      connection?.cancel()
+    }
+    #expect(!found.isEmpty)
+    box.content = nil
+  }
+}

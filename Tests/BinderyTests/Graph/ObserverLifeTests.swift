@@ -1,0 +1,154 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Graph: observers that end and begin during a flush")
+struct ObserverLifeTests {
+  @Test("P2 an observer may end itself")
+  func endsItself() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let box = Box<Connection>()
+    box.content = a.observe { value in
+      if value == 1 { box.content?.cancel() }
+      log.add(value)
+    }
+    a.value = 1
+    a.value = 2
+    #expect(log.entries == [0, 1])
+  }
+
+  @Test("P2 an observer may let go of its own token")
+  func dropsItself() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let box = Box<Connection>()
+    box.content = a.observe { value in
+      if value == 1 { box.content = nil }
+      log.add(value)
+    }
+    a.value = 1
+    a.value = 2
+    #expect(log.entries == [0, 1])
+  }
+
+  @Test("P2 an observer that ends itself may still write")
+  func endsItselfAndWrites() {
+    let a = MutableProperty(0)
+    let b = MutableProperty(0)
+    let log = Log<Int>()
+    let box = Box<Connection>()
+    let other = b.observe { log.add($0) }
+    box.content = a.observe { value in
+      box.content?.cancel()
+      b.value = value
+    }
+    a.value = 5
+    #expect(log.entries == [0, 5])
+    other.cancel()
+  }
+
+  @Test("P2 an observer that ends another prevents its queued call")
+  func endsAnother() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let box = Box<Connection>()
+    let first = a.observe { if $0 == 1 { box.content?.cancel() } }
+    box.content = a.observe { log.add($0) }
+    a.value = 1
+    #expect(log.entries == [0])
+    first.cancel()
+  }
+
+  @Test("P2 letting go of another's token prevents its queued call")
+  func dropsAnother() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let box = Box<Connection>()
+    let first = a.observe { if $0 == 1 { box.content = nil } }
+    box.content = a.observe { log.add($0) }
+    a.value = 1
+    #expect(log.entries == [0])
+    first.cancel()
+  }
+
+  @Test("P2 an observer that ends an earlier one changes nothing for the others")
+  func endsEarlier() {
+    let a = MutableProperty(0)
+    let log = Log<String>()
+    let first = a.observe { log("1:\($0)") }
+    let others = [
+      a.observe { if $0 == 1 { first.cancel() } },
+      a.observe { log("3:\($0)") },
+    ]
+    log.clear()
+    a.value = 1
+    a.value = 2
+    #expect(log.entries == ["1:1", "3:1", "3:2"])
+    for connection in others { connection.cancel() }
+  }
+
+  @Test("P2 an observer added by an observer is called now, and once per later change")
+  func addsOne() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let box = Box<Connection>()
+    let first = a.observe { value in
+      if value == 1 { box.content = a.observe { log.add($0) } }
+    }
+    a.value = 1
+    #expect(log.entries == [1])
+    a.value = 2
+    #expect(log.entries == [1, 2])
+    first.cancel()
+    box.content?.cancel()
+  }
+
+  @Test("P2 an observer replaced on each run leaves one behind")
+  func replacesOne() {
+    let a = MutableProperty(0)
+    let log = Log<String>()
+    let box = Box<Connection>()
+    let first = a.observe { value in box.content = a.observe { log("\(value):\($0)") } }
+    log.clear()
+    a.value = 1
+    log.clear()
+    a.value = 2
+    #expect(log.entries == ["2:2"])
+    first.cancel()
+    box.content?.cancel()
+  }
+
+  @Test("P2 everybody ending everybody in one flush is survived")
+  func endsAll() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let box = Box<[Connection]>([])
+    box.content = (0..<10).map { number in
+      a.observe { value in
+        guard value == 1 else { return }
+        log.add(number)
+        for connection in box.content ?? [] { connection.cancel() }
+        box.content = []
+      }
+    }
+    a.value = 1
+    a.value = 0
+    a.value = 1
+    #expect(log.entries == [0])
+  }
+
+  @Test("P2 the property may go while its observer runs")
+  func propertyGoes() {
+    let box = Box(MutableProperty(0))
+    let log = Log<Int>()
+    weak let property = box.content
+    let connection = box.content?.observe { value in
+      if value == 1 { box.content = nil }
+      log.add(value)
+    }
+    box.content?.value = 1
+    #expect(log.entries == [0, 1])
+    connection?.cancel()
+    #expect(property == nil)
+  }
+}

@@ -1,0 +1,15 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Graph: random operations")
+struct RandomGraphTests {
+  @Test(
+    "P1 P4 P6 every read and every observer agrees with a naive model", arguments: UInt64(1)...12)
+  func agrees(seed: UInt64) {
+    let before = Census.take()
+    let graph = Box(RandomGraph(seed: seed))
+    for _ in 0..<2_000 { graph.content?.step() }
+    graph.content = nil
+    #expect(Census.take() == before)
+  }
+}

@@ -1,0 +1,125 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Graph: sweeping")
+struct SweepTests {
+  @MainActor private final class Token {}
+
+  @Test("P8 what is cancelled by the first run of an observer is let go when that has returned")
+  func cancelledByFirstRun() {
+    let a = MutableProperty(1)
+    weak var captured: Token?
+    func observer() -> Connection {
+      let token = Token()
+      captured = token
+      return a.observe { _ in _ = token }
+    }
+    let first = observer()
+    let second = a.observe { _ in first.cancel() }
+    #expect(captured == nil)
+    second.cancel()
+  }
+
+  @Test("P8 what is cancelled by the body of a derived value is let go when that has returned")
+  func cancelledByDerived() {
+    let a = MutableProperty(1)
+    weak var captured: Token?
+    func observer() -> Connection {
+      let token = Token()
+      captured = token
+      return a.observe { _ in _ = token }
+    }
+    let first = observer()
+    let derived = Property {
+      first.cancel()
+      return a.value
+    }
+    #expect(derived.value == 1)
+    #expect(captured == nil)
+  }
+
+  @Test("P8 code that runs because something is swept may make and observe properties")
+  func madeWhileSweeping() {
+    let fresh = MutableProperty(0)
+    let trigger = MutableProperty(0)
+    let log = Log<Int>()
+    var made: [Connection] = []
+    // Only the link of the effect keeps this property, once the box is empty.
+    let box = Box<MutableProperty<Scope>>(MutableProperty(Scope(), comparing: .identity))
+    box.content?.value.onEnd {
+      for _ in 0..<4 { made.append(fresh.observe { log.add($0) }) }
+    }
+    let running = Box(effect { _ = box.content?.value })
+    box.content = nil
+    let connection = trigger.observe { value in
+      guard value == 1 else { return }
+      running.content?.cancel()
+      running.content = nil
+    }
+    trigger.value = 1
+    log.clear()
+    fresh.value = 7
+    #expect(log.entries == [7, 7, 7, 7])
+    connection.cancel()
+    for connection in made { connection.cancel() }
+  }
+
+  @Test("P8 an observer dropped in a transaction that has queued it leaves its place to nobody")
+  func droppedWhileQueued() {
+    let a = MutableProperty(1)
+    let log = Log<Int>()
+    let box = Box(a.observe { log.add($0) })
+    var doubled: Property<Int>?
+    transaction {
+      a.value = 2
+      box.content = nil
+      doubled = a.map { $0 * 2 }
+    }
+    #expect(doubled?.value == 4)
+    #expect(log.entries == [1])
+  }
+
+  @Test("P8 an observer cancelled and dropped in a transaction that has queued it is gone after it")
+  func cancelledWhileQueued() {
+    let before = Census.take()
+    do {
+      let a = MutableProperty(1)
+      let box = Box(a.observe { _ in })
+      transaction {
+        a.value = 2
+        box.content?.cancel()
+        box.content = nil
+        a.value = 3
+      }
+    }
+    #expect(Census.take() == before)
+  }
+
+  @Test("P8 a connection may be let go by what its end runs")
+  func droppedByItsEnd() {
+    let before = Census.take()
+    let box = Box<Connection>()
+    var made: [MutableProperty<Int>] = []
+    box.content = Connection {
+      box.content = nil
+      for value in 0..<4 { made.append(MutableProperty(value)) }
+    }
+    box.content?.cancel()
+    #expect(made.map(\.value) == [0, 1, 2, 3])
+    made = []
+    #expect(Census.take() == before)
+  }
+
+  @Test("P8 connections that hold connections end one by one, not by recursion")
+  func chainOfConnections() {
+    var log = 0
+    var chain = Connection { log += 1 }
+    for _ in 0..<100_000 {
+      let inner = chain
+      let a = MutableProperty(0)
+      chain = a.observe { [inner] _ in _ = inner }
+    }
+    chain.cancel()
+    #expect(log == 1)
+  }
+}

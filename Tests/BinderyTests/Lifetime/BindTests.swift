@@ -1,0 +1,167 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Lifetime: bindings")
+struct BindTests {
+  @MainActor
+  private final class Screen: BindingTarget {
+    let scope = Scope()
+    var text = ""
+    var shown: [String] = []
+
+    func show(_ text: String) { shown.append(text) }
+  }
+
+  @MainActor
+  private final class Plain {
+    var text = "" { didSet { log.add(text) } }
+    let log: Log<String>
+
+    init(_ log: Log<String>) { self.log = log }
+  }
+
+  @Test("a property bound to an attribute sets it now and with each change")
+  func propertyToAttribute() {
+    let name = MutableProperty("Ada")
+    let screen = Screen()
+    name.bind(to: screen, \.text)
+    #expect(screen.text == "Ada")
+    name.value = "Bob"
+    #expect(screen.text == "Bob")
+  }
+
+  @Test("a property bound to a method calls it now and with each change")
+  func propertyToMethod() {
+    let name = MutableProperty("Ada")
+    let screen = Screen()
+    name.bind(to: screen, Screen.show)
+    name.value = "Bob"
+    #expect(screen.shown == ["Ada", "Bob"])
+  }
+
+  @Test("a signal bound to an attribute sets it with each value")
+  func signalToAttribute() {
+    let pipe = Signal<String, Never>.Pipe()
+    let screen = Screen()
+    pipe.signal.bind(to: screen, \.text)
+    #expect(screen.text == "")
+    pipe.send("now")
+    #expect(screen.text == "now")
+  }
+
+  @Test("a signal bound to a method calls it with each value, equal ones too")
+  func signalToMethod() {
+    let pipe = Signal<String, Never>.Pipe()
+    let screen = Screen()
+    pipe.signal.bind(to: screen, Screen.show)
+    pipe.send("x")
+    pipe.send("x")
+    #expect(screen.shown == ["x", "x"])
+  }
+
+  @Test("a binding does not retain its target and ends with it")
+  func endsWithTarget() {
+    let name = MutableProperty("")
+    let pipe = Signal<String, Never>.Pipe()
+    let box = Box(Screen())
+    weak let screen = box.content
+    if let screen = box.content {
+      name.bind(to: screen, \.text)
+      name.bind(to: screen, Screen.show)
+      pipe.signal.bind(to: screen, \.text)
+      pipe.signal.bind(to: screen, Screen.show)
+    }
+    box.content = nil
+    #expect(screen == nil)
+    name.value = "still fine"
+    pipe.send("still fine")
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("a binding ends when the scope of its target is cancelled")
+  func endsWithScope() {
+    let name = MutableProperty("Ada")
+    let screen = Screen()
+    name.bind(to: screen, \.text)
+    screen.scope.cancel()
+    name.value = "Bob"
+    #expect(screen.text == "Ada")
+  }
+
+  @Test("a binding retains its source")
+  func retainsSource() {
+    let box = Box(MutableProperty("Ada"))
+    weak let name = box.content
+    let screen = Screen()
+    box.content?.bind(to: screen, \.text)
+    box.content = nil
+    #expect(name != nil)
+    screen.scope.cancel()
+    #expect(name == nil)
+  }
+
+  @Test("a target may go while its own binding runs")
+  func targetGoesInItsBinding() {
+    let name = MutableProperty("")
+    let box = Box(Screen())
+    weak let screen = box.content
+    let connection = name.observe { if $0 == "go" { box.content = nil } }
+    if let screen = box.content { name.bind(to: screen, \.text) }
+    name.value = "go"
+    #expect(screen == nil)
+    connection.cancel()
+  }
+
+  @Test("an object without a scope is set now and with each change")
+  func plainOwner() {
+    let name = MutableProperty("Ada")
+    let log = Log<String>()
+    let plain = Plain(log)
+    name.bind(to: plain, \.text)
+    name.value = "Bob"
+    #expect(plain.log.entries == ["Ada", "Bob"])
+  }
+
+  @Test("an object without a scope is held weakly")
+  func plainOwnerIsWeak() {
+    let name = MutableProperty("Ada")
+    let box = Box(Plain(Log()))
+    weak let plain = box.content
+    if let plain = box.content { name.bind(to: plain, \.text) }
+    box.content = nil
+    #expect(plain == nil)
+  }
+
+  @Test("the binding of an object that is gone is dropped at the next delivery")
+  func plainOwnerIsPruned() {
+    let name = MutableProperty("Ada")
+    let before = Census.take()
+    let box = Box(Plain(Log()))
+    if let plain = box.content { name.bind(to: plain, \.text) }
+    box.content = nil
+    #expect(Census.take().links == before.links + 1)
+    name.value = "Bob"
+    #expect(Census.take() == before)
+  }
+
+  @Test("one of two bindings of an attribute may end without the other")
+  func twoBindings() {
+    let (first, second) = (MutableProperty("a"), MutableProperty("b"))
+    let screens = [Screen(), Screen()]
+    first.bind(to: screens[0], \.text)
+    first.bind(to: screens[1], \.text)
+    second.bind(to: screens[1], Screen.show)
+    screens[0].scope.cancel()
+    first.value = "c"
+    #expect(screens.map(\.text) == ["a", "c"])
+  }
+
+  @Test("P11 a binding knows where it was made")
+  func site() {
+    let name = MutableProperty("")
+    let screen = Screen()
+    let line: UInt = #line + 1
+    name.bind(to: screen, \.text)
+    #expect(screen.scope.activeSites == [CallSite(fileID: #fileID, line: line)])
+  }
+}

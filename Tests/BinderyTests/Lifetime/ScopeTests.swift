@@ -1,0 +1,193 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Lifetime: scopes and connections")
+struct ScopeTests {
+  @Test("a connection ends once")
+  func singleShot() {
+    let log = Log<String>()
+    let connection = Connection { log("ended") }
+    #expect(connection.isActive)
+    connection.cancel()
+    connection.cancel()
+    #expect(!connection.isActive)
+    #expect(log.entries == ["ended"])
+  }
+
+  @Test("a connection that is let go ends once, cancelled before or not")
+  func letGo() {
+    let log = Log<String>()
+    let box = Box(Connection { log("first") })
+    box.content = nil
+    box.content = Connection { log("second") }
+    box.content?.cancel()
+    box.content = nil
+    _ = Census.take()
+    #expect(log.entries.sorted() == ["first", "second"])
+  }
+
+  @Test("the teardown of a connection may cancel it again")
+  func reentrantCancel() {
+    let log = Log<String>()
+    let box = Box<Connection>()
+    box.content = Connection {
+      log("ended")
+      box.content?.cancel()
+    }
+    box.content?.cancel()
+    #expect(log.entries == ["ended"])
+  }
+
+  @Test("a cancelled connection lets go of what its closure captured")
+  func releasesCapture() {
+    final class Token {}
+    let a = MutableProperty(0)
+    let box = Box(Token())
+    weak let token = box.content
+    let connection = a.observe { [token = box.content] _ in _ = token }
+    box.content = nil
+    #expect(token != nil)
+    connection.cancel()
+    #expect(token == nil)
+  }
+
+  @Test("cancelled in its own call, a connection lets go when the flush is over")
+  func releasesCaptureAfterFlush() {
+    final class Token {}
+    let a = MutableProperty(0)
+    let box = Box(Token())
+    weak let token = box.content
+    let connection = Box<Connection>()
+    connection.content = a.observe { [token = box.content] value in
+      if value == 1 { connection.content?.cancel() }
+      _ = token
+    }
+    box.content = nil
+    a.value = 1
+    #expect(token == nil)
+  }
+
+  @Test("a dropped connection lets go of what its closure captured at the next use")
+  func droppedReleasesCapture() {
+    final class Token {}
+    let a = MutableProperty(0)
+    let box = Box(Token())
+    weak let token = box.content
+    let connection = Box(a.observe { [token = box.content] _ in _ = token })
+    box.content = nil
+    connection.content = nil
+    let other = MutableProperty(0)
+    #expect(token == nil)
+    #expect(other.value == 0)
+  }
+
+  @Test("a scope ends the newest connection first")
+  func newestFirst() {
+    let log = Log<Int>()
+    let scope = Scope()
+    for number in 1...3 { scope.onEnd { log.add(number) } }
+    scope.cancel()
+    #expect(log.entries == [3, 2, 1])
+  }
+
+  @Test("a scope that goes away ends its connections, the newest first")
+  func goesAway() {
+    let log = Log<Int>()
+    let box = Box(Scope())
+    for number in 1...3 { box.content?.onEnd { log.add(number) } }
+    box.content = nil
+    #expect(log.entries == [3, 2, 1])
+  }
+
+  @Test("a scope ends observations")
+  func endsObservations() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let scope = Scope()
+    a.observe { log.add($0) }.store(in: scope)
+    scope.cancel()
+    a.value = 1
+    #expect(log.entries == [0])
+  }
+
+  @Test("a scope can be used again after its end")
+  func usedAgain() {
+    let log = Log<String>()
+    let scope = Scope()
+    scope.onEnd { log("first") }
+    scope.cancel()
+    scope.onEnd { log("second") }
+    scope.cancel()
+    #expect(log.entries == ["first", "second"])
+  }
+
+  @Test("what is added to a scope while it ends is ended, too")
+  func addedWhileEnding() {
+    let log = Log<String>()
+    let scope = Scope()
+    scope.onEnd {
+      log("first")
+      scope.onEnd { log("added") }
+    }
+    scope.cancel()
+    #expect(log.entries == ["first", "added"])
+  }
+
+  @Test("a scope prunes connections that ended by themselves")
+  func prunes() {
+    let a = MutableProperty(0)
+    let scope = Scope()
+    let before = Census.take()
+    for _ in 0..<10_000 {
+      let connection = a.observe { _ in }
+      scope.add(connection)
+      connection.cancel()
+    }
+    #expect(Census.take().nodes <= before.nodes + 17)
+    #expect(scope.activeSites.isEmpty)
+  }
+
+  @Test("pruning keeps what is alive, in its order")
+  func pruningKeepsOrder() {
+    let log = Log<Int>()
+    let scope = Scope()
+    for number in 1...100 {
+      scope.onEnd { log.add(number) }
+      let ended = Connection {}
+      scope.add(ended)
+      ended.cancel()
+    }
+    scope.cancel()
+    #expect(log.entries == Array((1...100).reversed()))
+  }
+
+  @Test("P11 a scope says what is alive in it, and where it was made")
+  func activeSites() {
+    let a = MutableProperty(0)
+    let line: UInt = #line + 1
+    let scope = Scope()
+    let first = a.observe { _ in }
+    scope.add(first)
+    scope.add(a.observe { _ in })
+    first.cancel()
+    #expect(scope.site.line == line)
+    #expect(scope.activeSites.map(\.line) == [line + 3])
+    scope.cancel()
+    #expect(scope.activeSites.isEmpty)
+  }
+
+  @Test("a property goes with the last connection to it")
+  func propertyGoes() {
+    let box = Box(MutableProperty(0))
+    weak let property = box.content
+    let scope = Scope()
+    if let property = box.content {
+      scope.add(property.observe { _ in })
+      scope.add(effect { _ = property.value })
+    }
+    box.content = nil
+    #expect(property != nil)
+    scope.cancel()
+    #expect(property == nil)
+  }
+}

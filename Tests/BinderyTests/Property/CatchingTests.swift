@@ -1,0 +1,73 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: bodies that throw")
+struct CatchingTests {
+  private enum Mistake: Error, Equatable {
+    case empty
+  }
+
+  @Test("P7 it holds what the body returned or threw")
+  func result() {
+    let text = MutableProperty("a")
+    let length = Property(catching: { () throws(Mistake) -> Int in
+      if text.value.isEmpty { throw .empty }
+      return text.value.count
+    })
+    #expect(length.value == .success(1))
+    text.value = ""
+    #expect(length.value == .failure(.empty))
+    text.value = "abc"
+    #expect(length.value == .success(3))
+  }
+
+  @Test("P5 equal successes are silent, a failure is always a change")
+  func silent() {
+    let text = MutableProperty("a")
+    let length = Property(catching: { () throws(Mistake) -> Int in
+      if text.value.isEmpty || text.value == " " { throw .empty }
+      return text.value.count
+    })
+    let log = Log<Result<Int, Mistake>>()
+    let connection = length.observe { log.add($0) }
+    for value in ["b", "", " ", "c"] { text.value = value }
+    #expect(
+      log.entries == [.success(1), .failure(.empty), .failure(.empty), .success(1)])
+    connection.cancel()
+  }
+
+  @Test("P8 an error is kept: the body does not run again until something changes")
+  func kept() {
+    let text = MutableProperty("")
+    let runs = Log<String>()
+    let length = Property(catching: { () throws(Mistake) -> Int in
+      runs(text.value)
+      throw .empty
+    })
+    #expect(length.value == length.value)
+    #expect(runs.entries == [""])
+    text.value = "a"
+    #expect(length.value == .failure(.empty))
+    #expect(runs.entries == ["", "a"])
+  }
+
+  @Test("P7 a body that throws anything holds any Error")
+  func anyError() {
+    let property = Property(
+      comparing: .always, catching: { () throws -> String in throw Mistake.empty })
+    guard case .failure(let error) = property.value else {
+      Issue.record("there should be an error")
+      return
+    }
+    #expect(error as? Mistake == .empty)
+  }
+
+  @Test("P11 it has a name and a place")
+  func named() {
+    let property = Property(
+      name: "parsed", fileID: "App/Model.swift", line: 3,
+      catching: { () throws(Mistake) -> Int in 1 })
+    #expect(property.debugName == "parsed")
+    #expect(property.callSite == CallSite(fileID: "App/Model.swift", line: 3))
+  }
+}

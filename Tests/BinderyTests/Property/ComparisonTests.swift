@@ -1,0 +1,139 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: comparisons")
+struct ComparisonTests {
+  private final class Person {
+    var name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  @Test("P5 writing an equal value notifies nobody")
+  func equalWrite() {
+    let a = MutableProperty("x")
+    let log = Log<String>()
+    let connection = a.observe { log($0) }
+    a.value = "x"
+    #expect(log.entries == ["x"])
+    connection.cancel()
+  }
+
+  @Test("P5 a derived value that comes out equal stops the change")
+  func equalDerived() {
+    let a = MutableProperty(1)
+    let parity = a.map { $0 % 2 }
+    let runs = Log<Int>()
+    let behind = parity.map { value in
+      runs.add(value)
+      return value
+    }
+    let connection = behind.observe { _ in }
+    a.value = 3
+    a.value = 5
+    #expect(runs.entries == [1])
+    connection.cancel()
+  }
+
+  @Test("P5 with .always every write is a change")
+  func always() {
+    let a = MutableProperty(1, comparing: .always)
+    let log = Log<Int>()
+    let connection = a.observe { log.add($0) }
+    a.value = 1
+    a.value = 1
+    #expect(log.entries == [1, 1, 1])
+    connection.cancel()
+  }
+
+  @Test("P5 with .always a write in a transaction notifies once, net-zero or not")
+  func alwaysInTransaction() {
+    let a = MutableProperty(1, comparing: .always)
+    let log = Log<Int>()
+    let connection = a.observe { log.add($0) }
+    transaction {
+      a.value = 2
+      a.value = 1
+    }
+    #expect(log.entries == [1, 1])
+    connection.cancel()
+  }
+
+  @Test("P5 a derived value compared with .always passes every change on")
+  func alwaysDerived() {
+    let a = MutableProperty(1)
+    let log = Log<Int>()
+    let connection = a.map(comparing: .always) { $0 / 10 }.observe { log.add($0) }
+    a.value = 2
+    #expect(log.entries == [0, 0])
+    connection.cancel()
+  }
+
+  @Test("P5 with .identity only another object is a change")
+  func identity() {
+    let ada = Person("Ada")
+    let person = MutableProperty(ada, comparing: .identity)
+    let log = Log<String>()
+    let connection = person.observe { log($0.name) }
+    ada.name = "Ada L."
+    person.value = ada
+    person.value = Person("Ada")
+    #expect(log.entries == ["Ada", "Ada"])
+    connection.cancel()
+  }
+
+  @Test("P5 with .by the given function decides")
+  func by() {
+    let size = MutableProperty(0.0, comparing: .by { abs($0 - $1) < 0.5 })
+    let log = Log<Double>()
+    let connection = size.observe { log.add($0) }
+    size.value = 0.25
+    size.value = 1
+    #expect(log.entries == [0, 1])
+    connection.cancel()
+  }
+
+  @Test("P5 a value that is not a change is not stored")
+  func refusedValueIsNotStored() {
+    let size = MutableProperty(0.0, comparing: .by { abs($0 - $1) < 0.5 })
+    size.value = 0.25
+    #expect(size.value == 0)
+  }
+
+  @Test("P5 an optional error states its comparison and notifies each time")
+  func optionalError() {
+    struct Failure: Error {}
+    let error = MutableProperty<(any Error)?>(nil, comparing: .always)
+    let log = Log<Bool>()
+    let connection = error.observe { log.add($0 == nil) }
+    error.value = Failure()
+    error.value = Failure()
+    #expect(log.entries == [true, false, false])
+    connection.cancel()
+  }
+
+  @Test("P5 optionals of equatable values compare, nil included")
+  func optional() {
+    let a = MutableProperty<Int?>(nil)
+    let log = Log<Int?>()
+    let connection = a.observe { log.add($0) }
+    a.value = nil
+    a.value = 1
+    a.value = 1
+    a.value = nil
+    #expect(log.entries == [nil, 1, nil])
+    connection.cancel()
+  }
+
+  @Test("P5 a tuple of combined values is compared element by element")
+  func tuple() {
+    let a = MutableProperty(1)
+    let b = MutableProperty("x")
+    let pair = combine(a.map { $0 % 2 }, b)
+    let log = Log<String>()
+    let connection = pair.observe { log("\($0.0)\($0.1)") }
+    a.value = 3
+    b.value = "y"
+    #expect(log.entries == ["1x", "1y"])
+    connection.cancel()
+  }
+}

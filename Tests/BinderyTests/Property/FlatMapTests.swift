@@ -1,0 +1,141 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: flatMap")
+struct FlatMapTests {
+  private static let depth = 100_000
+
+  @Test("P7 flatMap follows the chosen property, and switches")
+  func switches() {
+    let isOn = MutableProperty(true)
+    let (a, b) = (MutableProperty(1), MutableProperty(10))
+    let chosen = isOn.flatMap { $0 ? a : b }
+    #expect(chosen.value == 1)
+    a.value = 2
+    #expect(chosen.value == 2)
+    isOn.value = false
+    #expect(chosen.value == 10)
+    b.value = 11
+    #expect(chosen.value == 11)
+  }
+
+  @Test("P7 flatMap does not hear of what it followed before")
+  func letsGo() {
+    let isOn = MutableProperty(true)
+    let (a, b) = (MutableProperty(1), MutableProperty(10))
+    let log = Log<Int>()
+    let connection = isOn.flatMap { $0 ? a : b }.observe { log.add($0) }
+    isOn.value = false
+    a.value = 2
+    b.value = 11
+    isOn.value = true
+    #expect(log.entries == [1, 10, 11, 2])
+    connection.cancel()
+  }
+
+  @Test("P7 flatMap that chooses an equal value is silent")
+  func equal() {
+    let isOn = MutableProperty(true)
+    let (a, b) = (MutableProperty(1), MutableProperty(1))
+    let log = Log<Int>()
+    let connection = isOn.flatMap { $0 ? a : b }.observe { log.add($0) }
+    isOn.value = false
+    #expect(log.entries == [1])
+    b.value = 2
+    #expect(log.entries == [1, 2])
+    connection.cancel()
+  }
+
+  @Test("P1 choice and chosen changed in one transaction are one change")
+  func together() {
+    let isOn = MutableProperty(true)
+    let (a, b) = (MutableProperty(1), MutableProperty(10))
+    let log = Log<Int>()
+    let connection = isOn.flatMap { $0 ? a : b }.observe { log.add($0) }
+    transaction {
+      isOn.value = false
+      a.value = 2
+      b.value = 11
+    }
+    #expect(log.entries == [1, 11])
+    connection.cancel()
+  }
+
+  @Test("P7 the transform runs once per choice, and what it reads is not followed")
+  func transformRuns() {
+    let choice = MutableProperty(0)
+    let other = MutableProperty(0)
+    let list = [MutableProperty(1), MutableProperty(2)]
+    let runs = Log<Int>()
+    let chosen = choice.flatMap { index in
+      runs.add(other.value)
+      return list[index]
+    }
+    let connection = chosen.observe { _ in }
+    list[0].value = 5
+    other.value = 1
+    #expect(runs.entries == [0])
+    choice.value = 1
+    #expect(runs.entries == [0, 1])
+    connection.cancel()
+  }
+
+  @Test("P7 a property made by the transform is followed")
+  func made() {
+    let source = MutableProperty(1)
+    let scaled = source.flatMap { factor in Property { source.value * factor } }
+    #expect(scaled.value == 1)
+    source.value = 3
+    #expect(scaled.value == 9)
+  }
+
+  @Test("P8 flatMap is lazy, keeps what it follows, and leaves nothing")
+  func lifetime() {
+    let before = Census.take()
+    let runs = Log<Int>()
+    let box = Box<Property<Int>>()
+    do {
+      let (choice, followed) = (MutableProperty(0), MutableProperty(7))
+      box.content = choice.flatMap { value in
+        runs.add(value)
+        return followed
+      }
+    }
+    #expect(runs.entries.isEmpty)
+    #expect(box.content?.value == 7)
+    box.content = nil
+    #expect(Census.take() == before)
+  }
+
+  @Test("P10 100 000 chained flatMaps evaluate, change and are released")
+  func deep() {
+    let before = Census.take()
+    let source = MutableProperty(0)
+    let end = Box<Property<Int>>(source)
+    for _ in 0..<Self.depth { end.content = end.content?.flatMap { .constant($0 + 1) } }
+    let found = reports {
+      #expect(end.content?.value == Self.depth)
+      source.value = 1
+      #expect(end.content?.value == Self.depth + 1)
+    }
+    #expect(found.isEmpty)
+    end.content = nil
+    #expect(Census.take() == Census(nodes: before.nodes + 1, links: before.links))
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("P10 100 000 chained combinations evaluate, change and are released")
+  func deepCombine() {
+    let before = Census.take()
+    let source = MutableProperty(0)
+    let end = Box<Property<Int>>(source)
+    for _ in 0..<Self.depth {
+      end.content = end.content.map { combine($0, source) { $0 + $1 } }
+    }
+    #expect(end.content?.value == 0)
+    source.value = 1
+    #expect(end.content?.value == Self.depth + 1)
+    end.content = nil
+    #expect(Census.take() == Census(nodes: before.nodes + 1, links: before.links))
+  }
+}

@@ -1,0 +1,136 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: laziness")
+struct LazinessTests {
+  /// A derived value that logs its evaluations.
+  private func probe(_ source: Property<Int>, _ runs: Log<Int>) -> Property<Int> {
+    source.map { value in
+      runs.add(value)
+      return value
+    }
+  }
+
+  @Test("P8 a derived value is not evaluated when it is made")
+  func notAtCreation() {
+    let runs = Log<Int>()
+    let derived = probe(MutableProperty(1), runs)
+    #expect(runs.entries.isEmpty)
+    #expect(derived.value == 1)
+  }
+
+  @Test("P8 a derived value is not evaluated while nobody reads it")
+  func notWhileUnread() {
+    let a = MutableProperty(1)
+    let runs = Log<Int>()
+    let derived = probe(a, runs)
+    #expect(derived.value == 1)
+    a.value = 2
+    a.value = 3
+    #expect(runs.entries == [1])
+    #expect(derived.value == 3)
+    #expect(runs.entries == [1, 3])
+  }
+
+  @Test("P8 a second read takes the cached value")
+  func cached() {
+    let runs = Log<Int>()
+    let derived = probe(MutableProperty(1), runs)
+    #expect(derived.value + derived.value + derived.peek == 3)
+    #expect(runs.entries == [1])
+  }
+
+  @Test("P8 a cached value survives changes elsewhere")
+  func otherChanges() {
+    let other = MutableProperty(1)
+    let runs = Log<Int>()
+    let derived = probe(MutableProperty(1), runs)
+    #expect(derived.value == 1)
+    other.value = 2
+    #expect(derived.value == 1)
+    #expect(runs.entries == [1])
+  }
+
+  @Test("P8 ten observers of one derived value evaluate it once per change")
+  func sharedByObservers() {
+    let a = MutableProperty(1)
+    let runs = Log<Int>()
+    let derived = probe(a, runs)
+    let connections = (0..<10).map { _ in derived.observe { _ in } }
+    a.value = 2
+    #expect(runs.entries == [1, 2])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("P8 evaluation stops when the last observer goes")
+  func afterLastObserver() {
+    let a = MutableProperty(1)
+    let runs = Log<Int>()
+    let derived = probe(a, runs)
+    let connection = derived.observe { _ in }
+    connection.cancel()
+    a.value = 2
+    #expect(runs.entries == [1])
+    #expect(derived.value == 2)
+  }
+
+  @Test("P8 a transaction with many writes evaluates once")
+  func oncePerTransaction() {
+    let a = MutableProperty(1)
+    let runs = Log<Int>()
+    let connection = probe(a, runs).observe { _ in }
+    transaction { for value in 2...9 { a.value = value } }
+    #expect(runs.entries == [1, 9])
+    connection.cancel()
+  }
+
+  @Test("P8 only what depends on the change is evaluated")
+  func onlyAffected() {
+    let (a, b) = (MutableProperty(1), MutableProperty(1))
+    let (fromA, fromB) = (Log<Int>(), Log<Int>())
+    let joined = combine(probe(a, fromA), probe(b, fromB)) { $0 + $1 }
+    let connection = joined.observe { _ in }
+    a.value = 2
+    #expect(fromA.entries == [1, 2])
+    #expect(fromB.entries == [1])
+    connection.cancel()
+  }
+
+  @Test("P8 a tracked value asks only for what its branch needs")
+  func branchEvaluations() {
+    let useFirst = MutableProperty(true)
+    let source = MutableProperty(1)
+    let runs = Log<Int>()
+    let costly = probe(source, runs)
+    let chosen = Property { useFirst.value ? costly.value : 0 }
+    let connection = chosen.observe { _ in }
+    transaction {
+      useFirst.value = false
+      source.value = 2
+    }
+    #expect(runs.entries == [1])
+    connection.cancel()
+  }
+
+  @Test("P8 a derived value keeps its sources alive")
+  func keepsSources() {
+    let box = Box(MutableProperty(1))
+    weak let source = box.content
+    let derived = Box(box.content?.map { $0 + 1 })
+    box.content = nil
+    #expect(source != nil)
+    #expect(derived.content?.value == 2)
+  }
+
+  @Test("P8 a source does not keep what is derived from it")
+  func doesNotKeepDerived() {
+    let a = MutableProperty(1)
+    let box = Box(a.map { $0 + 1 })
+    weak let derived = box.content
+    #expect(derived?.value == 2)
+    box.content = nil
+    #expect(derived == nil)
+    a.value = 2
+    #expect(a.value == 2)
+  }
+}

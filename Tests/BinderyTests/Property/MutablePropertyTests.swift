@@ -1,0 +1,123 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("MutableProperty")
+struct MutablePropertyTests {
+  @MainActor
+  private final class Profile {
+    @MutableProperty var name = ""
+    @MutableProperty(comparing: .always) var ticks = 0
+    lazy var greeting = $name.map { "Hello \($0)" }
+  }
+
+  @Test("P7 a wrapped property reads and writes like a variable")
+  func wrapped() {
+    let profile = Profile()
+    profile.name = "Ada"
+    #expect(profile.name == "Ada")
+  }
+
+  @Test("P7 $name is the property itself")
+  func projected() {
+    let profile = Profile()
+    let log = Log<String>()
+    let connection = profile.$name.observe { log($0) }
+    profile.name = "Ada"
+    profile.$name.value = "Bob"
+    #expect(log.entries == ["", "Ada", "Bob"])
+    #expect(profile.name == "Bob")
+    connection.cancel()
+  }
+
+  @Test("P7 a wrapped property is found by reading")
+  func wrappedIsTracked() {
+    let profile = Profile()
+    let log = Log<String>()
+    let connection = effect { log(profile.name) }
+    profile.name = "Ada"
+    #expect(log.entries == ["", "Ada"])
+    connection.cancel()
+  }
+
+  @Test("P7 derived from $name follows")
+  func derivedFromProjection() {
+    let profile = Profile()
+    profile.name = "Ada"
+    #expect(profile.greeting.value == "Hello Ada")
+  }
+
+  @Test("P5 a wrapped property may state its comparison")
+  func wrappedComparison() {
+    let profile = Profile()
+    let log = Log<Int>()
+    let connection = profile.$ticks.observe { log.add($0) }
+    profile.ticks = 0
+    #expect(log.entries == [0, 0])
+    connection.cancel()
+  }
+
+  @Test("P2 modify is one write")
+  func modify() {
+    let list = MutableProperty([1])
+    let log = Log<[Int]>()
+    let connection = list.observe { log.add($0) }
+    list.modify {
+      $0.append(2)
+      $0.append(3)
+    }
+    #expect(log.entries == [[1], [1, 2, 3]])
+    connection.cancel()
+  }
+
+  @Test("P5 modify that changes nothing notifies nobody")
+  func modifyNothing() {
+    let list = MutableProperty([1])
+    let log = Log<[Int]>()
+    let connection = list.observe { log.add($0) }
+    list.modify { $0.sort() }
+    #expect(log.entries == [[1]])
+    connection.cancel()
+  }
+
+  @Test("P2 modify returns what its body returns")
+  func modifyReturns() {
+    let list = MutableProperty([1, 2])
+    #expect(list.modify { $0.removeLast() } == 2)
+    #expect(list.value == [1])
+  }
+
+  @Test("P2 modify whose body throws writes nothing")
+  func modifyThrows() {
+    struct Failure: Error {}
+    let list = MutableProperty([1])
+    #expect(throws: Failure.self) {
+      try list.modify { (value: inout [Int]) in
+        value.append(2)
+        throw Failure()
+      }
+    }
+    #expect(list.value == [1])
+  }
+
+  @Test("P7 modify inside an effect is not a dependency")
+  func modifyIsUntracked() {
+    let trigger = MutableProperty(0)
+    let count = MutableProperty(0)
+    let connection = effect {
+      _ = trigger.value
+      count.modify { $0 += 1 }
+    }
+    trigger.value = 1
+    #expect(count.value == 2)
+    connection.cancel()
+  }
+
+  @Test("P2 a property seen as read-only reads the same")
+  func readOnlyView() {
+    let a = MutableProperty(1)
+    let readOnly: Property<Int> = a
+    a.value = 2
+    #expect(readOnly.value == 2)
+    #expect((readOnly as any PropertyProtocol<Int>).value == 2)
+  }
+}

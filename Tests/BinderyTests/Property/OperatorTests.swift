@@ -1,0 +1,169 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: operators")
+struct PropertyOperatorTests {
+  private struct Person: Equatable {
+    var nickname: String
+    var age: Int
+  }
+
+  @Test("P7 map follows its source")
+  func map() {
+    let a = MutableProperty(2)
+    let b = a.map { $0 * 10 }
+    #expect(b.value == 20)
+    a.value = 3
+    #expect(b.value == 30)
+  }
+
+  @Test("P7 map changes the type")
+  func mapChangesType() {
+    let a = MutableProperty(2)
+    let text = a.map { "\($0)" }
+    #expect(text.value == "2")
+  }
+
+  @Test("P7 map takes a key path")
+  func mapKeyPath() {
+    let a = MutableProperty("abc")
+    #expect(a.map(\.count).value == 3)
+  }
+
+  @Test("P7 combine joins two of different types")
+  func combineTwo() {
+    let name = MutableProperty("Ada")
+    let age = MutableProperty(36)
+    let text = combine(name, age) { "\($0) \($1)" }
+    age.value = 37
+    #expect(text.value == "Ada 37")
+  }
+
+  @Test("P7 combine joins three of different types")
+  func combineThree() {
+    let name = MutableProperty("Ada")
+    let age = MutableProperty(36)
+    let isIn = MutableProperty(false)
+    let text = combine(name, age, isIn) { "\($0) \($1) \($2)" }
+    let log = Log<String>()
+    let connection = text.observe { log($0) }
+    name.value = "Bob"
+    age.value = 5
+    isIn.value = true
+    #expect(log.entries == ["Ada 36 false", "Bob 36 false", "Bob 5 false", "Bob 5 true"])
+    connection.cancel()
+  }
+
+  @Test("P7 combine joins eight of mixed types, each of which is followed")
+  func combineEight() {
+    let a = MutableProperty(1)
+    let b = MutableProperty("b")
+    let c = MutableProperty(true)
+    let d = MutableProperty(1.5)
+    let e = MutableProperty<Int?>(nil)
+    let f = MutableProperty([1, 2])
+    let g = MutableProperty<Character>("g")
+    let h = MutableProperty<UInt8>(8)
+    let text = combine(a, b, c, d, e, f, g, h) {
+      "\($0) \($1) \($2) \($3) \($4 ?? 0) \($5.count) \($6) \($7)"
+    }
+    let log = Log<String>()
+    let connection = text.observe { log($0) }
+    a.value = 2
+    b.value = "B"
+    c.value = false
+    d.value = 2.5
+    e.value = 5
+    f.value = []
+    g.value = "G"
+    h.value = 9
+    #expect(
+      log.entries == [
+        "1 b true 1.5 0 2 g 8", "2 b true 1.5 0 2 g 8", "2 B true 1.5 0 2 g 8",
+        "2 B false 1.5 0 2 g 8", "2 B false 2.5 0 2 g 8", "2 B false 2.5 5 2 g 8",
+        "2 B false 2.5 5 0 g 8", "2 B false 2.5 5 0 G 8", "2 B false 2.5 5 0 G 9",
+      ])
+    connection.cancel()
+  }
+
+  @Test("P7 combine takes the same property twice")
+  func combineSameTwice() {
+    let a = MutableProperty(3)
+    let log = Log<Int>()
+    let connection = combine(a, a) { $0 * $1 }.observe { log.add($0) }
+    a.value = 4
+    #expect(log.entries == [9, 16])
+    connection.cancel()
+  }
+
+  @Test("P7 combine without a transform is a tuple")
+  func combineTuple() {
+    let a = MutableProperty(1)
+    let b = MutableProperty("b")
+    let pair = combine(a, b)
+    a.value = 2
+    #expect(pair.value == (2, "b"))
+  }
+
+  @Test("P7 ! is the opposite")
+  func not() {
+    let a = MutableProperty(false)
+    let b = !a
+    #expect(b.value)
+    a.value = true
+    #expect(!b.value)
+  }
+
+  @Test("P7 and is true while both are", arguments: [false, true], [false, true])
+  func and(left: Bool, right: Bool) {
+    let (a, b) = (MutableProperty(false), MutableProperty(false))
+    let both = a.and(b)
+    transaction {
+      a.value = left
+      b.value = right
+    }
+    #expect(both.value == (left && right))
+  }
+
+  @Test("P7 or is true while one is", arguments: [false, true], [false, true])
+  func or(left: Bool, right: Bool) {
+    let (a, b) = (MutableProperty(true), MutableProperty(true))
+    let either = a.or(b)
+    transaction {
+      a.value = left
+      b.value = right
+    }
+    #expect(either.value == (left || right))
+  }
+
+  @Test("P7 a dynamic member follows that member only")
+  func dynamicMember() {
+    let person = MutableProperty(Person(nickname: "Ada", age: 36))
+    let nickname: Property<String> = person.nickname
+    let log = Log<String>()
+    let connection = nickname.observe { log($0) }
+    person.modify { $0.age = 37 }
+    person.modify { $0.nickname = "Bob" }
+    #expect(log.entries == ["Ada", "Bob"])
+    connection.cancel()
+  }
+
+  @Test("P7 dynamic members reach through several levels")
+  func dynamicMemberPath() {
+    let person = MutableProperty(Person(nickname: "Ada", age: 36))
+    let count: Property<Int> = person.nickname.count
+    person.modify { $0.nickname = "Augusta" }
+    #expect(count.value == 7)
+  }
+
+  @Test("P7 an operator of an operator that nobody holds stays linked")
+  func unheldMiddle() {
+    let a = MutableProperty(1)
+    let end = (!a.map { $0 > 3 }).or(.constant(false))
+    let log = Log<Bool>()
+    let connection = end.observe { log.add($0) }
+    a.value = 4
+    #expect(log.entries == [true, false])
+    connection.cancel()
+  }
+}

@@ -1,0 +1,87 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: reads")
+struct ReadTests {
+  @Test("P6 a derived value read after a write is new")
+  func afterWrite() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 + 1 }
+    #expect(b.value == 2)
+    a.value = 5
+    #expect(b.value == 6)
+  }
+
+  @Test("P6 reads inside a transaction are fresh")
+  func insideTransaction() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 + 1 }
+    let c = Property { b.value * 10 }
+    let connection = c.observe { _ in }
+    transaction {
+      a.value = 5
+      #expect((a.value, b.value, c.value) == (5, 6, 60))
+      a.value = 6
+      #expect((a.value, b.value, c.value) == (6, 7, 70))
+    }
+    connection.cancel()
+  }
+
+  @Test("P6 reads inside an observer are fresh, also of what it just wrote")
+  func insideObserver() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(1)
+    let sum = combine(a, b) { $0 + $1 }
+    let log = Log<Int>()
+    let watch = sum.observe { _ in }
+    let connection = a.observe { value in
+      b.value = value * 10
+      log.add(sum.value)
+    }
+    a.value = 2
+    #expect(log.entries == [11, 22])
+    connection.cancel()
+    watch.cancel()
+  }
+
+  @Test("P6 an earlier observer reads what a later one will be told")
+  func beforeOthersTurn() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 * 2 }
+    let log = Log<Int>()
+    let first = a.observe { _ in log.add(b.value) }
+    let second = b.observe { _ in }
+    a.value = 4
+    #expect(log.entries == [2, 8])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test("P6 peek is as fresh as value")
+  func peekIsFresh() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 + 1 }
+    a.value = 2
+    #expect(b.peek == 3)
+  }
+
+  @Test("P6 a read inside an effect's cleanup is fresh")
+  func insideCleanup() {
+    let a = MutableProperty(1)
+    let b = a.map { $0 + 1 }
+    let log = Log<Int>()
+    let connection = effect {
+      _ = a.value
+      return { log.add(b.value) }
+    }
+    a.value = 5
+    #expect(log.entries == [6])
+    connection.cancel()
+  }
+
+  @Test("P6 a constant is what it is")
+  func constant() {
+    #expect(Property.constant(3).value == 3)
+    #expect(Property.constant(3).map { $0 + 1 }.value == 4)
+  }
+}

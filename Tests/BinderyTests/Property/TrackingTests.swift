@@ -1,0 +1,170 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: dependencies found by reading")
+struct TrackingTests {
+  @Test("P7 what a body reads is what it depends on")
+  func reading() {
+    let price = MutableProperty(3)
+    let count = MutableProperty(4)
+    let total = Property { price.value * count.value }
+    #expect(total.value == 12)
+    count.value = 5
+    #expect(total.value == 15)
+    price.value = 2
+    #expect(total.value == 10)
+  }
+
+  @Test("P7 a branch that is not taken is not depended on")
+  func branch() {
+    let useFirst = MutableProperty(true)
+    let first = MutableProperty(1)
+    let second = MutableProperty(2)
+    let runs = Log<Int>()
+    let chosen = Property {
+      let value = useFirst.value ? first.value : second.value
+      runs.add(value)
+      return value
+    }
+    let connection = chosen.observe { _ in }
+    second.value = 20
+    #expect(runs.entries == [1])
+    useFirst.value = false
+    #expect(runs.entries == [1, 20])
+    first.value = 10
+    #expect(runs.entries == [1, 20])
+    second.value = 21
+    #expect(runs.entries == [1, 20, 21])
+    connection.cancel()
+  }
+
+  @Test("P7 switching to and fro keeps following the right one")
+  func toAndFro() {
+    let selector = MutableProperty(0)
+    let sources = (0..<4).map { MutableProperty($0) }
+    let chosen = Property { sources[selector.value].value }
+    let log = Log<Int>()
+    let connection = chosen.observe { log.add($0) }
+    for index in [1, 3, 0, 2, 1] { selector.value = index }
+    sources[1].value = 100
+    sources[2].value = 200
+    #expect(log.entries == [0, 1, 3, 0, 2, 1, 100])
+    connection.cancel()
+  }
+
+  @Test("P7 the order of reads may change from run to run")
+  func orderOfReads() {
+    let flip = MutableProperty(false)
+    let a = MutableProperty("a")
+    let b = MutableProperty("b")
+    let joined = Property { flip.value ? b.value + a.value : a.value + b.value }
+    let log = Log<String>()
+    let connection = joined.observe { log($0) }
+    flip.value = true
+    a.value = "A"
+    b.value = "B"
+    #expect(log.entries == ["ab", "ba", "bA", "BA"])
+    connection.cancel()
+  }
+
+  @Test("P7 reading the same property many times is one dependency")
+  func repeatedReads() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(1)
+    let before = Census.take()
+    let sum = Property { (0..<10).reduce(0) { total, _ in total + a.value + b.value } }
+    #expect(sum.value == 20)
+    #expect(Census.take().links == before.links + 2)
+  }
+
+  @Test("P7 untracked reads are not dependencies")
+  func untrackedReads() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(10)
+    let sum = Property { a.value + untracked { b.value } }
+    let log = Log<Int>()
+    let connection = sum.observe { log.add($0) }
+    b.value = 20
+    #expect(log.entries == [11])
+    a.value = 2
+    #expect(log.entries == [11, 22])
+    connection.cancel()
+  }
+
+  @Test("P7 tracking goes on after untracked, also when its body throws")
+  func afterUntracked() {
+    struct Failure: Error {}
+    let a = MutableProperty(1)
+    let sum = Property {
+      let extra = (try? untracked { () throws(Failure) -> Int in throw Failure() }) ?? 100
+      return a.value + extra
+    }
+    let log = Log<Int>()
+    let connection = sum.observe { log.add($0) }
+    a.value = 2
+    #expect(log.entries == [101, 102])
+    connection.cancel()
+  }
+
+  @Test("P7 peek is not a dependency")
+  func peekIsUntracked() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(10)
+    let sum = Property { a.value + b.peek }
+    let log = Log<Int>()
+    let connection = sum.observe { log.add($0) }
+    b.value = 20
+    #expect(log.entries == [11])
+    connection.cancel()
+  }
+
+  @Test("P7 what an observer reads is not a dependency")
+  func observersAreUntracked() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(10)
+    let log = Log<Int>()
+    let connection = a.observe { log.add($0 + b.value) }
+    b.value = 20
+    #expect(log.entries == [11])
+    connection.cancel()
+  }
+
+  @Test("P7 what the transform of an operator reads is not a dependency")
+  func operatorsAreUntracked() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(10)
+    let sum = a.map { $0 + b.value }
+    let outer = Property { sum.value }
+    let log = Log<Int>()
+    let connection = outer.observe { log.add($0) }
+    b.value = 20
+    #expect(log.entries == [11])
+    connection.cancel()
+  }
+
+  @Test("P7 a derived value made inside another one is followed")
+  func nestedDerived() {
+    let a = MutableProperty(1)
+    let outer = Property { a.map { $0 * 10 }.value + 1 }
+    let log = Log<Int>()
+    let connection = outer.observe { log.add($0) }
+    a.value = 2
+    a.value = 3
+    #expect(log.entries == [11, 21, 31])
+    connection.cancel()
+  }
+
+  @Test("P7 a source that only the closure's last run read is kept alive")
+  func sourceIsKept() {
+    let box = Box(MutableProperty(1))
+    weak let source = box.content
+    let derived = Property { box.content?.value ?? -1 }
+    #expect(derived.value == 1)
+    #expect(source != nil)
+    box.content = nil
+    #expect(source != nil)
+    source?.value = 2
+    #expect(derived.value == -1)
+    #expect(source == nil)
+  }
+}

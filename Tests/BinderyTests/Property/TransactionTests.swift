@@ -1,0 +1,133 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: transactions")
+struct TransactionTests {
+  private struct Failure: Error {}
+
+  @Test("P4 a transaction is one notification")
+  func oneNotification() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(2)
+    let log = Log<Int>()
+    let connection = combine(a, b) { $0 + $1 }.observe { log.add($0) }
+    transaction {
+      a.value = 5
+      b.value = 7
+    }
+    #expect(log.entries == [3, 12])
+    connection.cancel()
+  }
+
+  @Test("P4 several writes to one property are one notification")
+  func severalWrites() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = a.observe { log.add($0) }
+    transaction { for value in 1...5 { a.value = value } }
+    #expect(log.entries == [0, 5])
+    connection.cancel()
+  }
+
+  @Test("P4 nested transactions notify when the outermost ends")
+  func nested() {
+    let a = MutableProperty(0)
+    let log = Log<String>()
+    let connection = a.observe { log("\($0)") }
+    transaction {
+      transaction { a.value = 1 }
+      log("inner done")
+      a.value = 2
+    }
+    #expect(log.entries == ["0", "inner done", "2"])
+    connection.cancel()
+  }
+
+  @Test("P4 a transaction whose body throws keeps and notifies what it wrote")
+  func throwing() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = a.observe { log.add($0) }
+    #expect(throws: Failure.self) {
+      try transaction {
+        a.value = 1
+        throw Failure()
+      }
+    }
+    #expect(log.entries == [0, 1])
+    a.value = 2
+    #expect(log.entries == [0, 1, 2])
+    connection.cancel()
+  }
+
+  @Test("P4 a transaction returns what its body returns")
+  func returnsResult() {
+    let a = MutableProperty(1)
+    let sum = transaction {
+      a.value = 2
+      return a.value + 1
+    }
+    #expect(sum == 3)
+  }
+
+  @Test("P4 a transaction inside an observer joins the flush under way")
+  func insideObserver() {
+    let a = MutableProperty(0)
+    let b = MutableProperty(0)
+    let c = MutableProperty(0)
+    let log = Log<Int>()
+    let connections = [
+      a.observe { value in
+        transaction {
+          b.value = value
+          c.value = value
+        }
+      },
+      combine(b, c) { $0 * 10 + $1 }.observe { log.add($0) },
+    ]
+    a.value = 3
+    #expect(log.entries == [0, 33])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("P4 an observer added inside a transaction is called now and once at its end")
+  func addedInside() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = transaction {
+      a.value = 1
+      let connection = a.observe { log.add($0) }
+      #expect(log.entries == [1])
+      a.value = 2
+      return connection
+    }
+    #expect(log.entries == [1, 2])
+    connection.cancel()
+  }
+
+  @Test("P4 an observer added inside a transaction hears when the value goes back")
+  func addedInsideNetZero() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = transaction {
+      a.value = 1
+      let connection = a.observe { log.add($0) }
+      a.value = 0
+      return connection
+    }
+    #expect(log.entries == [1, 0])
+    connection.cancel()
+  }
+
+  @Test("P4 an observer cancelled inside a transaction hears nothing of it")
+  func cancelledInside() {
+    let a = MutableProperty(0)
+    let log = Log<Int>()
+    let connection = a.observe { log.add($0) }
+    transaction {
+      a.value = 1
+      connection.cancel()
+    }
+    #expect(log.entries == [0])
+  }
+}

@@ -1,0 +1,173 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Property: values as an asynchronous sequence")
+struct ValuesTests {
+  @Test("P12 the present value comes first, then each one that is awaited")
+  func inOrder() async {
+    let property = MutableProperty(0)
+    var seen: [Int] = []
+    for await value in property.values {
+      seen.append(value)
+      if value == 3 { break }
+      property.value = value + 1
+    }
+    #expect(seen == [0, 1, 2, 3])
+  }
+
+  @Test("P12 the newest value wins, also before the first is asked for")
+  func newest() async {
+    let property = MutableProperty(0)
+    var iterator = property.values.makeAsyncIterator()
+    property.value = 1
+    property.value = 2
+    #expect(await iterator.next() == 2)
+    for value in 3...100 { property.value = value }
+    #expect(await iterator.next() == 100)
+  }
+
+  @Test("P12 a value that went away and came back is delivered once more")
+  func there() async {
+    let property = MutableProperty(0)
+    var iterator = property.values.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    property.value = 1
+    property.value = 0
+    #expect(await iterator.next() == 0)
+  }
+
+  @Test("P12 who waits is resumed by the next change, and gets what is newest then")
+  func waits() async {
+    let property = MutableProperty(0)
+    let log = Log<Int>()
+    let first = Door()
+    let task = Task {
+      for await value in property.values {
+        log.add(value)
+        first.open()
+        if value > 0 { break }
+      }
+    }
+    await first.pass()
+    #expect(log.entries == [0])
+    property.value = 1
+    property.value = 2
+    await task.value
+    #expect(log.entries == [0, 2])
+  }
+
+  @Test("P12 equal values and net-zero transactions do not resume")
+  func equal() async {
+    let property = MutableProperty(0)
+    var iterator = property.values.makeAsyncIterator()
+    _ = await iterator.next()
+    property.value = 0
+    transaction {
+      property.value = 5
+      property.value = 0
+    }
+    property.value = 1
+    #expect(await iterator.next() == 1)
+  }
+
+  @Test("P12 a derived property is followed, and not evaluated before it is asked")
+  func derived() async {
+    let property = MutableProperty(1)
+    let evaluations = Log<Int>()
+    let values = property.map { (value: Int) -> Int in
+      evaluations.add(value)
+      return value * 2
+    }.values
+    var iterator = values.makeAsyncIterator()
+    #expect(evaluations.entries.isEmpty)
+    #expect(await iterator.next() == 2)
+    property.value = 2
+    #expect(await iterator.next() == 4)
+  }
+
+  @Test("P12 cancelling the task that waits ends the sequence and lets go of the property")
+  func cancelled() async {
+    let box = Box(MutableProperty(0))
+    weak let property = box.content
+    let first = Door()
+    let log = Log<String>()
+    let task = Task { [values = box.content?.values] in
+      guard var iterator = values?.makeAsyncIterator() else { return }
+      while let value = await iterator.next() {
+        log("\(value)")
+        first.open()
+      }
+      log("end")
+      #expect(await iterator.next() == nil)
+    }
+    await first.pass()
+    task.cancel()
+    await task.value
+    #expect(log.entries == ["0", "end"])
+    box.content = nil
+    _ = Census.take()
+    #expect(property == nil)
+  }
+
+  @Test("P12 a task that is cancelled before it asks gets nothing")
+  func cancelledBefore() async {
+    let property = MutableProperty(0)
+    let log = Log<Int>()
+    let task = Task { for await value in property.values { log.add(value) } }
+    task.cancel()
+    await task.value
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("P12 an iterator that goes away lets go of the property")
+  func dropped() async {
+    let box = Box(MutableProperty(0))
+    weak let property = box.content
+    if let values = box.content?.values {
+      for await value in values where value == 0 { break }
+    }
+    box.content = nil
+    _ = Census.take()
+    #expect(property == nil)
+  }
+
+  private final class Thing {}
+
+  @Test("P12 no value is kept that the property does not hold any more")
+  func keepsNothing() async {
+    let property = MutableProperty(Thing(), comparing: .identity)
+    weak let first = property.value
+    var iterator = property.values.makeAsyncIterator()
+    _ = await iterator.next()
+    property.value = Thing()
+    #expect(first == nil)
+    weak let second = property.value
+    property.value = Thing()
+    #expect(second == nil)
+    #expect(await iterator.next() === property.value)
+  }
+
+  @Test("P12 two sequences of one property each get what is newest")
+  func two() async {
+    let property = MutableProperty(0)
+    var (one, other) = (property.values.makeAsyncIterator(), property.values.makeAsyncIterator())
+    #expect(await one.next() == 0)
+    property.value = 1
+    #expect(await other.next() == 1)
+    #expect(await one.next() == 1)
+  }
+
+  @Test("P12 reading by iteration is not tracked")
+  func untrackedReads() async {
+    let property = MutableProperty(0)
+    var iterator = property.values.makeAsyncIterator()
+    let runs = Log<Int>()
+    let connection = effect { runs.add(1) }
+    _ = await iterator.next()
+    property.value = 1
+    _ = await iterator.next()
+    #expect(runs.entries.count == 1)
+    connection.cancel()
+  }
+}

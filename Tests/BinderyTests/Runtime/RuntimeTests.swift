@@ -1,0 +1,57 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Runtime")
+struct RuntimeTests {
+  private func runtime(_ log: Log<Diagnostic>) -> Runtime {
+    Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+  }
+
+  @Test("the live runtime is current unless another is put in place")
+  func current() {
+    let other = runtime(Log())
+    #expect(Runtime.current === Runtime.live)
+    Runtime.$current.withValue(other) { #expect(Runtime.current === other) }
+    #expect(Runtime.current === Runtime.live)
+  }
+
+  @Test("a report goes to the runtime's own handler")
+  func report() {
+    let log = Log<Diagnostic>()
+    let diagnostic = Diagnostic(.misuse, "Do not.", at: nil)
+    runtime(log).report(diagnostic)
+    #expect(log.entries == [diagnostic])
+  }
+
+  @Test("reports of the live runtime go to the report handler")
+  func reportHandler() {
+    let log = Log<Diagnostic>()
+    let outer = Runtime.reportHandler
+    Runtime.reportHandler = { log.add($0) }
+    Runtime.live.report(Diagnostic(.misuse, "Do not.", at: nil))
+    Runtime.reportHandler = outer
+    #expect(log.entries.map(\.message) == ["Do not."])
+  }
+
+  @Test("a diagnostic has its place in front")
+  func description() {
+    let site = CallSite(fileID: "App/Model.swift", line: 3)
+    #expect(Diagnostic(.loop, "Text.", at: site).description == "Model.swift:3: Text.")
+    #expect(Diagnostic(.loop, "Text.", at: nil).description == "Text.")
+  }
+
+  @Test("P11 a call site shows file and line, and keeps the module")
+  func callSite() {
+    let site = CallSite(fileID: "App/Model.swift", line: 3)
+    #expect(site.description == "Model.swift:3")
+    #expect(site.file == "Model.swift")
+    #expect(site.fileID == "App/Model.swift")
+  }
+
+  @Test("P11 a call site is that of the caller")
+  func callSiteOfCaller() {
+    let line: UInt = #line + 1
+    let site = CallSite()
+    #expect(site == CallSite(fileID: #fileID, line: line))
+  }
+}

@@ -1,0 +1,107 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Signal: changes of a property")
+struct ChangesTests {
+  @Test("changes sends each new value, not the present one")
+  func newValues() {
+    let a = MutableProperty(1)
+    let log = Log<Int>()
+    let connection = a.changes.observe { log.add($0) }
+    a.value = 2
+    a.value = 3
+    #expect(log.entries == [2, 3])
+    connection.cancel()
+  }
+
+  @Test("changes of a derived value evaluate it and send what is new")
+  func derived() {
+    let a = MutableProperty(1)
+    let log = Log<Int>()
+    let connection = a.map { $0 / 2 }.changes.observe { log.add($0) }
+    for value in 2...5 { a.value = value }
+    #expect(log.entries == [1, 2])
+    connection.cancel()
+  }
+
+  @Test("each observation of changes begins on its own")
+  func separateRuns() {
+    let a = MutableProperty(1)
+    let changes = a.changes
+    let (first, second) = (Log<Int>(), Log<Int>())
+    let early = changes.observe { first.add($0) }
+    a.value = 2
+    let late = changes.observe { second.add($0) }
+    a.value = 3
+    #expect(first.entries == [2, 3])
+    #expect(second.entries == [3])
+    early.cancel()
+    late.cancel()
+  }
+
+  @Test("changes arrive at the observation's place among the observers")
+  func order() {
+    let a = MutableProperty(1)
+    let log = Log<String>()
+    let connections = [
+      a.observe { _ in log("first") },
+      a.changes.observe { _ in log("second") },
+      a.observe { _ in log("third") },
+    ]
+    log.clear()
+    a.value = 2
+    #expect(log.entries == ["first", "second", "third"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("changes of a transaction are one event")
+  func transactions() {
+    let a = MutableProperty(1)
+    let log = Log<Int>()
+    let connection = a.changes.observe { log.add($0) }
+    transaction {
+      a.value = 2
+      a.value = 3
+    }
+    transaction {
+      a.value = 4
+      a.value = 3
+    }
+    #expect(log.entries == [3])
+    connection.cancel()
+  }
+
+  @Test("changes end with their connection")
+  func cancelled() {
+    let a = MutableProperty(1)
+    let log = Log<Int>()
+    let connection = a.changes.filter { $0 > 1 }.observe { log.add($0) }
+    a.value = 2
+    connection.cancel()
+    a.value = 3
+    #expect(log.entries == [2])
+  }
+
+  @Test("a connection to changes keeps the property")
+  func keepsProperty() {
+    let box = Box(MutableProperty(1))
+    weak let property = box.content
+    let connection = box.content?.changes.observe { _ in }
+    box.content = nil
+    #expect(property != nil)
+    connection?.cancel()
+    #expect(property == nil)
+  }
+
+  @Test("a notice derived from changes is sent when the text is too long")
+  func notice() {
+    let name = MutableProperty("")
+    let log = Log<String>()
+    let notice = name.changes.filter { $0.count > 15 }.map { _ in "Too long" }
+    let connection = notice.observe { log($0) }
+    name.value = "Ada"
+    name.value = "Ada Lovelace of London"
+    #expect(log.entries == ["Too long"])
+    connection.cancel()
+  }
+}

@@ -1,0 +1,180 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Signal: grammar")
+struct GrammarTests {
+  private enum Failure: Error { case broken }
+
+  /// Writes events as letters: the value, `|` for completion, `X` for failure.
+  private func record<Value>(
+    _ signal: Signal<Value, Failure>, in log: Log<String>
+  ) -> Connection {
+    signal.observeEvents { event in
+      switch event {
+      case .value(let value): log("\(value)")
+      case .failed: log("X")
+      case .completed: log("|")
+      }
+    }
+  }
+
+  @Test("nothing follows a completion")
+  func completion() {
+    let pipe = Signal<Int, Failure>.Pipe()
+    let log = Log<String>()
+    let connection = record(pipe.signal, in: log)
+    pipe.send(1)
+    pipe.complete()
+    pipe.send(2)
+    pipe.complete()
+    pipe.fail(.broken)
+    #expect(log.entries == ["1", "|"])
+    connection.cancel()
+  }
+
+  @Test("nothing follows a failure")
+  func failure() {
+    let pipe = Signal<Int, Failure>.Pipe()
+    let log = Log<String>()
+    let connection = record(pipe.signal, in: log)
+    pipe.send(1)
+    pipe.fail(.broken)
+    pipe.send(2)
+    pipe.complete()
+    #expect(log.entries == ["1", "X"])
+    connection.cancel()
+  }
+
+  @Test("what was queued before the end is delivered before it")
+  func queuedBeforeEnd() {
+    let pipe = Signal<Int, Failure>.Pipe()
+    let log = Log<String>()
+    let first = pipe.signal.observeEvents { event in
+      guard case .value(1) = event else { return }
+      pipe.send(2)
+      pipe.complete()
+      pipe.send(3)
+    }
+    let second = record(pipe.signal, in: log)
+    pipe.send(1)
+    #expect(log.entries == ["1", "2", "|"])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test("cancelling delivers nothing more, the end neither")
+  func cancelling() {
+    let pipe = Signal<Int, Failure>.Pipe()
+    let log = Log<String>()
+    let connection = record(pipe.signal, in: log)
+    pipe.send(1)
+    connection.cancel()
+    pipe.send(2)
+    pipe.complete()
+    #expect(log.entries == ["1"])
+  }
+
+  @Test("observed after the end, a pipe ends at once")
+  func observedAfterEnd() {
+    let (completed, failed) = (Signal<Int, Failure>.Pipe(), Signal<Int, Failure>.Pipe())
+    completed.complete()
+    failed.fail(.broken)
+    let log = Log<String>()
+    let connections = [record(completed.signal, in: log), record(failed.signal, in: log)]
+    #expect(log.entries == ["|", "X"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("an ended signal lets go of what is upstream")
+  func releasesUpstream() {
+    let box = Box(Signal<Int, Failure>.Pipe())
+    weak let pipe = box.content
+    let log = Log<String>()
+    let connection = (box.content?.signal.map { $0 + 1 }).map { record($0, in: log) }
+    box.content?.complete()
+    #expect(box.content?.isObserved == false)
+    box.content = nil
+    connection?.cancel()
+    #expect(pipe == nil)
+  }
+
+  @Test("map transforms each value and passes the end on")
+  func map() {
+    let pipe = Signal<Int, Failure>.Pipe()
+    let log = Log<String>()
+    let connection = record(pipe.signal.map { $0 * 10 }, in: log)
+    pipe.send(1)
+    pipe.send(2)
+    pipe.fail(.broken)
+    #expect(log.entries == ["10", "20", "X"])
+    connection.cancel()
+  }
+
+  @Test("filter lets through what satisfies the predicate and passes the end on")
+  func filter() {
+    let pipe = Signal<Int, Failure>.Pipe()
+    let log = Log<String>()
+    let connection = record(pipe.signal.filter { $0.isMultiple(of: 2) }, in: log)
+    for value in 1...4 { pipe.send(value) }
+    pipe.complete()
+    #expect(log.entries == ["2", "4", "|"])
+    connection.cancel()
+  }
+
+  @Test("compactMap drops what becomes nil and passes the end on")
+  func compactMap() {
+    let pipe = Signal<String, Failure>.Pipe()
+    let log = Log<String>()
+    let connection = record(pipe.signal.compactMap { Int($0) }, in: log)
+    for text in ["1", "x", "3"] { pipe.send(text) }
+    pipe.complete()
+    #expect(log.entries == ["1", "3", "|"])
+    connection.cancel()
+  }
+
+  @Test("an operator is a recipe: each observation starts its own run")
+  func cold() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let runs = Log<Int>()
+    let mapped = pipe.signal.map { value in
+      runs.add(value)
+      return value
+    }
+    pipe.send(0)
+    let connections = [mapped.observe { _ in }, mapped.observe { _ in }]
+    pipe.send(1)
+    #expect(runs.entries == [1, 1])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("operators chain in the order they are written")
+  func chain() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<Int>()
+    let connection = pipe.signal.map { $0 + 1 }.filter { $0 > 2 }.compactMap { $0 == 4 ? nil : $0 }
+      .observe { log.add($0) }
+    for value in 1...4 { pipe.send(value) }
+    #expect(log.entries == [3, 5])
+    connection.cancel()
+  }
+
+  @Test("ending a chain ends its run upstream")
+  func chainEnds() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let connection = pipe.signal.map { $0 + 1 }.filter { $0 > 2 }.observe { _ in }
+    #expect(pipe.isObserved)
+    connection.cancel()
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("letting go of the connection ends delivery at once")
+  func dropped() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<Int>()
+    let box = Box(pipe.signal.observe { log.add($0) })
+    pipe.send(1)
+    box.content = nil
+    pipe.send(2)
+    #expect(log.entries == [1])
+  }
+}

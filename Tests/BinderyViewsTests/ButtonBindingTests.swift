@@ -1,0 +1,123 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: commands, notices and alerts")
+struct ButtonBindingTests {
+  final class SaveScreen: HeadlessScreen {
+    let text = HeadlessTextField("Text")
+    let save = HeadlessButton("Save")
+    let hud = HeadlessToast()
+  }
+
+  let stage = makeStage()
+  let screen: SaveScreen
+
+  init() {
+    screen = stage.show { SaveScreen(title: "") }
+  }
+
+  @Test("a tap executes the command once")
+  func tap() throws {
+    let log = Log<String>()
+    let save = stage.perform { Command<Void, Void, Never> { log.add("saved") } }
+    screen.save.bind(save)
+    try stage.tap(screen.save)
+    #expect(log.entries == ["saved"])
+  }
+
+  @Test("the button is enabled while the command is")
+  func enabled() {
+    let canSave = MutableProperty(false)
+    let save = stage.perform { Command<Void, Void, Never>(enabledIf: canSave) {} }
+    screen.save.bind(save)
+    #expect(!screen.save.isEnabled)
+    canSave.value = true
+    #expect(screen.save.isEnabled)
+  }
+
+  @Test("B8 while executing the button is busy and a second tap does nothing")
+  func executing() async throws {
+    let gate = stage.gate("disk")
+    let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
+    screen.save.bind(save)
+    try stage.tap(screen.save)
+    #expect(screen.save.isBusy)
+    #expect(throws: Refusal.self) { try stage.tap(screen.save) }
+    await stage.settle()
+    gate.reply(())
+    await stage.settle()
+    #expect(!screen.save.isBusy)
+    #expect(save.executionCount.peek == 1)
+  }
+
+  @Test("the input is read at the tap")
+  func input() throws {
+    let saved = Log<String>()
+    let save = stage.perform { Command<String, Void, Never> { saved.add($0) } }
+    screen.save.bind(save) { [screen] in screen.text.text }
+    try stage.type("one", into: screen.text)
+    try stage.tap(screen.save)
+    try stage.type("+", into: screen.text)
+    try stage.tap(screen.save)
+    #expect(saved.entries == ["one", "one+"])
+  }
+
+  @Test("the input of an asynchronous command stays what it was at the tap")
+  func inputStays() async throws {
+    let saved = Log<String>()
+    let save = stage.perform {
+      Command<String, Void, Never> { (text: String) async in saved.add(text) }
+    }
+    screen.save.bind(save) { [screen] in screen.text.text }
+    try stage.type("one", into: screen.text)
+    try stage.tap(screen.save)
+    try stage.type("+", into: screen.text)
+    await stage.settle()
+    #expect(saved.entries == ["one"])
+  }
+
+  @Test("B3 a toast shows each notice, also when it is equal to the last")
+  func notices() {
+    let notices = Signal<String, Never>.Pipe()
+    screen.hud.bind(notices.signal)
+    notices.send("Too long")
+    notices.send("Too long")
+    #expect(screen.hud.text == "Too long")
+    #expect(screen.hud.count == 2)
+  }
+
+  @Test("a failure enables the button again and shows an alert with retry")
+  func retry() async throws {
+    let gate = stage.gate("disk")
+    let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
+    screen.save.bind(save)
+    screen.present(save.errors) { .alert("\($0)", [.retry(save), .cancel()]) }
+    try stage.tap(screen.save)
+    await stage.settle()
+    gate.fail(StubError("Disk full"))
+    await stage.settle()
+    #expect(screen.save.isEnabled)
+    #expect(screen.presentedAlert?.title == "Disk full")
+    try stage.choose("Retry")
+    await stage.settle()
+    gate.reply(())
+    await stage.settle()
+    #expect(save.lastOutcome.peek?.value != nil)
+    #expect(screen.presentedAlert == nil)
+  }
+
+  @Test("cancelling the alert executes nothing")
+  func cancel() throws {
+    let save = stage.perform {
+      Command<Void, Void, StubError> { () throws(StubError) in throw StubError("Disk full") }
+    }
+    screen.save.bind(save)
+    screen.present(save.errors) { .alert("\($0)", [.retry(save), .cancel()]) }
+    try stage.tap(screen.save)
+    try stage.choose("Cancel")
+    #expect(save.executionCount.peek == 1)
+    #expect(screen.presentedAlert == nil)
+  }
+}

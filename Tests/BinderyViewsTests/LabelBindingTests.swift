@@ -1,0 +1,64 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: one-way bindings")
+struct LabelBindingTests {
+  @Test("a label shows the value at once and then each change")
+  func label() {
+    let name = MutableProperty("Ada")
+    let label = HeadlessLabel()
+    label.bind(name)
+    #expect(label.text == "Ada")
+    name.value = "Grace"
+    #expect(label.text == "Grace")
+  }
+
+  @Test("a label shows what `format` makes of a value")
+  func format() {
+    let total = MutableProperty(1.5)
+    let label = HeadlessLabel()
+    label.bind(total) { "\($0) €" }
+    total.value = 2.5
+    #expect(label.text == "2.5 €")
+  }
+
+  @Test("B6 any attribute follows a property")
+  func attribute() {
+    let isBusy = MutableProperty(false)
+    let label = HeadlessLabel()
+    isBusy.bind(to: label, \.isHidden)
+    isBusy.value = true
+    #expect(label.isHidden)
+  }
+
+  @Test("B6 any attribute follows a signal")
+  func attributeFromSignal() {
+    let pipe = Signal<Bool, Never>.Pipe()
+    let label = HeadlessLabel()
+    pipe.signal.bind(to: label, \.isHidden)
+    #expect(!label.isHidden)
+    pipe.send(true)
+    #expect(label.isHidden)
+  }
+
+  @Test("a spinner turns while its property is true")
+  func spinner() {
+    let isLoading = MutableProperty(true)
+    let spinner = HeadlessSpinner()
+    spinner.bind(isLoading)
+    #expect(spinner.isAnimating)
+    isLoading.value = false
+    #expect(!spinner.isAnimating)
+  }
+
+  @Test("B7 a label that is written from code leaves the model alone")
+  func oneWay() {
+    let name = MutableProperty("Ada")
+    let label = HeadlessLabel()
+    label.bind(name)
+    label.text = "Grace"
+    #expect(name.value == "Ada")
+  }
+}

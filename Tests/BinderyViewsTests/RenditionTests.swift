@@ -1,0 +1,84 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: the same lines bind headless views and others")
+struct RenditionTests {
+  @Test("the model leads when the screen is bound", arguments: Rendition.allCases)
+  func modelLeads(_ rendition: Rendition) {
+    let order = rendition.makeOrder()
+    order.model.product.value = "Tea"
+    #expect(order.view.product.text == "Tea")
+    #expect(order.view.summary.text == "Tea")
+    #expect(order.view.count.text == "1 pieces")
+  }
+
+  @Test("typing writes the model and what shows it", arguments: Rendition.allCases)
+  func typing(_ rendition: Rendition) throws {
+    let order = rendition.makeOrder()
+    try order.type("Tea")
+    #expect(order.model.product.value == "Tea")
+    #expect(order.view.summary.text == "Tea")
+  }
+
+  @Test("toggling writes the model", arguments: Rendition.allCases)
+  func toggling(_ rendition: Rendition) throws {
+    let order = rendition.makeOrder()
+    try order.toggle()
+    #expect(order.model.isGift.value)
+    order.model.isGift.value = false
+    #expect(!order.view.isGift.isOn)
+  }
+
+  @Test("a tap executes the command, and the screen shows it", arguments: Rendition.allCases)
+  func tapExecutes(_ rendition: Rendition) async throws {
+    let order = rendition.makeOrder()
+    #expect(!order.view.order.isEnabled)
+    try order.type("Tea")
+    #expect(order.view.order.isEnabled)
+    try order.tap()
+    #expect(order.view.order.isBusy && !order.view.order.isEnabled)
+    #expect(order.view.progress.isAnimating && order.view.isGift.isHidden)
+    await order.stage.settle()
+    order.shop.reply(7)
+    await order.stage.settle()
+    #expect(order.model.order.lastOutcome.peek?.value == 7)
+    #expect(!order.view.order.isBusy && order.view.order.isEnabled)
+    #expect(!order.view.progress.isAnimating && !order.view.isGift.isHidden)
+  }
+
+  @Test("B8 an error shows an alert, and retry executes again", arguments: Rendition.allCases)
+  func retry(_ rendition: Rendition) async throws {
+    let order = rendition.makeOrder()
+    try order.type("Tea")
+    try order.tap()
+    await order.stage.settle()
+    order.shop.fail(OutOfStock())
+    await order.stage.settle()
+    #expect(order.alert() == .alert("Out of stock", [.retry(order.model.order), .cancel()]))
+    try order.choose("Retry")
+    #expect(order.model.order.isExecuting.peek)
+    await order.stage.settle()
+    order.shop.reply(1)
+    await order.stage.settle()
+    #expect(order.model.order.lastOutcome.peek?.value == 1)
+    #expect(order.alert() == nil)
+  }
+
+  @Test("each notice is shown, also one equal to the last", arguments: Rendition.allCases)
+  func notices(_ rendition: Rendition) {
+    let order = rendition.makeOrder()
+    order.model.notices.send("Sold out")
+    order.model.notices.send("Sold out")
+    #expect(order.notices() == 2)
+  }
+
+  @Test("D-rule a disabled button executes nothing", arguments: Rendition.allCases)
+  func disabledIsDeaf(_ rendition: Rendition) {
+    let order = rendition.makeOrder()
+    // The headless user refuses, a plain widget keeps silent: nothing executes either way.
+    try? order.tap()
+    #expect(order.model.order.executionCount.peek == 0)
+  }
+}

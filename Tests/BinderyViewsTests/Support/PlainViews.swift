@@ -1,0 +1,78 @@
+import Bindery
+import BinderyViews
+
+// A second implementation of the view protocols, as short as the documentation promises. Its
+// `user…` methods are what a real widget does when somebody uses it.
+
+class PlainView: ElementView {
+  let scope = Scope()
+  var isHidden = false
+  var isEnabled = true
+  var takesEvents: Bool { isEnabled && !isHidden }
+}
+
+final class PlainLabel: PlainView, LabelView {
+  var text = ""
+}
+
+final class PlainField: PlainView, TextFieldView {
+  private let pipe = Signal<String, Never>.Pipe()
+  var text = "" { didSet { writes += 1 } }
+  private(set) var writes = 0
+  var edits: Signal<String, Never> { pipe.signal }
+
+  func userTypes(_ more: String) {
+    for character in more where takesEvents {
+      text.append(character)
+      pipe.send(text)
+    }
+  }
+}
+
+final class PlainToggle: PlainView, ToggleView {
+  private let pipe = Signal<Bool, Never>.Pipe()
+  var isOn = false
+  var toggles: Signal<Bool, Never> { pipe.signal }
+
+  func userToggles() {
+    guard takesEvents else { return }
+    isOn.toggle()
+    pipe.send(isOn)
+  }
+}
+
+final class PlainButton: PlainView, ButtonView {
+  private let pipe = Signal<Void, Never>.Pipe()
+  var isBusy = false
+  var taps: Signal<Void, Never> { pipe.signal }
+
+  func userTaps() {
+    if takesEvents { pipe.send(()) }
+  }
+}
+
+final class PlainSpinner: PlainView, SpinnerView {
+  var isAnimating = false
+}
+
+final class PlainToast: PlainView, ToastView {
+  private(set) var messages: [String] = []
+
+  func show(_ message: String) {
+    messages.append(message)
+  }
+}
+
+class PlainScreen: ScreenView {
+  let scope = Scope()
+  var title = ""
+  private(set) var alerts: [AlertContent] = []
+
+  func present(_ alert: AlertContent) {
+    alerts.append(alert)
+  }
+
+  func userChooses(_ title: String) {
+    alerts.removeFirst().actions.first { $0.title == title }?.perform()
+  }
+}

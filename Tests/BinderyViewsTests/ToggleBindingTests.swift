@@ -1,0 +1,67 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: two-way toggles")
+struct ToggleBindingTests {
+  final class TermsScreen: HeadlessScreen {
+    let terms = HeadlessToggle("Terms")
+  }
+
+  let stage = makeStage()
+  let screen: TermsScreen
+
+  init() {
+    screen = stage.show { TermsScreen(title: "") }
+  }
+
+  @Test("a property leads: its value wins at the start")
+  func propertyLeads() {
+    let terms = MutableProperty(true)
+    screen.terms.bind(terms)
+    #expect(screen.terms.isOn)
+    #expect(terms.value)
+  }
+
+  @Test("toggling writes the channel")
+  func channel() throws {
+    let terms = MutableProperty(false)
+    screen.terms.bind(Channel(terms))
+    try stage.tap(screen.terms)
+    #expect(terms.value)
+    try stage.tap(screen.terms)
+    #expect(!terms.value)
+  }
+
+  @Test("a model that refuses puts the toggle back")
+  func refusal() throws {
+    let terms = MutableProperty(false)
+    let guardian = terms.observe { if $0 { terms.value = false } }
+    screen.terms.bind(terms)
+    try stage.tap(screen.terms)
+    #expect(!screen.terms.isOn)
+    guardian.cancel()
+  }
+
+  @Test("P-rule setting it from code sends nothing")
+  func programmaticSet() {
+    let terms = MutableProperty(false)
+    let toggles = Log<Bool>()
+    screen.terms.bind(terms)
+    let connection = screen.terms.toggles.observe { toggles.add($0) }
+    screen.terms.isOn = true
+    terms.value = true
+    #expect(toggles.entries.isEmpty)
+    connection.cancel()
+  }
+
+  @Test("P-rule the user's toggle sets the property first, then sends")
+  func propertyFirst() throws {
+    let seen = Log<Bool>()
+    let connection = screen.terms.toggles.observe { [screen] _ in seen.add(screen.terms.isOn) }
+    try stage.tap(screen.terms)
+    #expect(seen.entries == [true])
+    connection.cancel()
+  }
+}

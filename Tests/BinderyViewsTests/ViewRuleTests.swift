@@ -1,0 +1,95 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: the rules every implementation keeps")
+struct ViewRuleTests {
+  final class FormScreen: HeadlessScreen {
+    let name = HeadlessTextField("Name")
+    let mail = HeadlessTextField("Mail")
+    let send = HeadlessButton("Send")
+  }
+
+  let stage = makeStage()
+  let screen: FormScreen
+
+  init() {
+    screen = stage.show { FormScreen(title: "") }
+  }
+
+  @Test("P-rule no change from code is a user event")
+  func programmaticIsSilent() {
+    let events = Log<String>()
+    let connections = [
+      screen.name.edits.observe { events.add("edit \($0)") },
+      screen.name.editingBegan.observe { events.add("began") },
+      screen.name.editingEnded.observe { events.add("ended \($0)") },
+      screen.send.taps.observe { events.add("tap") },
+    ]
+    screen.name.text = "Ada"
+    screen.name.isHidden = true
+    screen.send.isEnabled = false
+    screen.send.isBusy = true
+    #expect(events.entries.isEmpty)
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("F-rule at most one view is focused, and the one before is blurred first")
+  func oneFocus() throws {
+    let events = Log<String>()
+    let connections = [
+      screen.name.editingEnded.observe { [screen] in
+        events.add("name ended \($0), mail focused: \(screen.mail.isFocused)")
+      },
+      screen.mail.editingBegan.observe { [screen] in
+        events.add("mail began, name focused: \(screen.name.isFocused)")
+      },
+    ]
+    try stage.type("A", into: screen.name)
+    try stage.focus(screen.mail)
+    #expect(
+      events.entries == ["name ended A, mail focused: false", "mail began, name focused: false"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("F-rule a view that is hidden or disabled while focused loses the focus")
+  func unavailableLosesFocus() throws {
+    let isHidden = MutableProperty(false)
+    isHidden.bind(to: screen.name, \.isHidden)
+    try stage.focus(screen.name)
+    isHidden.value = true
+    #expect(!screen.name.isFocused)
+    try stage.focus(screen.mail)
+    screen.mail.isEnabled = false
+    #expect(!screen.mail.isFocused)
+  }
+
+  @Test("D-rule a disabled view refuses the user and takes changes from code")
+  func disabledIsDeaf() {
+    let name = MutableProperty("Ada")
+    screen.name.bind(name)
+    screen.name.isEnabled = false
+    #expect(throws: Refusal.self) { try stage.type("!", into: screen.name) }
+    name.value = "Grace"
+    #expect(screen.name.text == "Grace")
+  }
+
+  @Test("D-rule typing stops when an edit disables the field")
+  func deafWhileTyping() throws {
+    let name = MutableProperty("")
+    screen.name.bind(name)
+    name.map { $0.count < 2 }.bind(to: screen.name, \.isEnabled)
+    try stage.type("Ada", into: screen.name)
+    #expect(name.value == "Ad")
+  }
+
+  @Test("D-rule pasting edits nothing when leaving another field disables this one")
+  func deafWhilePasting() throws {
+    let hides = screen.name.editingEnded.observe { [screen] _ in screen.mail.isEnabled = false }
+    try stage.focus(screen.name)
+    try stage.paste("ada@example.com", into: screen.mail)
+    #expect(screen.mail.text.isEmpty)
+    hides.cancel()
+  }
+}

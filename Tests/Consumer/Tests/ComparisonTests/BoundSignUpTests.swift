@@ -1,0 +1,45 @@
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@testable import Comparison
+
+struct GatedAccounts: Accounts {
+  let gate: Gate<Account>
+  func create(_ name: String) async throws -> Account { try await gate.wait(name) }
+}
+
+@MainActor @Suite("the fifteen characters with Bindery", .stage) struct BoundSignUpTests {
+  let stage = Stage.current
+  let accounts: Gate<Account> = Stage.current.gate("accounts")
+
+  func show() -> SignUpScreen {
+    stage.show { SignUpScreen(BoundSignUp(accounts: GatedAccounts(gate: accounts))) }
+  }
+
+  @Test("every edit that is too long has a notice") func notices() throws {
+    let screen = show()
+    try stage.type("Ada Lovelace of", into: screen.name)
+    #expect(screen.confirm.isEnabled && screen.hud.count == 0)
+    try stage.type("Lo", into: screen.name)
+    #expect(screen.hud.text == "Too long" && screen.hud.count == 2)
+    #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
+  }
+
+  @Test("a failed sign-up can be repeated") func retry() async throws {
+    let screen = show()
+    try stage.type("Ada", into: screen.name)
+    try stage.tap(screen.confirm)
+    #expect(screen.confirm.isBusy && screen.name.isHidden)  // nothing to await
+    #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
+    await stage.settle()
+    accounts.fail(NameTaken())
+    await stage.settle()
+    #expect(!screen.confirm.isBusy && screen.presentedAlert?.title == "NameTaken()")
+    try stage.choose("Retry")
+    await stage.settle()
+    accounts.reply(Account(name: "Ada"))
+    await stage.settle()
+    #expect(!screen.confirm.isBusy && screen.confirm.isEnabled && !screen.name.isHidden)
+  }
+}

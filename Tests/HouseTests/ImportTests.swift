@@ -1,0 +1,68 @@
+import Testing
+
+@Suite("The house: imports run one way")
+struct ImportTests {
+  /// What the files of a folder may import. The first folder that a path begins with counts.
+  private static let allowed: [(folder: String, modules: Set<String>)] = [
+    ("Sources/Bindery/", ["Synchronization"]),
+    ("Sources/BinderyObservation/", ["Bindery", "Observation"]),
+    ("Sources/BinderyViews/", ["Bindery"]),
+    ("Sources/BinderyHeadless/", ["Bindery", "BinderyViews", "Synchronization"]),
+    ("Sources/BinderyScript/", ["Bindery", "BinderyViews", "BinderyHeadless", "Foundation"]),
+    (
+      "Sources/BinderyTesting/",
+      [
+        "Bindery", "BinderyViews", "BinderyHeadless", "Foundation", "Synchronization", "Testing",
+        "XCTest",
+      ]
+    ),
+    (
+      "Samples/Tool/",
+      ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation", "SampleModels"]
+    ),
+  ]
+
+  /// Models and view models know Bindery alone; screens know the rest.
+  private static func allowedModules(for path: String) -> Set<String>? {
+    if let rule = allowed.first(where: { path.hasPrefix($0.folder) }) { return rule.modules }
+    guard path.hasPrefix("Samples/") else { return nil }
+    switch path.split(separator: "/").dropFirst(2).first {
+    case "Model", "ViewModel": return ["Bindery"]
+    case "Screen":
+      return ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "SampleModels"]
+    default: return nil
+    }
+  }
+
+  @Test("each file imports only what its room may know") func arrows() {
+    for file in SourceFile.sources + SourceFile.samples {
+      guard let allowed = Self.allowedModules(for: file.path) else {
+        Issue.record("no rule says what \(file) may import; add its folder to the list above")
+        continue
+      }
+      let others = file.imports.subtracting(allowed)
+      #expect(others.isEmpty, "\(file) imports \(others.sorted().joined(separator: ", "))")
+    }
+  }
+
+  @Test("only the bridge to Observation imports it") func observation() {
+    for file in SourceFile.sources + SourceFile.samples {
+      #expect(
+        !file.imports.contains("Observation") || file.path.hasPrefix("Sources/BinderyObservation/"))
+    }
+  }
+
+  @Test("the rules read an import however it is written") func reading() {
+    let text = """
+      import A
+      public import B
+      @testable import C
+      @preconcurrency public import D
+      import struct E.Thing
+        import F  // why
+      // import G
+      @_spi(Inner) import H
+      """
+    #expect(SourceFile(path: "x", text: text).imports == ["A", "B", "C", "D", "E", "F", "H"])
+  }
+}

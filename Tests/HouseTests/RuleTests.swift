@@ -1,0 +1,69 @@
+import Testing
+
+@Suite("The house: rules for every file")
+struct RuleTests {
+  private let shipped = SourceFile.sources + SourceFile.samples
+  /// The files without these rules, which name what they forbid.
+  private let files =
+    SourceFile.sources + SourceFile.samples
+    + SourceFile.tests.filter { !$0.path.hasPrefix("Tests/HouseTests/") }
+
+  @Test("there are files to look at") func found() {
+    #expect(!SourceFile.sources.isEmpty)
+    #expect(!SourceFile.samples.isEmpty)
+    #expect(!SourceFile.tests.isEmpty)
+  }
+
+  @Test("no file is longer than 400 lines") func length() {
+    for file in files {
+      #expect(file.lines.count <= 400, "\(file) has \(file.lines.count) lines")
+    }
+  }
+
+  @Test("unsafe pointers are used in the graph alone") func pointers() {
+    let pattern = /Unsafe\w*(Pointer|Buffer)|withUnsafe\w+|unsafeBitCast|Unmanaged\b/
+    for file in shipped where !file.path.hasPrefix("Sources/Bindery/Graph/") {
+      let found = file.code(with: "nsafe", "Unmanaged").filter { $0.text.contains(pattern) }
+      #expect(found.map { file.place($0.number) } == [])
+    }
+  }
+
+  @Test("who switches off a check of concurrency says why, beside it") func concurrency() {
+    let pattern = /@unchecked\s+Sendable|@preconcurrency|nonisolated\(unsafe\)/
+    for file in files {
+      for line in file.code(with: "@unchecked", "@preconcurrency", "nonisolated(")
+      where line.text.contains(pattern) {
+        #expect(isExplained(line.number, in: file), "\(file.place(line.number)) does not say why")
+      }
+    }
+  }
+
+  /// Whether a comment stands on the line, or above it and its attributes.
+  private func isExplained(_ number: Int, in file: SourceFile) -> Bool {
+    if file.lines[number - 1].contains(" //") { return true }
+    let above = file.lines[..<(number - 1)].reversed().map { $0.drop { $0 == " " } }
+    return above.first { !$0.hasPrefix("@") }?.hasPrefix("//") == true
+  }
+
+  @Test("nothing is left to do in a comment") func leftovers() {
+    for file in files {
+      let found = zip(1..., file.lines).filter { _, line in
+        ["TODO", "FIXME", "XXX"].contains { line.contains($0) }
+      }
+      #expect(found.map { file.place($0.0) } == [])
+    }
+  }
+
+  @Test("nobody waits for real time but the live clock and the patience of settle")
+  func sleeping() {
+    let pattern = /Task\s*\.\s*(sleep|yield)|\b(usleep|nanosleep)\s*\(|Thread\.sleep/
+    let documented = [
+      "Sources/Bindery/Runtime/TimeSource.swift",
+      "Sources/BinderyHeadless/Time/StageActivity.swift",
+    ]
+    for file in files where !documented.contains(file.path) {
+      let found = file.code(with: "sleep", "yield").filter { $0.text.contains(pattern) }
+      #expect(found.map { file.place($0.number) } == [])
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+/// Accounts that answer when the test says so.
+struct GatedAccounts: Accounts {
+  let gate: Gate<Account>
+
+  func create(_ name: String) async throws -> Account { try await gate.wait(name) }
+}
+
+@MainActor @Suite("SignUp: the command, without any view", .stage)
+struct SignUpCommandTests {
+  private let stage = Stage.current
+  private let gate: Gate<Account>
+  private let model: SignUpViewModel
+
+  init() {
+    let gate: Gate<Account> = Stage.current.gate("accounts")
+    self.gate = gate
+    model = SignUpViewModel(accounts: GatedAccounts(gate: gate))
+    model.name.value = "Ada"
+  }
+
+  @Test("B8 executing creates an account of the name at that time") func executes() async {
+    let execution = model.signUp.execute()
+    await stage.settle()
+    model.name.value = "Bob"
+    gate.reply(Account(name: "Ada"))
+    await stage.settle()
+    #expect(execution.finished?.value == Account(name: "Ada"))
+  }
+
+  @Test("B8 the service is asked for the name") func asks() async {
+    let model = SignUpViewModel(accounts: PromptAccounts())
+    model.name.value = "Grace"
+    let execution = model.signUp.execute()
+    await stage.settle()
+    #expect(execution.finished?.value == Account(name: "Grace"))
+  }
+
+  @Test("B8 while executing it is busy and disabled, and enabled again afterwards")
+  func busy() async {
+    let executing = Recorder(changesOf: model.signUp.isExecuting)
+    let enabled = Recorder(changesOf: model.signUp.isEnabled)
+    model.signUp.execute()
+    #expect(model.signUp.isExecuting.value)
+    #expect(!model.signUp.isEnabled.value)
+    await stage.settle()
+    #expect(model.signUp.isExecuting.value)
+    gate.reply(Account(name: "Ada"))
+    await stage.settle()
+    #expect(executing.values == [true, false])
+    #expect(enabled.values == [false, true])
+  }
+
+  @Test("B8 a second tap while it executes does nothing, and is a rejection, not an error")
+  func secondTap() async {
+    let errors = Recorder(model.signUp.errors)
+    let rejections = Recorder(model.signUp.rejections)
+    let starts = Recorder(model.signUp.starts)
+    model.signUp.execute()
+    model.signUp.execute()
+    await stage.settle()
+    #expect(starts.values.count == 1)
+    #expect(rejections.values.count == 1)
+    #expect(errors.values.isEmpty)
+    gate.reply(Account(name: "Ada"))
+    await stage.settle()
+    #expect(model.signUp.executionCount.value == 1)
+  }
+
+  @Test("B8 a failure is an error with its text, and enables again") func failure() async {
+    let errors = Recorder(model.signUp.errors)
+    model.signUp.execute()
+    await stage.settle()
+    gate.fail(StubError("Name taken"))
+    await stage.settle()
+    #expect(errors.values.map { "\($0)" } == ["Name taken"])
+    #expect(model.signUp.isEnabled.value)
+    #expect(!model.signUp.isExecuting.value)
+  }
+
+  @Test("B8 retrying after a failure succeeds, and the error is forgotten") func retry() async {
+    let errors = Recorder(model.signUp.errors)
+    model.signUp.execute()
+    await stage.settle()
+    gate.fail(StubError("Name taken"))
+    await stage.settle()
+    #expect(model.signUp.lastError.value != nil)
+    let execution = model.signUp.execute()
+    #expect(model.signUp.lastError.value == nil)
+    await stage.settle()
+    gate.reply(Account(name: "Ada"))
+    await stage.settle()
+    #expect(execution.finished?.value == Account(name: "Ada"))
+    #expect(errors.values.count == 1)
+  }
+
+  @Test("B8 a name that becomes too long meanwhile keeps it disabled afterwards")
+  func tooLongMeanwhile() async {
+    model.signUp.execute()
+    await stage.settle()
+    model.name.value = "Ada Lovelace of L"
+    gate.reply(Account(name: "Ada"))
+    await stage.settle()
+    #expect(!model.signUp.isEnabled.value)
+    model.name.value = "Ada"
+    #expect(model.signUp.isEnabled.value)
+  }
+
+  @Test("B8 an answer after two seconds is awaited on the stage's clock") func later() async {
+    model.signUp.execute()
+    await stage.settle()
+    gate.reply(Account(name: "Ada"), after: .seconds(2))
+    await stage.advance(by: .milliseconds(1999))
+    #expect(model.signUp.isExecuting.value)
+    await stage.advance(by: .milliseconds(1))
+    #expect(!model.signUp.isExecuting.value)
+  }
+}

@@ -1,0 +1,65 @@
+import Bindery
+import SampleModels
+import Testing
+
+@MainActor @Suite("SignUp: sums, without any view")
+struct SumTests {
+  @Test("B1 three and four give seven") func start() {
+    #expect(SumViewModel().c.value == 7)
+  }
+
+  @Test("B1 the sum follows both summands") func follows() {
+    let model = SumViewModel()
+    model.a.value = 10
+    #expect(model.c.value == 14)
+    model.b.value = 20
+    #expect(model.c.value == 30)
+  }
+
+  @Test("B1 both summands changed at once give one change, to 12, never 9 or 10")
+  func oneChange() {
+    let model = SumViewModel()
+    let changes = Recorder(changesOf: model.c)
+    model.change.execute()
+    #expect(changes.values == [12])
+    #expect(model.c.value == 12)
+  }
+
+  @Test("B1 changed one after the other they give two changes") func twoChanges() {
+    let model = SumViewModel()
+    let changes = Recorder(changesOf: model.c)
+    model.a.value = 5
+    model.b.value = 7
+    #expect(changes.values == [9, 12])
+  }
+
+  @Test("B1 a transaction that ends where it began changes nothing") func netZero() {
+    let model = SumViewModel()
+    let changes = Recorder(changesOf: model.c)
+    transaction {
+      model.a.value = 4
+      model.b.value = 3
+    }
+    #expect(changes.values == [])
+    #expect(model.c.value == 7)
+  }
+
+  @Test("B1 the spreadsheet: B1 = A1 + 5 and A3 = A2 + A1 follow A1") func spreadsheet() {
+    let model = SumViewModel()
+    #expect(model.b1.value == 6)
+    #expect(model.a3.value == 3)
+    let (b1, a3) = (Recorder(changesOf: model.b1), Recorder(changesOf: model.a3))
+    model.increase.execute()
+    model.increase.execute()
+    #expect(b1.values == [7, 8])
+    #expect(a3.values == [4, 5])
+  }
+
+  @Test("B1 the spreadsheet: A2 changes A3 alone") func otherCell() {
+    let model = SumViewModel()
+    let b1 = Recorder(changesOf: model.b1)
+    model.a2.value = 10
+    #expect(model.a3.value == 11)
+    #expect(b1.values == [])
+  }
+}

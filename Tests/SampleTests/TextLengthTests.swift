@@ -1,0 +1,131 @@
+import Bindery
+import SampleModels
+import Testing
+
+/// Accounts that answer at once.
+struct PromptAccounts: Accounts {
+  func create(_ name: String) async throws -> Account { Account(name: name) }
+}
+
+@MainActor @Suite("SignUp: text length, without any view")
+struct TextLengthTests {
+  private let model = SignUpViewModel(accounts: PromptAccounts())
+  private let fifteen = "Ada Lovelace of"
+
+  private var isFine: Bool { !model.isTooLong.value && model.signUp.isEnabled.value }
+
+  @Test("B3 fifteen characters are fine, and nothing is said about them") func fifteenAreFine() {
+    let notices = Recorder(model.notice)
+    model.name.value = fifteen
+    #expect(isFine)
+    #expect(notices.values == [])
+  }
+
+  @Test("B3 sixteen characters are too long: the notice comes and signing up is disabled")
+  func sixteenAreTooLong() {
+    let notices = Recorder(model.notice)
+    model.name.value = fifteen + "L"
+    #expect(model.isTooLong.value)
+    #expect(!model.signUp.isEnabled.value)
+    #expect(notices.values == ["Too long"])
+  }
+
+  @Test("B3 every further edit that is too long brings the notice again") func everyEdit() {
+    let notices = Recorder(model.notice)
+    for character in "Lov" { model.name.value = model.name.value + fifteen + String(character) }
+    #expect(notices.values == ["Too long", "Too long", "Too long"])
+  }
+
+  @Test("B3 pasting forty characters is one notice") func paste() {
+    let notices = Recorder(model.notice)
+    model.name.value = String(repeating: "x", count: 40)
+    #expect(notices.values == ["Too long"])
+  }
+
+  @Test("B3 deleting back: sixteen still brings the notice, fifteen enables again")
+  func deletingBack() {
+    model.name.value = fifteen + "Lo"
+    let notices = Recorder(model.notice)
+    let enabled = Recorder(changesOf: model.signUp.isEnabled)
+    model.name.value = fifteen + "L"
+    #expect(notices.values == ["Too long"])
+    #expect(!isFine)
+    model.name.value = fifteen
+    #expect(notices.values == ["Too long"])
+    #expect(isFine)
+    #expect(enabled.values == [true])
+  }
+
+  @Test("B3 the text and what follows from it change together: no observer sees a mixture")
+  func together() {
+    var mixtures: [String] = []
+    let connection = combine(model.name, model.isTooLong).observe { name, isTooLong in
+      if (name.count > 15) != isTooLong { mixtures.append(name) }
+    }
+    for count in [14, 15, 16, 17, 16, 15, 40, 0] {
+      model.name.value = String(repeating: "x", count: count)
+    }
+    #expect(mixtures == [])
+    connection.cancel()
+  }
+
+  @Test("B3 while the name is too long the command does not run, whoever calls") func disabled() {
+    model.name.value = fifteen + "L"
+    let rejections = Recorder(model.signUp.rejections)
+    let execution = model.signUp.execute()
+    #expect(!model.signUp.isExecuting.value)
+    #expect(execution.finished != nil)
+    #expect(rejections.values.count == 1)
+  }
+
+  @Test("B3 the limit is a parameter") func limit() {
+    let model = SignUpViewModel(accounts: PromptAccounts(), limit: 3)
+    model.name.value = "Ada"
+    #expect(!model.isTooLong.value)
+    model.name.value = "Adam"
+    #expect(model.isTooLong.value)
+  }
+
+  @Test(
+    "B3 the counting unit is a parameter: characters, scalars, UTF-16 or UTF-8",
+    arguments: [
+      ("Ada", 3, 3, 3, 3),
+      ("José", 4, 4, 4, 5),
+      ("Jose\u{301}", 4, 5, 5, 6),
+      ("👩‍👩‍👧", 1, 5, 8, 18),
+      ("👍🏽", 1, 2, 4, 8),
+      ("🇫🇮", 1, 2, 4, 8),
+      ("\r\n", 1, 2, 2, 2),
+      ("日本", 2, 2, 2, 6),
+      ("", 0, 0, 0, 0),
+    ])
+  func units(text: String, characters: Int, scalars: Int, utf16: Int, utf8: Int) {
+    let lengths: [(TextLength, Int)] = [
+      (.characters, characters), (.scalars, scalars), (.utf16, utf16), (.utf8, utf8),
+    ]
+    #expect(lengths.count == TextLength.allCases.count)
+    for (unit, length) in lengths {
+      #expect(unit.of(text) == length)
+      // The text is fine at a limit of its own length, and too long at one less.
+      let exact = SignUpViewModel(accounts: PromptAccounts(), limit: length, length: unit)
+      exact.name.value = text
+      #expect(!exact.isTooLong.value)
+      let short = SignUpViewModel(accounts: PromptAccounts(), limit: length - 1, length: unit)
+      short.name.value = text
+      #expect(short.isTooLong.value)
+    }
+  }
+
+  @Test("B3 fifteen families are fifteen characters, which is the default unit") func families() {
+    model.name.value = String(repeating: "👩‍👩‍👧", count: 15)
+    #expect(isFine)
+    model.name.value += "👩‍👩‍👧"
+    #expect(!isFine)
+  }
+
+  @Test("B3 a combining mark does not make the fifteenth character a sixteenth") func combining() {
+    model.name.value = fifteen
+    model.name.value += "\u{301}"
+    #expect(isFine)
+  }
+}

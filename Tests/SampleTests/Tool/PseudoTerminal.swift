@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+  import Glibc
+
+  /// A program at a terminal of its own: what the test writes is typed, what it reads is shown.
+  final class PseudoTerminal {
+    /// Something that the system did not do, and its error number.
+    struct Failure: Error {
+      let what: String
+      let code: Int32
+    }
+
+    /// `POSIX_SPAWN_SETSID`, which the module of the C library leaves out.
+    private static let newSession: Int16 = 0x80
+
+    private let master: Int32
+    private let process: pid_t
+    /// Everything shown so far, line ends as the terminal makes them.
+    private(set) var shown = ""
+
+    /// Starts a program.
+    ///
+    /// - Parameter echoes: Whether the terminal shows what is typed. It shows `^C` before or after
+    ///   what the program writes at that, whichever is faster.
+    init(_ path: String, _ arguments: [String], echoes: Bool) throws {
+      var (master, slave) = (Int32(), Int32())
+      var name = [CChar](repeating: 0, count: 128)
+      guard openpty(&master, &slave, &name, nil, nil) == 0 else {
+        throw Failure(what: "opening a terminal", code: errno)
+      }
+      self.master = master
+      // The program opens its end itself; other programs must not get any.
+      _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
+      defer { close(slave) }
+      var settings = termios()
+      tcgetattr(slave, &settings)
+      if !echoes { settings.c_lflag &= ~tcflag_t(ECHO) }
+      // A terminal drops what is under way at Ctrl-C, the program's answer perhaps, but for this.
+      settings.c_lflag |= tcflag_t(NOFLSH)
+      tcsetattr(slave, TCSANOW, &settings)
+
+      // As the leader of a session without a terminal, the program gets the one it opens first.
+      var attributes = posix_spawnattr_t()
+      posix_spawnattr_init(&attributes)
+      posix_spawnattr_setflags(&attributes, Self.newSession)
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+      defer {
+        posix_spawnattr_destroy(&attributes)
+        posix_spawn_file_actions_destroy(&actions)
+      }
+      var words = ([path] + arguments).map { strdup($0) } + [nil]
+      defer { for word in words { free(word) } }
+      var child = pid_t()
+      let code = posix_spawn(&child, path, &actions, &attributes, &words, environ)
+      guard code == 0 else { throw Failure(what: "starting \(path)", code: code) }
+      process = child
+    }
+
+    deinit { close(master) }
+
+    /// What was shown since the last time that keys were typed.
+    private var answer = ""
+
+    /// Types keys.
+    func type(_ keys: String) {
+      answer = ""
+      let bytes = Array(keys.utf8)
+      _ = write(master, bytes, bytes.count)
+    }
+
+    /// Waits until what is shown since the last keys ends with a text, or the program is gone.
+    func wait(for ending: String) {
+      while !answer.hasSuffix(ending), readMore() {}
+    }
+
+    /// Waits until the program has ended; its exit code, or minus the signal that killed it.
+    func end() -> Int32 {
+      while readMore() {}
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) == -1, errno == EINTR {}
+      let signal = status & 0x7F
+      return signal == 0 ? (status >> 8) & 0xFF : -signal
+    }
+
+    private func readMore() -> Bool {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      var count = read(master, &bytes, bytes.count)
+      while count == -1, errno == EINTR { count = read(master, &bytes, bytes.count) }
+      // Linux answers with an error when nobody has the other end open any more.
+      guard count > 0 else { return false }
+      let text = String(decoding: bytes[..<count], as: UTF8.self)
+      shown += text
+      answer += text
+      return true
+    }
+  }
+#endif

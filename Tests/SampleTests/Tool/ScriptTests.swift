@@ -1,0 +1,73 @@
+import BinderyScript
+import Foundation
+import Testing
+
+@testable import samples
+
+/// A case of a sample's script, as an argument of a test.
+struct SampleCase: Sendable, CustomTestStringConvertible {
+  let sample: String
+  let script: String
+  /// The lines of this case alone.
+  let text: String
+  let title: String
+
+  var testDescription: String { "\(sample): \(title)" }
+
+  /// The cases of all samples.
+  @MainActor static func all() throws -> [SampleCase] {
+    try Sample.all.flatMap { sample in
+      let path = try #require(sample.scriptPath)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let file = try ScriptFile(parsing: text, named: sample.script)
+      return file.cases.map { scriptCase in
+        SampleCase(
+          sample: sample.name, script: sample.script,
+          text: file.lines[(scriptCase.lineRange.lowerBound - 1)..<scriptCase.lineRange.upperBound]
+            .map { $0 + "\n" }.joined(),
+          title: scriptCase.title)
+      }
+    }
+  }
+}
+
+@MainActor @Suite("Scripts of the samples")
+struct ScriptTests {
+  @Test(
+    "each case passes by itself, and its output is recorded", arguments: try await SampleCase.all())
+  func passes(_ sampleCase: SampleCase) async throws {
+    let (transcript, code, errors) = try await run(
+      sampleCase.text, named: sampleCase.script, sample: sampleCase.sample)
+    #expect(errors == "")
+    #expect(transcript == sampleCase.text)
+    #expect(code == .passed)
+  }
+
+  @Test("a whole script is its own transcript, byte for byte", arguments: ["SignUp"])
+  func identical(sample: String) async throws {
+    let path = try #require(Sample.all.first { $0.name == sample }?.scriptPath)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let (transcript, code, errors) = try await run(text, named: "x.repl", sample: sample)
+    #expect(errors == "")
+    #expect(Array(transcript.utf8) == Array(text.utf8))
+    #expect(code == .passed)
+  }
+
+  @Test("every row of a sample is planned or shown, and never both") func rows() {
+    for sample in Sample.all {
+      #expect(Set(sample.rows).isDisjoint(with: sample.plannedRows))
+    }
+  }
+
+  private func run(
+    _ text: String, named name: String, sample: String
+  ) async throws -> (transcript: String, code: ExitCode, errors: String) {
+    let sample = try #require(Sample.all.first { $0.name == sample })
+    var (out, errors) = ("", "")
+    let host = ScriptHost("samples", console: Console(out: { out += $0 }, error: { errors += $0 }))
+    sample.addScreens(host)
+    let code = await host.run(text, named: name)
+    let lines = out.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+    return (lines.map { $0 + "\n" }.joined(), code, errors)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite("The program samples: pipes and files", .serialized)
+struct StreamTests {
+  @Test("commands from a pipe are carried out without a prompt; errors do not end it")
+  func pipe() throws {
+    let run = try Tool.run(
+      "run", "SignUp", input: "type name \"Ada\"\ntpa confirm\ntap confrm\nexpect name = \"Ada\"\n")
+    #expect(run.out == "  name.text: \"\" -> \"Ada\"\n  greeting.text: \"\" -> \"Ada\"\n")
+    #expect(
+      run.error == """
+        stage:2:1: error: unknown command "tpa"; did you mean "tap"?
+        unknown: no view "confrm" on screen SignUp; did you mean "confirm"?
+          note: fields: name "Name" · labels: greeting · buttons: confirm "Sign up" · toasts: hud
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test("a dash is a script from standard input, with a script's exit code") func dash() throws {
+    let good = try Tool.run("run", "SignUp", "-", input: "start SignUp\nexpect confirm enabled\n")
+    #expect(good.out.hasPrefix("start SignUp\nexpect confirm enabled\nstdin: 1 case, 1 passed ("))
+    #expect(good.status == 0)
+    let bad = try Tool.run("run", "SignUp", "-", input: "start SignUp\nexpect confirm disabled\n")
+    #expect(bad.error.hasPrefix("stdin:2:1: failed: expected confirm disabled\n"))
+    #expect(bad.status == 1)
+  }
+
+  @Test("no input, input without a line feed, CRLF, and what is no UTF-8") func inputs() throws {
+    #expect(try Tool.run("run", "SignUp").out == "")
+    #expect(try Tool.run("run", "SignUp", input: "pending").out == "  nothing is pending\n")
+    #expect(try Tool.run("run", "SignUp", input: "pending\r\n").out == "  nothing is pending\n")
+    #expect(try Tool.run("run", "SignUp", input: "pending\nquit\npending\n").status == 0)
+  }
+
+  @Test("a reader that left ends it: by the signal for that, or with code 1 where it is ignored")
+  func closedPipe() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try Tool.run(
+      "run", "SignUp", "Samples/SignUp/sign-up.repl", out: pipe.fileHandleForWriting)
+    if run.wasKilled {
+      #expect(run.status == SIGPIPE)
+      #expect(run.error == "")
+    } else {
+      #expect(run.status == 1)
+      #expect(run.error == "standard output cannot be written: Broken pipe\n")
+    }
+  }
+
+  #if os(Linux)
+    @Test("a full disk is told, with code 1") func fullDisk() throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let run = try Tool.run("run", "SignUp", "Samples/SignUp/sign-up.repl", out: full)
+      #expect(run.status == 1)
+      #expect(run.error == "standard output cannot be written: No space left on device\n")
+    }
+  #endif
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+
+  @Suite("The program samples: at a terminal", .serialized)
+  struct TerminalTests {
+    private let greeting = "`help` lists the commands, `show` draws the screen.\r\nSignUp 0s> "
+
+    /// A terminal with the prompt of the sample.
+    private func open(echoes: Bool = true) throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(
+        Tool.executable.path, ["run", "SignUp"], echoes: echoes)
+      terminal.wait(for: "SignUp 0s> ")
+      return terminal
+    }
+
+    @Test("it greets with a hint, and prompts with the screen and the time") func prompt() throws {
+      let terminal = try open()
+      #expect(terminal.shown == greeting)
+      terminal.type("advance 1m30s\n")
+      terminal.wait(for: "SignUp 1m30s> ")
+      #expect(terminal.shown == greeting + "advance 1m30s\r\nSignUp 1m30s> ")
+      terminal.type("quit\n")
+      #expect(terminal.end() == 0)
+      #expect(terminal.shown.hasSuffix("SignUp 1m30s> quit\r\n"))
+    }
+
+    @Test("an error does not end it") func error() throws {
+      let terminal = try open()
+      terminal.type("tpa confirm\n")
+      terminal.wait(for: "SignUp 0s> ")
+      terminal.type("start Sum\n")
+      terminal.wait(for: "Sum 0s> ")
+      terminal.type("expect c = \"8\"\n")
+      terminal.wait(for: "Sum 0s> ")
+      #expect(
+        terminal.shown == greeting + """
+          tpa confirm\r
+          stage:1:1: error: unknown command "tpa"; did you mean "tap"?\r
+          SignUp 0s> start Sum\r
+          Sum 0s> expect c = "8"\r
+          failed: expected c.text = "8"\r
+            actual: c.text = "7"\r
+          Sum 0s>\u{20}
+          """)
+      terminal.type("quit\n")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test("Ctrl-D ends it with 0, on a line of its own") func endOfInput() throws {
+      let terminal = try open()
+      terminal.type("\u{04}")
+      #expect(terminal.end() == 0)
+      #expect(terminal.shown == greeting + "\r\n")
+    }
+
+    @Test(
+      "Ctrl-C ends it with 130, on a line of its own, in the middle of a line too",
+      arguments: ["", "tap con"])
+    func interrupt(line: String) throws {
+      let terminal = try open(echoes: false)
+      terminal.type(line + "\u{03}")
+      #expect(terminal.end() == 130)
+      #expect(terminal.shown == greeting + "\r\n")
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The built program `samples`, started as a process.
+struct Tool {
+  /// How a run ended.
+  struct Run {
+    let out: String
+    let error: String
+    let status: Int32
+    let wasKilled: Bool
+  }
+
+  /// Beside the test bundle.
+  static var executable: URL {
+    #if canImport(Darwin)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+      let folder = bundle.bundleURL.deletingLastPathComponent()
+    #else
+      let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    #endif
+    return folder.appendingPathComponent("samples").standardizedFileURL
+  }
+
+  /// The folder of the package.
+  static var package: URL {
+    URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: String..., input: String = "", in folder: URL = package, out: FileHandle? = nil
+  ) throws -> Run {
+    try run(arguments: arguments, input: input, in: folder, out: out)
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    arguments: [String], input: String = "", in folder: URL = package, out: FileHandle? = nil
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let (inPipe, outPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = inPipe
+    if let out { process.standardOutput = out } else { process.standardOutput = outPipe }
+    process.standardError = errorPipe
+    try process.run()
+    try inPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try inPipe.fileHandleForWriting.close()
+    let output = out == nil ? try outPipe.fileHandleForReading.readToEnd() : nil
+    let errors = try errorPipe.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    return Run(
+      out: String(decoding: output ?? Data(), as: UTF8.self),
+      error: String(decoding: errors ?? Data(), as: UTF8.self),
+      status: process.terminationStatus,
+      wasKilled: process.terminationReason == .uncaughtSignal)
+  }
+}
+
+/// A folder for the files of a test, which goes away with it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file; returns its path.
+  func file(_ name: String, _ bytes: Data) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try bytes.write(to: file)
+    return file.path
+  }
+
+  func file(_ name: String, _ text: String) throws -> String { try file(name, Data(text.utf8)) }
+}

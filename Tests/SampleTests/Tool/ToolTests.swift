@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@Suite("The program samples", .serialized)
+struct ToolTests {
+  private let folder: TemporaryFolder
+  private let usage = """
+    usage: samples list                 names the samples
+           samples run NAME             opens a sample at a prompt
+           samples run NAME FILE        runs a script and prints its transcript; - is standard input
+           samples check                runs the scripts of all samples
+           samples check --rows         shows which case and which test show each row
+
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("list names the samples") func list() throws {
+    let run = try Tool.run("list")
+    #expect(
+      run.out == "SignUp  a name of at most 15 characters, an account that may be taken\n")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("run prints a script with its output, which is the script, and a summary")
+  func runScript() throws {
+    let run = try Tool.run("run", "SignUp", "Samples/SignUp/sign-up.repl")
+    let script = try String(
+      contentsOf: Tool.package.appendingPathComponent("Samples/SignUp/sign-up.repl"),
+      encoding: .utf8)
+    #expect(run.out.hasPrefix(script))
+    let summary = run.out.dropFirst(script.count)
+    #expect(
+      summary.wholeMatch(of: /sign-up.repl: 9 cases, 9 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("a sample's own script is found from any folder") func elsewhere() throws {
+    let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
+    #expect(run.out.contains("sign-up.repl: 9 cases, 9 passed ("))
+    #expect(run.status == 0)
+    #expect(try Tool.run("check", in: folder.url).status == 0)
+  }
+
+  @Test("a file in the folder comes before the sample's own of the same name") func own() throws {
+    _ = try folder.file("sign-up.repl", "start Sum\n")
+    let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
+    #expect(run.out.hasPrefix("start Sum\nsign-up.repl: 1 case, 1 passed ("))
+  }
+
+  @Test("check runs the scripts of all samples, one line for each case") func check() throws {
+    let run = try Tool.run("check")
+    let lines = run.out.split(separator: "\n")
+    #expect(lines.last == "9 passed, 0 failed")
+    #expect(lines.count == 10)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("ok        SignUp: ") })
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("check --rows shows a case and a test for each row") func rows() throws {
+    let run = try Tool.run("check", "--rows", in: folder.url)
+    #expect(!run.out.contains("MISSING"))
+    let rows = run.out.matches(of: /(?m)^([A-Z][0-9]+)  SignUp$/).map { String($0.1) }
+    #expect(rows == ["B1", "B3", "B4", "B8", "B9"])
+    #expect(run.out.contains("  test  B1 three and four give seven\n"))
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("help prints the usage", arguments: ["help", "--help", "-h"]) func help(word: String) throws
+  {
+    let run = try Tool.run(word)
+    #expect(run.out == usage)
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    "a call that is none says what is wrong, then the usage",
+    arguments: [
+      ([], "a command is missing"),
+      (["lst"], #"no command "lst"; did you mean "list"?"#),
+      (["zzz"], #"no command "zzz""#),
+      (["list", "all"], "list takes no argument"),
+      (["run"], "run needs the name of a sample"),
+      (["run", "SignUp", "a", "b"], "run takes a sample and one script"),
+      (["check", "--row"], "check takes no argument but --rows"),
+    ])
+  func calls(words: [String], complaint: String) throws {
+    let run = try Tool.run(arguments: words)
+    #expect(run.error == "samples: \(complaint)\n\(usage)")
+    #expect(run.out == "")
+    #expect(run.status == 2)
+  }
+
+  @Test("a sample that there is not") func unknownSample() throws {
+    let run = try Tool.run("run", "signup")
+    #expect(
+      run.error == "samples: no sample \"signup\"; did you mean \"SignUp\"?\nsamples: SignUp\n")
+    #expect(run.status == 2)
+  }
+
+  @Test("a script that fails: its transcript so far, the failure, the summary, code 1")
+  func failing() throws {
+    let path = try folder.file("a.repl", "start SignUp\nexpect confirm disabled\n")
+    let run = try Tool.run("run", "SignUp", path)
+    #expect(run.out.hasPrefix("start SignUp\nexpect confirm disabled\na.repl: 1 case, 1 failed ("))
+    #expect(
+      run.error.hasPrefix(
+        "a.repl:2:1: failed: expected confirm disabled\n  actual: confirm enabled\n"))
+    #expect(run.status == 1)
+  }
+
+  // MARK: Scripts that cannot be run
+
+  private func expectUsage(_ path: String, _ message: String) throws {
+    let run = try Tool.run("run", "SignUp", path)
+    #expect(run.error == message + "\n")
+    #expect(run.out == "")
+    #expect(run.status == 2)
+  }
+
+  @Test("a file that there is not, with one of a similar name") func missing() throws {
+    try expectUsage(
+      "Samples/SignUp/sign-up.rpl",
+      #"samples: there is no file "Samples/SignUp/sign-up.rpl"; "#
+        + #"did you mean "Samples/SignUp/sign-up.repl"?"#)
+    try expectUsage("/no/zzz", #"samples: there is no file "/no/zzz"; check the path"#)
+  }
+
+  @Test("a directory") func directory() throws {
+    try expectUsage("Samples", #"samples: "Samples" is a directory; name a script in it"#)
+  }
+
+  @Test("a file that may not be read", .enabled(if: getuid() != 0)) func unreadable() throws {
+    let path = try folder.file("a.repl", "start SignUp\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    try expectUsage(path, "samples: \"\(path)\" cannot be read; check its permissions")
+  }
+
+  @Test("a file that is not text") func binary() throws {
+    let zeros = try folder.file("a.repl", Data([0x73, 0x00, 0x01]))
+    try expectUsage(
+      zeros, "samples: \"\(zeros)\" is not text, it contains NUL bytes; save the script as UTF-8")
+    let latin = try folder.file("b.repl", Data([0x23, 0x0A, 0x23, 0xE9, 0x0A]))
+    try expectUsage(
+      latin, "samples: \"\(latin)\" is not UTF-8 in line 2; save the script as UTF-8")
+  }
+
+  @Test("nothing in it but blanks and comments", arguments: ["", "\n \n", "# only a comment\n"])
+  func empty(text: String) throws {
+    try expectUsage(
+      try folder.file("a.repl", text),
+      "a.repl: no cases: the script has no commands. "
+        + "Write `start SignUp` and go on; `help` lists them.")
+  }
+
+  @Test("an unterminated string") func syntax() throws {
+    try expectUsage(
+      try folder.file("a.repl", "start SignUp\ntype name \"Ada\n"),
+      """
+      a.repl:2:11: error: unterminated string
+        2 | type name "Ada
+          |           ^ opened here
+      """)
+  }
+}
