@@ -52,6 +52,9 @@ extension Graph {
       deliver(to: node)
     }
     if isTracing { finishLoopTrace() }
+    #if DEBUG
+      hasAnnouncement = false
+    #endif
     busy -= 1
     batchDepth -= 1
     sweepIfNeeded()

@@ -25,7 +25,8 @@
 ///   cursor.
 /// - I6: what is under way is told by flags and stacks, and is over when the engine is idle:
 ///   nothing is running, being checked, stopped, queued or put aside. A node is touched during a
-///   transaction only, or overdue and marked after it.
+///   transaction only, or overdue and marked after it. Excepted are observers of what an outside
+///   source has announced: they wait for the next flush, maybe for a turn of the main actor.
 /// - I7: a record has one owner, a property or a connection, which buries it when it goes; it is
 ///   freed once, by the sweep, with no links left. So the node of an owner or of a link is good.
 @usableFromInline
@@ -60,6 +61,10 @@ enum Graph {
   @exclusivity(unchecked) @usableFromInline static var batchDepth = 0
   @exclusivity(unchecked) static var queue = FlushQueue()
   @exclusivity(unchecked) static var flushNumber: UInt64 = 0
+  #if DEBUG
+    /// Whether an outside source announced a change after the last flush; then observers may wait.
+    static var hasAnnouncement = false
+  #endif
   @exclusivity(unchecked) static var loopTrace: LoopTrace?
   /// Whether there is a trace; asked with every write.
   @exclusivity(unchecked) static var isTracing = false

@@ -147,6 +147,25 @@
       end()
     }
 
+    @Test("I6 observers that wait without an announcement from outside are found")
+    func waiting() {
+      let outside = OutsideSource(fileID: #fileID, line: #line)
+      let followed = Property(name: "followed") { () -> Int in
+        outside.track()
+        return 1
+      }
+      let follower = followed.observe { _ in }
+      outside.markOutOfDate()
+      #expect(findings == [])
+      Graph.hasAnnouncement = false
+      #expect(findings == ["I6: observers wait in the queue"])
+      Graph.hasAnnouncement = true
+      outside.notify()
+      #expect(!Graph.hasAnnouncement)
+      follower.cancel()
+      end()
+    }
+
     @Test("I7 links in no list, records freed under a link, and wrong counts are found")
     func lostMemory() throws {
       let first = try #require(source.node.record.pointee.firstReader)
