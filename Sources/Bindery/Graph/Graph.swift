@@ -37,7 +37,7 @@ enum Graph {
   /// The derived node whose body is running; writes are a misuse meanwhile.
   @exclusivity(unchecked) @usableFromInline static var evaluating: Node?
   /// The observer whose code is running: who writes, for loop reports and logs.
-  @exclusivity(unchecked) static var runner: Node?
+  @exclusivity(unchecked) @usableFromInline static var runner: Node?
   /// The effect whose body is running: it owns the effects made meanwhile. Not set while an
   /// observer runs, which owns nothing.
   @exclusivity(unchecked) static var runningEffect: Unmanaged<NodeBody>?

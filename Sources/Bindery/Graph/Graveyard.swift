@@ -43,6 +43,7 @@ extension Graph {
   /// Ends a node now: it never runs again, its cleanup runs, and its links and body are let go as
   /// soon as no engine code is on the stack. The record stays until its owner is gone, which
   /// alone buries it.
+  @usableFromInline
   static func end(_ node: Node) {
     guard markEnded(node.record) else { return }
     if busy == 0 {
@@ -76,6 +77,7 @@ extension Graph {
   }
 
   /// Ends what was dropped since the last look, so that a flush does not run it any more.
+  @usableFromInline
   static func condemnBuried() {
     guard hasBuried else { return }
     var next = buried.exchange(0, ordering: .acquiring)

@@ -15,7 +15,7 @@
 ///   `cancel()` or a `Scope` when the moment of release matters.
 @MainActor
 public final class Connection {
-  nonisolated let node: Node
+  @usableFromInline nonisolated let node: Node
 
   @usableFromInline
   init(_ node: Node) {

@@ -8,10 +8,11 @@ extension Property {
   /// ```swift
   /// let tooLong = name.changes.filter { $0.count > 15 }
   /// ```
+  @inlinable
   public final var changes: Signal<Value, Never> {
     Signal { receiver in
       receiver.own(
-        self.observeChanges(fileID: #fileID, line: #line) { receiver.send(.value($0)) })
+        self.observeChanges(fileID: #fileID, line: #line) { receiver.send($0) })
     }
   }
 }

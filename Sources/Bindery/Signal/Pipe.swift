@@ -10,81 +10,128 @@ extension Signal {
   /// - Observers are called in the order they were added.
   /// - What is sent during a delivery is delivered after it, to everybody.
   /// - An observer added during a delivery gets the next event, not the one under way.
-  /// - A connection retains the pipe; the pipe keeps observers until their connections end.
+  /// - A connection retains the pipe; the pipe keeps observers until their connections end. A pipe
+  ///   that goes away has no connections left, and so nobody to tell.
   @MainActor
   public final class Pipe {
-    private var receivers: [Receiver] = []
-    private var queue: [Event] = []
-    private var isDelivering = false
-    private var end: Event?
+    @usableFromInline let roster = Roster()
+    @exclusivity(unchecked) @usableFromInline var queue: [Value] = []
+    /// Whether something is being delivered, or the end has come: what is sent now has to wait.
+    @exclusivity(unchecked) @usableFromInline var isBusy = false
+    @usableFromInline var end: SignalEnd<Failure>?
 
     /// Makes a pipe without observers.
+    @inlinable
     public init() {}
 
     /// What is sent, as a signal. Observed after the end, it ends at once.
+    @inlinable
     public var signal: Signal {
       Signal { receiver in
         if let end = self.end {
-          receiver.send(end)
-          return
+          receiver.finish(end)
+        } else {
+          let seat = PipeSeat(receiver)
+          self.add(seat)
+          receiver.run.onEnd { self.remove(seat) }
         }
-        self.receivers.append(receiver)
-        receiver.own(Connection { [weak receiver] in self.remove(receiver) })
       }
+    }
+
+    @usableFromInline
+    func add(_ seat: Seat) {
+      roster.add(seat)
+    }
+
+    @usableFromInline
+    func remove(_ seat: Seat) {
+      roster.remove(seat)
     }
 
     /// Whether anybody observes.
-    public var isObserved: Bool { receivers.contains(where: \.isActive) }
+    public var isObserved: Bool {
+      Graph.condemnBuried()
+      return !roster.isEmpty
+    }
 
     /// Delivers a value to everybody.
+    @inlinable
     public func send(_ value: Value) {
-      send(.value(value))
+      guard !isBusy else { return putBack(value) }
+      isBusy = true
+      let turn = SignalTurn.begin()
+      deliver(value)
+      finishDelivery(turn)
     }
 
     /// Ends the signal; nothing sent afterwards is delivered.
+    @inlinable
     public func complete() {
-      send(.completed)
+      finish(.completed)
     }
 
     /// Ends the signal with an error.
+    @inlinable
     public func fail(_ error: Failure) {
-      send(.failed(error))
+      finish(.failed(error))
     }
 
-    private func send(_ event: Event) {
-      guard end == nil else { return }
-      if case .value = event {} else { end = event }
-      queue.append(event)
-      guard !isDelivering else { return }
-      isDelivering = true
-      Turn.begin()
-      asCallback(deliverQueue)
-      isDelivering = false
-      Graph.sweepIfNeeded()
-      Turn.end()
+    @inlinable
+    func finish(_ end: SignalEnd<Failure>) {
+      guard self.end == nil else { return }
+      self.end = end
+      guard !isBusy else { return }
+      isBusy = true
+      finishDelivery(SignalTurn.begin())
     }
 
-    private func deliverQueue() {
+    /// What is sent during a delivery waits until it is done.
+    @inlinable
+    func putBack(_ value: Value) {
+      if end == nil { queue.append(value) }
+    }
+
+    @inlinable
+    func deliver(_ value: Value) {
+      for index in 0..<roster.beginWalk() {
+        if let seat = roster[index] { PipeSeat<Value, Failure>.deliver(value, to: seat) }
+      }
+      if roster.endWalk() { releaseLeaving() }
+    }
+
+    @usableFromInline
+    func releaseLeaving() {
+      _ = roster.takeLeaving()
+    }
+
+    @inlinable
+    func finishDelivery(_ turn: SignalTurn) {
+      if !queue.isEmpty { deliverQueue() }
+      if let end {
+        // Once: from now on, the pipe is busy forever.
+        for index in 0..<roster.beginWalk() {
+          if let seat = roster[index] { PipeSeat<Value, Failure>.finish(end, seat) }
+        }
+        if roster.endWalk() { releaseLeaving() }
+      } else {
+        isBusy = false
+      }
+      turn.end()
+    }
+
+    @inlinable
+    func deliverQueue() {
       var head = 0
       while head < queue.count {
-        let event = queue[head]
+        deliver(queue[head])
         head += 1
-        deliver(event)
+        // Who answers each value with another one never lets the queue run empty.
+        if head >= 64, head * 2 > queue.count {
+          queue.removeFirst(head)
+          head = 0
+        }
       }
       queue.removeAll(keepingCapacity: true)
-    }
-
-    private func deliver(_ event: Event) {
-      // A snapshot: receivers added meanwhile wait for the next event; removed ones, and those
-      // whose connection was let go, are inactive and take nothing.
-      for receiver in receivers {
-        Graph.condemnBuried()
-        receiver.send(event)
-      }
-    }
-
-    private func remove(_ receiver: Receiver?) {
-      receivers.removeAll { $0 === receiver }
     }
   }
 }

@@ -9,20 +9,31 @@
 /// name.value = "Ada Lovelace of London"            // Too long
 /// ```
 ///
+/// **Cold or hot.** There is one type, and how a signal was made tells which it is. It is a
+/// *recipe*, cold, when it is made by `Signal { receiver in … }`, by `just`, `timer` and the like,
+/// or by an operator: each observation starts a run of its own. It is *hot*, so that all observers
+/// share what happens, when it comes from a `Signal.Pipe`, from a view's events or from
+/// `property.changes`. `share(replay:)` makes one run for all observers of a cold signal.
+///
 /// Contract:
 /// - **Grammar.** Any number of values, then at most one completion or failure. Cancelling a
 ///   connection delivers nothing more.
-/// - **Cold or hot.** An operator is a recipe: each observation starts its own run of it. Hot
-///   sources, where all observers share what happens, are `Signal.Pipe`, a view's events and
-///   `property.changes`.
 /// - **Nothing is lost or reordered.** What is sent while something is being delivered queues.
 ///   Equal values are not dropped; that is what properties do.
 /// - **Errors have a type.** `Failure == Never` cannot fail, and only such signals bind to views.
+/// - **The end comes last.** When a run ends, first its teardowns run, the newest first, and then
+///   the observer is told. So whoever starts again at an end finds everything let go of.
 /// - **Lifetime.** A connection retains what is upstream of it; upstream keeps the observer's
 ///   closure until the connection ends.
+///
+/// In the diagrams of the operators, `-` is a tick of 100 ms, a letter or digit a value, what is in
+/// parentheses happens in one tick, `|` is the completion and `#` a failure. A value that has the
+/// name of another line stands for that signal.
 @MainActor
+@frozen
 public struct Signal<Value, Failure: Error> {
   /// One thing that happens.
+  @frozen
   public enum Event {
     /// A value.
     case value(Value)
@@ -33,43 +44,21 @@ public struct Signal<Value, Failure: Error> {
   }
 
   /// Starts one run of the recipe, delivering to the receiver.
-  let subscribe: @MainActor (Receiver) -> Void
+  @usableFromInline let start: @MainActor (Receiver) -> Void
 
-  init(subscribe: @escaping @MainActor (Receiver) -> Void) {
-    self.subscribe = subscribe
-  }
-
-  /// Calls `handler` with each event.
+  /// Makes a cold signal: each observation calls `start`, which sends what happens to the receiver.
   ///
   /// ```swift
-  /// let connection = answers.observeEvents { event in
-  ///   if case .completed = event { print("done") }
+  /// let position = Signal<Position, Never> { receiver in
+  ///   let token = service.start { receiver.send($0) }
+  ///   receiver.onEnd { service.stop(token) }
   /// }
   /// ```
-  public func observeEvents(
-    fileID: StaticString = #fileID, line: UInt = #line,
-    _ handler: @escaping @MainActor (Event) -> Void
-  ) -> Connection {
-    let receiver = Receiver(handler)
-    let connection = Connection(fileID: fileID, line: line) { receiver.cancel() }
-    receiver.observation = connection.node
-    subscribe(receiver)
-    return connection
-  }
-}
-
-extension Signal where Failure == Never {
-  /// Calls `handler` with each value.
   ///
-  /// ```swift
-  /// let connection = taps.observe { print("tapped") }
-  /// ```
-  public func observe(
-    fileID: StaticString = #fileID, line: UInt = #line,
-    _ handler: @escaping @MainActor (Value) -> Void
-  ) -> Connection {
-    observeEvents(fileID: fileID, line: line) { event in
-      if case .value(let value) = event { handler(value) }
-    }
+  /// What is given to `receiver.onEnd` runs exactly once: when the signal completed, failed or was
+  /// cancelled; at once, if it has ended already.
+  @inlinable
+  public init(_ start: @escaping @MainActor (Receiver) -> Void) {
+    self.start = start
   }
 }

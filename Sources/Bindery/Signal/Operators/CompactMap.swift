@@ -1,15 +1,20 @@
 extension Signal {
   /// Transforms each value and drops those that become `nil`.
   ///
-  /// ```text
-  /// source            "1"--"x"--"3"|
-  /// compactMap(Int)   1---------3--|
+  /// ```marbles
+  /// source:      1-x--3|
+  /// source.compactMap { Int($0) }
+  /// compactMap:  1----3|
   /// ```
+  @inlinable
   public func compactMap<Output>(
     _ transform: @escaping @MainActor (Value) -> Output?
   ) -> Signal<Output, Failure> {
-    liftValues { value, downstream in
-      if let output = transform(value) { downstream.send(.value(output)) }
+    stage { down in
+      let next = down.onValue
+      return { value in
+        if let output = transform(value) { next(output) }
+      }
     }
   }
 }

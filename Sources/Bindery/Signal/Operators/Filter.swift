@@ -1,13 +1,18 @@
 extension Signal {
   /// Lets through the values that satisfy the predicate.
   ///
-  /// ```text
-  /// source            1--2--3--4|
-  /// filter(isEven)    ---2-----4|
+  /// ```marbles
+  /// source:  1-2--3-4|
+  /// source.filter { $0.isMultiple(of: 2) }
+  /// filter:  --2----4|
   /// ```
+  @inlinable
   public func filter(_ predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
-    liftValues { value, downstream in
-      if predicate(value) { downstream.send(.value(value)) }
+    stage { down in
+      let next = down.onValue
+      return { value in
+        if predicate(value) { next(value) }
+      }
     }
   }
 }

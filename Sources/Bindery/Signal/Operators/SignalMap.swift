@@ -1,13 +1,18 @@
 extension Signal {
   /// Transforms each value.
   ///
-  /// ```text
-  /// source            a--b---c|
-  /// map(uppercased)   A--B---C|
+  /// ```marbles
+  /// source:  a-b--c-|
+  /// source.map { $0.uppercased() }
+  /// map:     A-B--C-|
   /// ```
+  @inlinable
   public func map<Output>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> Signal<Output, Failure> {
-    liftValues { value, downstream in downstream.send(.value(transform(value))) }
+    stage { down in
+      let next = down.onValue
+      return { value in next(transform(value)) }
+    }
   }
 }

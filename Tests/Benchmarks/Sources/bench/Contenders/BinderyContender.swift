@@ -43,6 +43,25 @@ enum BinderyC: Contender {
     }
   }
 
+  static func pipeline(_ p: Probe) -> Body? {
+    let pipe = Signal<Int, Never>.Pipe()
+    let connection = pipe.signal.map { $0 &* 3 }.filter { $0 & 1 == 0 }.removeDuplicates()
+      .scan(0) { $0 &+ $1 }.observe { p.hit($0) }
+    return { n in
+      for i in 0..<n { pipe.send(i) }
+      withExtendedLifetime(connection) {}
+    }
+  }
+
+  static func switchToLatest(_ p: Probe) -> Body? {
+    let pipe = Signal<Int, Never>.Pipe()
+    let connection = pipe.signal.flatMapLatest { .just($0) }.observe { p.hit($0) }
+    return { n in
+      for i in 0..<n { pipe.send(i) }
+      withExtendedLifetime(connection) {}
+    }
+  }
+
   static func derivedChain(depth: Int, _ p: Probe) -> Body? {
     let head = MutableProperty(-1)
     var chain: [Property<Int>] = [head]

@@ -1,0 +1,83 @@
+extension Signal {
+  /// Calls `handler` with each event.
+  ///
+  /// ```swift
+  /// let connection = answers.observeEvents { event in
+  ///   if case .completed = event { print("done") }
+  /// }
+  /// ```
+  ///
+  /// What the handler reads is not a dependency, and effects it makes belong to nobody. The
+  /// connection ends with the signal.
+  @inlinable
+  public func observeEvents(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ handler: @escaping @MainActor (Event) -> Void
+  ) -> Connection {
+    observe(
+      fileID: fileID, line: line, onValue: { handler(.value($0)) },
+      onEnd: { end in
+        switch end {
+        case .completed: handler(.completed)
+        case .failed(let error): handler(.failed(error))
+        }
+      })
+  }
+
+  /// Begins a run that delivers to the two closures.
+  @inlinable
+  func observe(
+    fileID: StaticString, line: UInt, onValue: @escaping @MainActor (Value) -> Void,
+    onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
+  ) -> Connection {
+    let run = SignalRun()
+    let connection = Connection(of: run, fileID, line)
+    let node = connection.node
+    let receiver = Receiver(
+      run: run,
+      onValue: { value in
+        Graph.condemnBuried()
+        guard run.isActive else { return }
+        let outer = Graph.runner
+        Graph.runner = node
+        onValue(value)
+        Graph.runner = outer
+      },
+      onEnd: { end in
+        Graph.condemnBuried()
+        guard run.close() else { return }
+        Graph.end(node)
+        let outer = Graph.runner
+        Graph.runner = node
+        onEnd(end)
+        Graph.runner = outer
+      })
+    let outer = SignalTurn.begin()
+    start(receiver)
+    outer.end()
+    return connection
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Calls `handler` with each value.
+  ///
+  /// ```swift
+  /// let connection = taps.observe { print("tapped") }
+  /// ```
+  @inlinable
+  public func observe(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ handler: @escaping @MainActor (Value) -> Void
+  ) -> Connection {
+    observe(fileID: fileID, line: line, onValue: handler, onEnd: { _ in })
+  }
+}
+
+extension Connection {
+  /// The token of an observation of a signal.
+  @usableFromInline
+  convenience init(of run: SignalRun, _ fileID: StaticString, _ line: UInt) {
+    self.init(fileID: fileID, line: line) { run.close() }
+  }
+}
