@@ -7,56 +7,133 @@
 /// let link = Channel(draft).connect(to: Channel(model.name))
 /// ```
 ///
-/// Two connected ends are equal whenever nothing is under way, also when an observer changes what
-/// was written. A channel retains what it leads to.
+/// A channel can be narrowed to a member of its value, and converted to what an input shows:
+///
+/// ```swift
+/// let person = Channel(model.person)
+/// field.bind(person.address.city)                  // writing it writes the person
+/// field.bind(person.age.map(.integer))             // "42" in the field, 42 in the model
+/// ```
+///
+/// Contract:
+/// - **Lead.** A link names its lead, whose value wins at the start, and when both ends were
+///   written in one transaction.
+/// - **Origin.** An end never receives its own echo. If what it sent was changed (truncated,
+///   replaced, refused), exactly one corrective write goes back.
+/// - **Conversions may fail.** What was entered stays on the input's side, the model keeps the last
+///   good value, and `issue` tells of it until the next good edit.
+/// - **Consistency.** Any number of ends may be linked, in a row or in a ring. They are equal
+///   whenever nothing is under way, also when observers change what was written.
+/// - **Lifetime.** A channel retains the property it leads to; a link retains both channels, and
+///   neither a view nor the link is retained by the property.
 @MainActor
+@dynamicMemberLookup
 public struct Channel<Value> {
-  /// Observes for whoever stands at the given place.
-  typealias Observe =
-    @MainActor (StaticString, UInt, @escaping @MainActor (Value) -> Void) -> Connection
+  /// What holds the value; `nil` for something that is not a property, such as a view.
+  @usableFromInline let property: Property<Value>?
+  /// Reads the value, untracked.
+  @usableFromInline let read: @MainActor () -> Value
+  @usableFromInline let write: @MainActor (Value) -> Void
+  @usableFromInline let comparison: Comparison<Value>
+  /// Whether it holds just what was written, or does not change at all.
+  @usableFromInline let isVerbatim: Bool
+  /// How something that is not a property says what is done to it.
+  @usableFromInline let input: ChannelInput<Value>?
+  /// What has been entered and not become a value, if a conversion is part of the way.
+  @usableFromInline let drafting: Drafting?
+  /// Links end with it.
+  @usableFromInline let lifetime: ChannelLifetime?
 
-  let read: @MainActor () -> Value
-  let write: @MainActor (Value) -> Void
-  let observeOthers: Observe
-  let comparison: Comparison<Value>
+  @inlinable
+  init(
+    property: Property<Value>?, read: @escaping @MainActor () -> Value,
+    write: @escaping @MainActor (Value) -> Void, comparison: Comparison<Value>, isVerbatim: Bool,
+    input: ChannelInput<Value>? = nil, drafting: Drafting? = nil, lifetime: ChannelLifetime? = nil
+  ) {
+    self.property = property
+    self.read = read
+    self.write = write
+    self.comparison = comparison
+    self.isVerbatim = isVerbatim
+    self.input = input
+    self.drafting = drafting
+    self.lifetime = lifetime
+  }
 
   /// The end of a property.
+  @inlinable
   public init(_ property: MutableProperty<Value>) {
-    self.init(get: { property.peek }, set: { property.value = $0 }, comparison: property.comparison)
-    { property.observeChanges(fileID: $0, line: $1, $2) }
+    self.init(
+      property: property, read: { property.peek }, write: { property.value = $0 },
+      comparison: property.comparison, isVerbatim: true)
+  }
+
+  /// The end of a derived property, and how to bring about what is written.
+  ///
+  /// ```swift
+  /// let celsius = Channel(reading: model.kelvin.map { $0 - 273.15 }) { model.kelvin.value = $0 + 273.15 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: What is read and observed.
+  ///   - write: Called with each value written; what `property` makes of it counts.
+  @inlinable
+  public init(
+    reading property: Property<Value>, writing write: @escaping @MainActor (Value) -> Void
+  ) {
+    self.init(
+      property: property, read: { property.peek }, write: write, comparison: property.comparison,
+      isVerbatim: false)
   }
 
   /// The end of something that is not a property, such as a view.
   ///
+  /// ```swift
+  /// let end = Channel(
+  ///   get: { slider.value }, set: { slider.value = $0 }, changes: slider.drags,
+  ///   comparing: .equality)
+  /// ```
+  ///
   /// - Parameters:
   ///   - get: Reads the value.
-  ///   - set: Writes it; must not make `changes` send.
-  ///   - changes: What others make of the value; for a view, what the user does.
+  ///   - set: Writes it; what `changes` sends meanwhile is taken for an echo.
+  ///   - changes: What others make of the value; for a view, what the user does. When it completes,
+  ///     links to this end are over.
   ///   - comparison: Tells whether two values are the same.
+  ///   - commits: Says that the user has finished editing: by Return, or by leaving.
+  ///   - isComposing: Whether the value contains marked text, which an input method has not
+  ///     committed. Meanwhile nothing is written to this end, and nothing it holds to the other.
   public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
-    changes: Signal<Value, Never>, comparing comparison: Comparison<Value>
+    changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
+    commits: Signal<Void, Never>? = nil, isComposing: (@MainActor () -> Bool)? = nil
   ) {
-    self.init(get: get, set: set, comparison: comparison) {
-      changes.observe(fileID: $0, line: $1, $2)
-    }
+    self.init(
+      property: nil, read: get, write: set, comparison: comparison, isVerbatim: false,
+      input: ChannelInput(changes: changes, commits: commits, isComposing: isComposing))
   }
 
-  private init(
-    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
-    comparison: Comparison<Value>,
-    observe: @escaping Observe
-  ) {
-    read = get
-    write = set
-    observeOthers = observe
-    self.comparison = comparison
-  }
-
-  /// The present value.
+  /// The present value. Setting it is a write by nobody in particular: every link tells its other
+  /// end.
   public var value: Value {
-    get { read() }
+    get { property?.currentValue ?? read() }
     nonmutating set { write(newValue) }
+  }
+
+  /// Why what was entered last is not the value, if a conversion failed; see `map(_:)`.
+  ///
+  /// ```swift
+  /// let age = Channel(model.age).map(.integer)
+  /// age.value = "4x"
+  /// print(age.issue.value?.message ?? "")            // Enter a whole number.
+  /// print(model.age.value)                           // as before
+  /// ```
+  public var issue: Property<ConversionIssue?> { drafting?.issue ?? .constant(nil) }
+
+  /// The edit is over: what a conversion makes of the value is shown instead of what was entered.
+  /// What could not be converted stays. Inputs do this by themselves when they are left.
+  public func commit() {
+    drafting?.commit()
   }
 
   /// Calls `handler` with the present value now, and with each new one.
@@ -64,30 +141,38 @@ public struct Channel<Value> {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> Connection {
+    if let property { return property.observe(fileID: fileID, line: line, handler) }
     handler(read())
-    return observeOthers(fileID, line, handler)
+    return input?.changes.observe(fileID: fileID, line: line, handler) ?? Connection {}
   }
 
-  /// Keeps this end and `lead` equal. The lead's value wins at the start.
-  ///
-  /// - A value that arrives from one end is written to the other, never back to where it came
-  ///   from.
-  /// - Unless it was changed there (truncated, replaced): then the end it came from gets one
-  ///   corrective write.
-  /// - The connection retains both channels.
+  /// The same channel, whose links end when the scope does: the model's way to end them.
   ///
   /// ```swift
-  /// let a = MutableProperty(1), b = MutableProperty(2)
-  /// let link = Channel(a).connect(to: Channel(b))
-  /// print(a.value)                                 // 2
-  /// a.value = 3
-  /// print(b.value)                                 // 3
+  /// let name = Channel(session.name).ending(with: session.scope)
   /// ```
-  public func connect(
-    to lead: Channel, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Connection {
-    let link = ChannelLink(lead: lead, follower: self)
-    link.start(fileID, line)
-    return Connection(fileID: fileID, line: line) { link.end() }
+  public func ending(with scope: Scope) -> Channel {
+    Channel(
+      property: property, read: read, write: write, comparison: comparison,
+      isVerbatim: isVerbatim, input: input, drafting: drafting, lifetime: ChannelLifetime(scope))
+  }
+}
+
+/// What something that is not a property tells: a view, mostly.
+@usableFromInline
+struct ChannelInput<Value> {
+  let changes: Signal<Value, Never>
+  let commits: Signal<Void, Never>?
+  let isComposing: (@MainActor () -> Bool)?
+}
+
+/// The scope that the links of a channel end with; not retained, as a scope is what ends it.
+@usableFromInline
+@MainActor
+final class ChannelLifetime {
+  private(set) weak var scope: Scope?
+
+  init(_ scope: Scope) {
+    self.scope = scope
   }
 }

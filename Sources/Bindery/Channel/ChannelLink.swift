@@ -1,62 +1,222 @@
 /// Keeps two channels equal.
 ///
-/// It remembers the value exchanged last. What arrives from an end and equals it is the echo of
-/// what was written there, and stops; what differs is news. So no end ever receives its own echo,
-/// and a value changed on the way comes back exactly once.
+/// Each end knows by labels what is news (`LinkEnd`). News of the lead is written to the follower;
+/// news of the follower is written to the lead, at once or when its `EditHold` lets go of it. What
+/// the lead makes of it later is news of the lead again, and comes back by itself.
+@usableFromInline
 @MainActor
 final class ChannelLink<Value> {
-  private let lead: Channel<Value>
-  private let follower: Channel<Value>
-  private var exchanged: Value
+  @usableFromInline let lead: LinkEnd<Value>
+  @usableFromInline let follower: LinkEnd<Value>
+  /// Keeps back what is entered; `nil` if nothing is ever kept back.
+  @usableFromInline let hold: EditHold<Value>?
+  /// The value that crossed last; kept if an end is not a property, and so has no labels.
+  @exclusivity(unchecked) @usableFromInline var exchanged: Value?
   private var connections: [Connection] = []
+  private weak var connection: Connection?
 
-  init(lead: Channel<Value>, follower: Channel<Value>) {
+  @inlinable
+  init(lead: LinkEnd<Value>, follower: LinkEnd<Value>, holding hold: EditHold<Value>?) {
     self.lead = lead
     self.follower = follower
-    exchanged = lead.read()
+    self.hold = hold
   }
+
+  /// Whether values have to be compared.
+  @inlinable var isOutside: Bool { lead.property == nil || follower.property == nil }
 
   /// Begins, for whoever connected them at the given place.
-  func start(_ fileID: StaticString, _ line: UInt) {
-    follower.write(exchanged)
-    connections = [
-      lead.observeOthers(fileID, line) { [unowned self] in leadChanged(to: $0) },
-      follower.observeOthers(fileID, line) { [unowned self] in followerChanged(to: $0) },
-    ]
-  }
-
-  func end() {
-    for connection in connections { connection.cancel() }
-    connections = []
-  }
-
-  private func leadChanged(to value: Value) {
-    guard !isEcho(value) else { return }
-    exchanged = value
-    follower.write(value)
-  }
-
-  private func followerChanged(to value: Value) {
-    guard !isEcho(value) else { return }
-    exchanged = value
-    lead.write(value)
-    // The lead may have refused the value without a change to tell of.
-    if Graph.batchDepth == 0 {
-      correctFollower()
-    } else {
-      Turn.whenDone { self.correctFollower() }
+  @inlinable
+  func start(_ connection: Connection, _ fileID: StaticString, _ line: UInt) {
+    guard mayStart(connection, fileID, line) else { return }
+    let value = lead.channel.read()
+    lead.agree()
+    bringToFollower(value)
+    // The cycle through the closures is cut by `end()`, which every connection calls.
+    keep(
+      observation(of: lead, fileID, line) { self.leadChanged(to: $0) },
+      observation(of: follower, fileID, line) { self.followerChanged(to: $0) })
+    observeInput()
+    // What was made of the value before anybody observed.
+    if lead.hasNews {
+      leadChanged(to: lead.channel.read())
+    } else if follower.hasNews {
+      followerChanged(to: follower.channel.read())
     }
   }
 
-  private func correctFollower() {
-    guard !connections.isEmpty else { return }
-    let value = lead.read()
-    guard !isEcho(value) else { return }
-    exchanged = value
+  @inlinable
+  func observation(
+    of end: LinkEnd<Value>, _ fileID: StaticString, _ line: UInt,
+    _ handler: @escaping @MainActor (Value) -> Void
+  ) -> Connection {
+    end.property?.observeChanges(fileID: fileID, line: line, handler)
+      ?? observeOutside(end, fileID, line, handler)
+  }
+
+  @inlinable
+  func leadChanged(to value: Value) {
+    if lead.property == nil {
+      guard !lead.isWriting, !isEcho(value) else { return }
+    } else {
+      guard lead.hasNews else { return }
+      lead.agree()
+    }
+    bringToFollower(value)
+  }
+
+  @inlinable
+  func bringToFollower(_ value: Value) {
+    if let hold, !hold.mayWriteBack() { return }
+    if isOutside { exchanged = value }
     follower.write(value)
   }
 
-  private func isEcho(_ value: Value) -> Bool {
-    lead.comparison.areEquivalent(exchanged, value)
+  @inlinable
+  func followerChanged(to value: Value) {
+    if follower.property == nil {
+      if !follower.isWriting { entered(value) }
+      return
+    }
+    // If both were written in one transaction, the lead wins: its observation comes, or has come.
+    guard follower.hasNews, !lead.hasNews else { return }
+    follower.agree()
+    if let hold { keepBack(value, in: hold) } else { bringToLead(value) }
+  }
+
+  @inlinable
+  func bringToLead(_ value: Value) {
+    if isOutside { exchanged = value }
+    lead.write(value)
+    // A setter that coerces or refuses need not tell of it.
+    if lead.hasAltered(value) { bringToFollower(lead.channel.read()) }
+    if Graph.transactionDepth > 0 { settleLater() }
+  }
+
+  /// Whether what something outside sends is what was exchanged last.
+  @usableFromInline
+  func isEcho(_ value: Value) -> Bool {
+    guard let exchanged else { return false }
+    return lead.channel.comparison.areEquivalent(exchanged, value)
+  }
+}
+
+// What is not on the way from one property to another.
+extension ChannelLink {
+  /// An end is not joined to itself, nor to one whose scope has gone.
+  @usableFromInline
+  func mayStart(_ connection: Connection, _ fileID: StaticString, _ line: UInt) -> Bool {
+    self.connection = connection
+    if let property = lead.property, property === follower.property {
+      let site = CallSite(fileID: fileID, line: line)
+      Runtime.current.report(
+        Diagnostic(
+          .misuse,
+          """
+          A channel was connected to itself: both ends are '\(property.debugName ?? "property")' \
+          (\(property.callSite)).
+          Nothing is linked. To fix: connect it to another property.
+          """, at: site))
+      connection.cancel()
+      return false
+    }
+    for lifetime in [lead.channel.lifetime, follower.channel.lifetime] {
+      guard let lifetime else { continue }
+      guard let scope = lifetime.scope else {
+        connection.cancel()
+        return false
+      }
+      let ending = Connection { [weak connection] in connection?.cancel() }
+      scope.add(ending)
+      connections.append(ending)
+    }
+    return true
+  }
+
+  @usableFromInline
+  func keep(_ first: Connection, _ second: Connection) {
+    connections += [first, second]
+  }
+
+  /// Observes an end that is not a property; when that is over, so is the link.
+  @usableFromInline
+  func observeOutside(
+    _ end: LinkEnd<Value>, _ fileID: StaticString, _ line: UInt,
+    _ handler: @escaping @MainActor (Value) -> Void
+  ) -> Connection {
+    guard let input = end.channel.input else { return Connection {} }
+    return input.changes.observeEvents(fileID: fileID, line: line) { event in
+      if case .value(let value) = event { handler(value) } else { self.connection?.cancel() }
+    }
+  }
+
+  /// Follows what else the follower tells: that the user has finished.
+  @usableFromInline
+  func observeInput() {
+    if let commits = follower.channel.input?.commits {
+      connections.append(commits.observe { self.commit() })
+    }
+    hold?.begin { [unowned self] in commit() }
+    if let trigger = hold?.triggerSignal {
+      connections.append(trigger.observe { self.letGo() })
+    }
+  }
+
+  @usableFromInline
+  func end() {
+    hold?.drop()
+    let connections = connections
+    self.connections = []
+    for connection in connections { connection.cancel() }
+  }
+
+  /// The user entered something.
+  @usableFromInline
+  func entered(_ value: Value) {
+    guard let hold else {
+      bringToLead(value)
+      return
+    }
+    if hold.isComposing {
+      if hold.includesMarkedText { keepBack(value, in: hold) }
+      return
+    }
+    if hold.takeDebt(), isEcho(value) {
+      // The model changed while text was being composed, and the user has changed nothing.
+      bringToFollower(lead.channel.read())
+      return
+    }
+    keepBack(value, in: hold)
+  }
+
+  /// Writes the value to the lead when the trigger says so, which may be now.
+  @usableFromInline
+  func keepBack(_ value: Value, in hold: EditHold<Value>) {
+    if hold.isImmediate {
+      bringToLead(value)
+    } else if isEcho(value) {
+      hold.drop()
+    } else {
+      hold.keep(value) { [unowned self] in letGo() }
+    }
+  }
+
+  /// Writes what was kept back.
+  private func letGo() {
+    if let value = hold?.take() { bringToLead(value) }
+  }
+
+  /// The edit is over.
+  private func commit() {
+    letGo()
+    lead.channel.commit()
+  }
+
+  /// In a transaction, the lead may end where it began, and tells nobody.
+  @usableFromInline
+  func settleLater() {
+    Turn.whenDone { [self] in
+      if !connections.isEmpty, lead.hasNews { leadChanged(to: lead.channel.read()) }
+    }
   }
 }

@@ -31,6 +31,8 @@ public final class Runtime: Sendable {
   public let activity: (any ActivityMonitor)?
   /// Where `async` bodies prefer to run; `nil` is the default executor.
   public let executor: (any TaskExecutor)?
+  /// What was entered into views and waits to be written.
+  let edits = PendingEdits()
   private let sink: @MainActor @Sendable (Diagnostic) -> Void
 
   /// Makes a runtime from its parts.

@@ -1,0 +1,72 @@
+/// What was entered in place of a value that is shown in another form.
+///
+/// Everything is derived from the value and the last entry: an entry counts while the value has the
+/// label it had after the entry. So a value set by anybody else replaces entry and issue in the
+/// same moment, and no observer sees the one without the other.
+@MainActor
+final class Draft<Value, Shown> {
+  private struct Entry {
+    let shown: Shown
+    /// Of the value that it became, or that it could not replace.
+    let label: UInt64
+    let issue: ConversionIssue?
+  }
+
+  private let source: Property<Value>
+  private let writeSource: @MainActor (Value) -> Void
+  private let isVerbatim: Bool
+  private let comparison: Comparison<Value>
+  private let parse: @MainActor (Shown) throws(ConversionIssue) -> Value
+  private let outer: Drafting?
+  private let entry = MutableProperty<Entry?>(nil, comparing: .always)
+
+  /// What is shown: the last entry, or else the value in its other form.
+  let shown: Property<Shown>
+  /// Why the last entry is not the value.
+  let issue: Property<ConversionIssue?>
+
+  init(
+    of channel: Channel<Value>, comparing comparison: Comparison<Shown>,
+    format: @escaping @MainActor (Value) -> Shown,
+    parse: @escaping @MainActor (Shown) throws(ConversionIssue) -> Value
+  ) {
+    let (source, write) = channel.overProperty
+    self.source = source
+    writeSource = write
+    isVerbatim = channel.isVerbatim
+    self.comparison = channel.comparison
+    self.parse = parse
+    outer = channel.drafting
+    shown = combine(source, entry, comparing: comparison) { [source] value, entry in
+      if let entry, entry.label == source.label { entry.shown } else { format(value) }
+    }
+    let own = combine(source, entry) { [source] _, entry in
+      entry?.label == source.label ? entry?.issue : nil
+    }
+    issue = channel.drafting.map { combine(own, $0.issue) { $0 ?? $1 } } ?? own
+  }
+
+  func write(_ newValue: Shown) {
+    do throws(ConversionIssue) {
+      let value = try parse(newValue)
+      transaction {
+        writeSource(value)
+        entry.value =
+          hasAltered(value) ? nil : Entry(shown: newValue, label: source.label, issue: nil)
+      }
+    } catch {
+      entry.value = Entry(shown: newValue, label: source.label, issue: error)
+    }
+  }
+
+  /// Whether the value was refused, or changed by its setter: then the entry does not mean it.
+  private func hasAltered(_ value: Value) -> Bool {
+    !isVerbatim && !comparison.areEquivalent(source.peek, value)
+  }
+
+  /// Shows what the conversion makes of the value; an entry with an issue stays.
+  func commit() {
+    if let entry = entry.peek, entry.issue == nil { self.entry.value = nil }
+    outer?.commit()
+  }
+}

@@ -1,0 +1,88 @@
+/// What was entered at one end of a link and not written to the other yet.
+///
+/// It exists only where something can be kept back: for a trigger other than every change, and for
+/// inputs that compose text.
+@usableFromInline
+@MainActor
+final class EditHold<Value>: PendingEdit {
+  private let trigger: UpdateTrigger
+  let includesMarkedText: Bool
+  private let composes: (@MainActor () -> Bool)?
+  private let runtime = Runtime.current
+  private var pending: Value?
+  private var timer: Connection?
+  /// Whether the other end had news that could not be shown while text was being composed.
+  private var hasDebt = false
+  private var onCommit: (@MainActor () -> Void)?
+
+  @usableFromInline
+  init?(_ trigger: UpdateTrigger, _ includesMarkedText: Bool, follower: Channel<Value>) {
+    composes = follower.input?.isComposing
+    self.trigger = trigger
+    self.includesMarkedText = includesMarkedText
+    if case .everyChange = trigger, composes == nil { return nil }
+  }
+
+  /// Calls `onCommit` when pending edits are to be committed.
+  func begin(onCommit: @escaping @MainActor () -> Void) {
+    self.onCommit = onCommit
+  }
+
+  var isComposing: Bool { composes?() ?? false }
+
+  var isImmediate: Bool {
+    if case .everyChange = trigger { true } else { false }
+  }
+
+  var triggerSignal: Signal<Void, Never>? {
+    if case .on(let signal) = trigger { signal } else { nil }
+  }
+
+  /// Whether news may be written to the input now; then it replaces what is pending. Marked text
+  /// is left alone: the news is owed until the composition ends.
+  @usableFromInline
+  func mayWriteBack() -> Bool {
+    if isComposing {
+      hasDebt = true
+      return false
+    }
+    drop()
+    return true
+  }
+
+  /// Returns whether something was owed, which is settled now.
+  func takeDebt() -> Bool {
+    defer { hasDebt = false }
+    return hasDebt
+  }
+
+  /// Keeps a value until the trigger lets go of it.
+  func keep(_ value: Value, letGo: @escaping @MainActor () -> Void) {
+    pending = value
+    runtime.edits.add(self)
+    if case .debounced(let interval) = trigger {
+      timer?.cancel()
+      timer = runtime.time.schedule(after: interval, letGo)
+    }
+  }
+
+  /// Gives out what is pending.
+  func take() -> Value? {
+    let value = pending
+    drop()
+    return value
+  }
+
+  /// Forgets what is pending.
+  func drop() {
+    guard pending != nil else { return }
+    pending = nil
+    timer?.cancel()
+    timer = nil
+    runtime.edits.remove(self)
+  }
+
+  func commit() {
+    onCommit?()
+  }
+}

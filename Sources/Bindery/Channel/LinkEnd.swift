@@ -1,0 +1,85 @@
+/// One end of one link: it knows what the link has written to it, and so what is news.
+///
+/// The origin of a value is told by its *label*: the version that the graph gives to every value
+/// that is new. An end whose present label is the one left by the link's own write holds that
+/// value; any other label was given by somebody else. No values are compared, so it works for
+/// values that cannot be.
+@usableFromInline
+@MainActor
+final class LinkEnd<Value> {
+  @usableFromInline let channel: Channel<Value>
+  @usableFromInline let property: Property<Value>?
+  /// The label that both ends agreed on last.
+  @exclusivity(unchecked) @usableFromInline var label: UInt64 = 0
+  /// Whether the link is writing to it; what something outside sends meanwhile is an echo.
+  @exclusivity(unchecked) @usableFromInline var isWriting = false
+
+  @inlinable
+  init(_ channel: Channel<Value>) {
+    self.channel = channel
+    property = channel.property
+  }
+
+  /// Whether somebody else has given it a value since the ends agreed.
+  @inlinable var hasNews: Bool {
+    guard let property else { return false }
+    return property.label != label
+  }
+
+  /// Takes what it holds for what both ends agree on.
+  @inlinable
+  func agree() {
+    if let property { label = property.label }
+  }
+
+  /// Writes a value. Observers run afterwards: what they make of it has a label of its own.
+  @inlinable
+  func write(_ value: Value) {
+    guard let property else {
+      isWriting = true
+      channel.write(value)
+      isWriting = false
+      return
+    }
+    if Graph.batchDepth > 0 {
+      channel.write(value)
+      label = property.label
+    } else {
+      Graph.beginHold()
+      channel.write(value)
+      label = property.label
+      Graph.endHold()
+    }
+  }
+
+  /// Whether it did something else with the value than to hold it.
+  @inlinable
+  func hasAltered(_ value: Value) -> Bool {
+    !channel.isVerbatim && !channel.comparison.areEquivalent(channel.read(), value)
+  }
+}
+
+extension Property {
+  /// The label of the present value: a value that is new has another one.
+  @inlinable final var label: UInt64 {
+    if node.record.pointee.flags.isUnready { Graph.prepareToRead(node) }
+    return node.record.pointee.version
+  }
+}
+
+extension Graph {
+  /// Holds the flush back until `endHold()`.
+  @usableFromInline
+  static func beginHold() {
+    Turn.begin()
+    batchDepth += 1
+  }
+
+  /// Lets the flush happen that was held back.
+  @usableFromInline
+  static func endHold() {
+    batchDepth -= 1
+    if batchDepth == 0 { flush() }
+    Turn.end()
+  }
+}

@@ -1,0 +1,60 @@
+/// Something entered that has not been written to the model yet.
+@MainActor
+protocol PendingEdit: AnyObject {
+  /// Writes it.
+  func commit()
+}
+
+/// All edits of a runtime that are pending, oldest first.
+///
+/// There is one keyboard, and so there is one list: whoever taps a button has finished typing,
+/// wherever that was. A view need not know on which screen it is, nor which others are there.
+@MainActor
+final class PendingEdits {
+  private var edits: [any PendingEdit] = []
+
+  nonisolated init() {}
+
+  func add(_ edit: any PendingEdit) {
+    if !edits.contains(where: { $0 === edit }) { edits.append(edit) }
+  }
+
+  func remove(_ edit: any PendingEdit) {
+    edits.removeAll { $0 === edit }
+  }
+
+  /// Writes all of them, as one change.
+  func commit() {
+    guard !edits.isEmpty else { return }
+    transaction {
+      for edit in edits { edit.commit() }
+    }
+  }
+}
+
+extension Runtime {
+  /// Writes all pending edits to their models, in the order they were begun and as one change:
+  /// those that wait for Return, for the clock or for a signal (see `UpdateTrigger`).
+  ///
+  /// A command bound to a button does this before it runs. Do it yourself before work that starts
+  /// otherwise, such as saving when the app goes to the background:
+  ///
+  /// ```swift
+  /// Runtime.current.commitEdits()
+  /// model.save.execute()
+  /// ```
+  ///
+  /// A field that commits on leaving, and a button that is pressed before it is left:
+  ///
+  /// ```text
+  /// type "Ada"     field: "Ada"   model: ""             pending: "Ada"
+  /// tap Save       field: "Ada"   model: ""             pending: "Ada"   the focus stays
+  /// commitEdits    field: "Ada"   model: "Ada"          pending: –
+  /// execute        saves "Ada"; without the step before, ""
+  /// ```
+  ///
+  /// Text that an input method has not committed is not pending: it is not text yet.
+  @MainActor public func commitEdits() {
+    edits.commit()
+  }
+}

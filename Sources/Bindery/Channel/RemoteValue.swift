@@ -1,0 +1,77 @@
+/// A value that is kept elsewhere and answers later: on a server, in another process.
+///
+/// It holds what was written at once, sends it, and takes the answer to it for the value: what the
+/// other side has made of it. Every write has a number, and an answer says which one it is for; an
+/// answer to a write that is not the last one is stale, and dropped. So a field bound to it never
+/// jumps back to what was typed two keystrokes ago.
+///
+/// ```swift
+/// let name = RemoteValue("") { name, number in socket.send(SetName(name, number)) }
+/// socket.replies.observe { name.answer($0.name, to: $0.number) }
+/// field.bind(name.channel)
+/// ```
+///
+/// ```text
+/// type "a"       field: "a"     sends 1 "a"
+/// type "b"       field: "ab"    sends 2 "ab"
+/// answer 1 "A"   field: "ab"    stale: dropped
+/// answer 2 "AB"  field: "AB"    what the other side made of it
+/// push "Zoe"     field: "Zoe"   somebody else changed it there; sends nothing
+/// ```
+@MainActor
+public final class RemoteValue<Value: Equatable> {
+  private let held: MutableProperty<Value>
+  private let send: @MainActor (Value, Int) -> Void
+  private var last = 0
+
+  /// How many answers were dropped because they were for an earlier write.
+  public private(set) var staleAnswers = 0
+
+  /// Makes the end of a value that is `value` for now.
+  ///
+  /// - Parameters:
+  ///   - value: What it is until something is written or pushed.
+  ///   - name: Shown in reports.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  ///   - send: Sends each value written, and its number.
+  public init(
+    _ value: Value, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    sending send: @escaping @MainActor (Value, Int) -> Void
+  ) {
+    held = MutableProperty(value, name: name, fileID: fileID, line: line)
+    self.send = send
+  }
+
+  /// The value as far as it is known here.
+  public var value: Property<Value> { held }
+
+  /// The end to bind and connect. Retains the remote value.
+  public var channel: Channel<Value> {
+    Channel(
+      property: held, read: { self.held.peek }, write: { self.write($0) },
+      comparison: .equality, isVerbatim: true)
+  }
+
+  /// Takes an answer, unless it is stale. Returns whether it was taken.
+  @discardableResult
+  public func answer(_ value: Value, to number: Int) -> Bool {
+    guard number == last else {
+      staleAnswers += 1
+      return false
+    }
+    held.value = value
+    return true
+  }
+
+  /// Takes a value that nobody here has asked for.
+  public func push(_ value: Value) {
+    held.value = value
+  }
+
+  private func write(_ value: Value) {
+    last += 1
+    held.value = value
+    send(value, last)
+  }
+}

@@ -1,0 +1,144 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Channel: lenses", .stage)
+struct ChannelLensTests {
+  struct Address: Equatable {
+    var city = "Paris"
+    var street: String?
+    var zip = "75001" { didSet { zip = String(zip.prefix(5)) } }
+  }
+
+  /// Not `Equatable`.
+  struct Person {
+    var name = "Ada"
+    var address = Address()
+    var work: Address?
+    var opaque = Opaque()
+  }
+
+  struct Opaque {
+    var depth = 1
+    let tag: @Sendable () -> Int = { 1 }
+  }
+
+  private let person = MutableProperty(Person(), comparing: .always)
+
+  @Test("a member of a member is read, observed and written")
+  func nested() {
+    let city = Channel(person).address.city
+    let log = Log<String>()
+    let connection = city.observe { log.add($0) }
+    city.value = "Rome"
+    #expect(person.value.address.city == "Rome")
+    person.modify { $0.address.city = "Oslo" }
+    #expect(log.entries == ["Paris", "Rome", "Oslo"])
+    connection.cancel()
+  }
+
+  @Test("a change of another member is silent")
+  func others() {
+    let log = Log<String>()
+    let connection = Channel(person).address.city.observe { log.add($0) }
+    person.modify { $0.name = "Grace" }
+    person.modify { $0.address.street = "Rue" }
+    #expect(log.entries == ["Paris"])
+    connection.cancel()
+  }
+
+  @Test("channel 2 an input of a member gets no echo, and a correction if the setter coerces")
+  func coercing() {
+    let input = Input("")
+    let link = input.channel.connect(to: Channel(person).address.zip)
+    input.writes.clear()
+    input.enter("1234")
+    #expect(person.value.address.zip == "1234" && input.writes.entries.isEmpty)
+    input.enter("123456")
+    #expect(person.value.address.zip == "12345" && input.writes.entries == ["12345"])
+    input.enter("123457")
+    #expect(input.writes.entries == ["12345", "12345"])
+    link.cancel()
+  }
+
+  @Test("channel 6 an input of a member and one of the whole are consistent")
+  func wholeAndPart() {
+    let address = MutableProperty(Address())
+    let (whole, part) = (Input(Address()), Input(""))
+    let links = [
+      whole.channel.connect(to: Channel(address)),
+      part.channel.connect(to: Channel(address).city),
+    ]
+    part.enter("Rome")
+    #expect(whole.value.city == "Rome")
+    whole.enter(Address(city: "Oslo"))
+    #expect(part.value == "Oslo")
+    for link in links { link.cancel() }
+  }
+
+  @Test("channel 6 members of two values are linked, whichever is written")
+  func memberToMember() {
+    let other = MutableProperty(Address(city: "Rome"))
+    let link = Channel(other).city.connect(to: Channel(person).address.city)
+    #expect(other.value.city == "Paris")
+    other.modify { $0.city = "Oslo" }
+    #expect(person.value.address.city == "Oslo")
+    person.modify { $0.address.city = "Bern" }
+    #expect(other.value.city == "Bern" && other.value.zip == "75001")
+    link.cancel()
+  }
+
+  @Test("a member that cannot be compared is a step to those that can")
+  func notComparable() {
+    let depth = Channel(person).opaque.depth
+    let log = Log<Int>()
+    let connection = depth.observe { log.add($0) }
+    person.modify { $0.name = "Grace" }
+    depth.value = 2
+    #expect(person.value.opaque.depth == 2 && log.entries == [1, 2])
+    connection.cancel()
+  }
+
+  @Test("a member of what is missing is nil, and cannot be written")
+  func missing() {
+    let city: Channel<String?> = Channel(person).work.city
+    let input = Input<String?>("?")
+    let link = input.channel.connect(to: city)
+    #expect(input.value == nil)
+    input.enter("Rome")
+    #expect(input.value == nil && person.value.work == nil)
+    person.modify { $0.work = Address() }
+    #expect(input.value == "Paris")
+    input.enter("Rome")
+    #expect(person.value.work?.city == "Rome")
+    input.enter(nil)
+    #expect(input.value == "Rome", "a member that is there cannot be taken away")
+    link.cancel()
+  }
+
+  @Test("an optional member of what may be missing is one optional")
+  func optionalMember() {
+    person.modify { $0.work = Address() }
+    let street: Channel<String?> = Channel(person).work.street
+    #expect(street.value == nil)
+    street.value = "Rue"
+    #expect(person.value.work?.street == "Rue")
+    street.value = nil
+    #expect(person.value.work != nil && person.value.work?.street == nil)
+  }
+
+  @Test("a member of a converted channel keeps the issue of the conversion")
+  func issuePasses() {
+    let text = MutableProperty("1,2")
+    let pair = Channel(text).map(
+      Conversion<String, Address>(format: { Address(city: $0) }) {
+        address throws(ConversionIssue) in
+        if address.city.isEmpty { throw .missing }
+        return address.city
+      })
+    pair.city.value = ""
+    #expect(text.value == "1,2" && pair.city.issue.value == .missing)
+    pair.city.value = "3"
+    #expect(text.value == "3" && pair.city.issue.value == nil)
+  }
+}

@@ -1,0 +1,200 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Channel: origins and leads", .stage)
+struct ChannelOriginTests {
+  /// A value that cannot be compared.
+  struct Opaque {
+    let number: Int
+  }
+
+  @Test("channel 2 values that cannot be compared have no echo either")
+  func incomparable() {
+    let model = MutableProperty(Opaque(number: 0), comparing: .always)
+    let copy = MutableProperty(Opaque(number: 1), comparing: .always)
+    let (ofModel, ofCopy) = (Log<Int>(), Log<Int>())
+    let link = Channel(copy).connect(to: Channel(model))
+    let watches = [
+      model.changes.observe { ofModel.add($0.number) },
+      copy.changes.observe { ofCopy.add($0.number) },
+    ]
+    copy.value = Opaque(number: 2)
+    model.value = Opaque(number: 3)
+    #expect(ofModel.entries == [2, 3] && ofCopy.entries == [2, 3])
+    link.cancel()
+    for watch in watches { watch.cancel() }
+  }
+
+  @Test("channel 2 an end whose setter sends what it was set to does not take that for news")
+  func sendingSetter() {
+    let model = MutableProperty(0)
+    let other = MutableProperty(5, comparing: .always)
+    let noisy = Channel(
+      get: { other.value }, set: { other.value = $0 }, changes: other.changes, comparing: .always)
+    let log = Log<Int>()
+    let watch = model.changes.observe { log.add($0) }
+    let link = noisy.connect(to: Channel(model))
+    model.value = 1
+    other.value = 2
+    #expect(log.entries == [1, 2] && other.value == 2)
+    link.cancel()
+    watch.cancel()
+  }
+
+  @Test("channel 1 written both in one transaction, the lead wins, in either order")
+  func leadWins() {
+    let (follower, lead) = (MutableProperty(0), MutableProperty(0))
+    let link = Channel(follower).connect(to: Channel(lead))
+    transaction {
+      follower.value = 1
+      lead.value = 2
+    }
+    #expect((follower.value, lead.value) == (2, 2))
+    transaction {
+      lead.value = 3
+      follower.value = 4
+    }
+    #expect((follower.value, lead.value) == (3, 3))
+    link.cancel()
+  }
+
+  @Test("channel 1 the follower's own rule is met at the start")
+  func ruleAtStart() {
+    let (follower, lead) = (MutableProperty(""), MutableProperty("abcdef"))
+    let rule = follower.observe { if $0.count > 3 { follower.value = String($0.prefix(3)) } }
+    let link = Channel(follower).connect(to: Channel(lead))
+    #expect((follower.value, lead.value) == ("abc", "abc"))
+    link.cancel()
+    rule.cancel()
+  }
+
+  @Test("channel 2 two linked properties and an observer that truncates: equal everywhere")
+  func truncatingObserver() {
+    for ruleComesFirst in [true, false] {
+      let (a, b) = (MutableProperty(""), MutableProperty(""))
+      let scope = Scope()
+      let (ofA, ofB) = (Log<String>(), Log<String>())
+      let rule = { scope.add(b.observe { if $0.count > 3 { b.value = String($0.prefix(3)) } }) }
+      if ruleComesFirst { rule() }
+      scope.add(Channel(a).connect(to: Channel(b)))
+      if !ruleComesFirst { rule() }
+      scope.add(a.observe { ofA.add($0) })
+      scope.add(b.observe { ofB.add($0) })
+      a.value = "abcd"
+      #expect((a.value, b.value) == ("abc", "abc"))
+      #expect(ofA.entries.last == "abc" && ofB.entries == ["", "abc"])
+      b.value = "xyzw"
+      #expect((a.value, b.value) == ("xyz", "xyz"))
+      #expect(ofA.entries.last == "xyz" && ofB.entries.last == "xyz")
+      scope.cancel()
+    }
+  }
+
+  @Test("channel 2 in a transaction that ends where it began, what was typed is taken back")
+  func netZero() {
+    let model = MutableProperty("abc")
+    let input = Input("")
+    let link = input.channel.connect(to: Channel(model))
+    input.writes.clear()
+    transaction {
+      input.enter("abcd")
+      model.value = "abc"
+    }
+    #expect(input.value == "abc" && input.writes.entries == ["abc"])
+    link.cancel()
+  }
+
+  @Test("channel 7 a channel connected to itself is reported with the place, and not linked")
+  func itself() {
+    let name = MutableProperty("", name: "name")
+    let found = reports {
+      let link = Channel(name).connect(to: Channel(name))
+      #expect(!link.isActive)
+    }
+    #expect(found.map(\.kind) == [.misuse])
+    #expect(found.first?.site?.file == "ChannelOriginTests.swift")
+    #expect(found.first?.message.contains("'name' (ChannelOriginTests.swift:") == true)
+  }
+
+  @Test("channel 7 links that contradict each other are reported as a loop, with both call sites")
+  func contradiction() {
+    let (a, b) = (MutableProperty(0, name: "a"), MutableProperty(0, name: "b"))
+    var first: UInt = 0
+    var second: UInt = 0
+    let found = reports {
+      let scope = Scope()
+      scope.add(Channel(a).connect(to: Channel(b))); first = #line
+      scope.add(Channel(a).connect(to: Channel(b).map(to: { $0 + 1 }, from: { $0 - 1 })))
+      second = #line - 1
+      b.value = 5
+      scope.cancel()
+    }
+    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .loop })
+    let text = found.map(\.message).joined()
+    #expect(text.contains("ChannelOriginTests.swift:\(first)"))
+    #expect(text.contains("ChannelOriginTests.swift:\(second)"))
+  }
+
+  @Test("channel 6 the link ends when the input completes")
+  func inputCompletes() {
+    let model = MutableProperty(0)
+    let input = Input(0)
+    let link = input.channel.connect(to: Channel(model))
+    input.complete()
+    #expect(!link.isActive)
+    model.value = 1
+    #expect(input.value == 0)
+  }
+
+  @Test("channel 6 the link ends with the scope of the model")
+  func modelEnds() {
+    let model = MutableProperty(0)
+    let session = Box(Scope())
+    let input = Input(0)
+    let link = session.content.map {
+      input.channel.connect(to: Channel(model).ending(with: $0))
+    }
+    session.content = nil
+    #expect(link?.isActive == false)
+    input.enter(1)
+    model.value = 2
+    #expect(model.value == 2 && input.value == 1)
+  }
+
+  @Test("channel 6 a link that has ended leaves nothing in the model's scope")
+  func scopeIsTidy() {
+    let scope = Scope()
+    let model = MutableProperty(0)
+    for _ in 0..<100 {
+      Input(0).channel.connect(to: Channel(model).ending(with: scope)).cancel()
+    }
+    #expect(scope.activeSites.isEmpty)
+  }
+
+  @Test("channel 6 optional ends are bridged both ways")
+  func optionals() {
+    let nickname = MutableProperty<String?>(nil)
+    let text = MutableProperty("?")
+    let there = Channel(text).connect(to: Channel(nickname), replacingNilWith: "")
+    #expect(text.value.isEmpty)
+    text.value = "Ada"
+    #expect(nickname.value == "Ada")
+    text.value = ""
+    #expect(nickname.value == nil)
+    nickname.value = "Zoe"
+    #expect(text.value == "Zoe")
+    there.cancel()
+
+    let name = MutableProperty("Bob")
+    let back = Channel(nickname).connect(to: Channel(name))
+    #expect(nickname.value == "Bob")
+    nickname.value = "Eve"
+    #expect(name.value == "Eve")
+    name.value = "Kim"
+    #expect(nickname.value == "Kim")
+    nickname.value = nil
+    #expect(name.value == "Kim", "nil is not a name: it stays on its side")
+    back.cancel()
+  }
+}

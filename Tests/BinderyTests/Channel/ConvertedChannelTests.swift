@@ -1,0 +1,220 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Channel: conversions", .stage)
+struct ConvertedChannelTests {
+  @Test("channel 3 what cannot be read stays in the input, and the model keeps the last good value")
+  func failing() {
+    let age = MutableProperty(4)
+    let text = Channel(age).map(.integer)
+    let input = Input("")
+    let link = input.channel.connect(to: text)
+    input.writes.clear()
+    input.enter("4x")
+    #expect(input.value == "4x" && text.value == "4x" && age.value == 4)
+    #expect(text.issue.value == .invalidNumber("Enter a whole number."))
+    #expect(input.writes.entries.isEmpty)
+    link.cancel()
+  }
+
+  @Test("channel 3 the issue clears in the transaction of the next good edit")
+  func clears() {
+    let age = MutableProperty(4)
+    let text = Channel(age).map(.integer)
+    let seen = Log<String>()
+    let watch = combine(age, text.issue, Property { text.value }) { age, issue, text in
+      "\(text) \(age) \(issue?.code ?? "–")"
+    }.observe { seen.add($0) }
+    text.value = "4x"
+    text.value = "45"
+    #expect(seen.entries == ["4 4 –", "4x 4 number.invalid", "45 45 –"])
+    watch.cancel()
+  }
+
+  @Test("channel 3 a value set by the model replaces what could not be read, and its issue")
+  func modelWins() {
+    let age = MutableProperty(4)
+    let text = Channel(age).map(.integer)
+    let input = Input("")
+    let link = input.channel.connect(to: text)
+    input.enter("4x")
+    let seen = Log<String>()
+    let watch = combine(age, text.issue) { "\($0) \($1?.code ?? "–")" }.observe { seen.add($0) }
+    age.value = 7
+    #expect(input.value == "7")
+    #expect(seen.entries == ["4 number.invalid", "7 –"])
+    watch.cancel()
+    link.cancel()
+  }
+
+  @Test("channel 3 committing leaves what could not be read")
+  func commitKeepsIssue() {
+    let age = MutableProperty(4)
+    let text = Channel(age).map(.integer)
+    let input = Input("")
+    let link = input.channel.connect(to: text)
+    input.enter("4x")
+    input.commit()
+    #expect(input.value == "4x" && text.issue.value != nil)
+    link.cancel()
+  }
+
+  @Test("channel 2 formatting waits for commit: what is typed on the way is left alone")
+  func formatting() {
+    let name = MutableProperty("")
+    let input = Input("")
+    let link = input.channel.connect(to: Channel(name).map(.text.trimmed))
+    input.writes.clear()
+    for text in ["a", "a ", "a b", "a b "] { input.enter(text) }
+    #expect(name.value == "a b")
+    #expect(input.value == "a b " && input.writes.entries.isEmpty)
+    input.commit()
+    #expect(input.writes.entries == ["a b"])
+    link.cancel()
+  }
+
+  @Test("channel 2 what the model makes of a converted value comes back formatted, once")
+  func clamped() {
+    let age = MutableProperty(0)
+    let rule = age.observe { if $0 > 120 { age.value = 120 } }
+    let input = Input("")
+    let link = input.channel.connect(to: Channel(age).map(.integer))
+    input.writes.clear()
+    input.enter("999")
+    #expect(input.writes.entries == ["120"])
+    input.enter("0120")
+    #expect(input.value == "0120", "the same number: nothing to correct")
+    rule.cancel()
+    link.cancel()
+  }
+
+  @Test("channel 2 a value that the model puts back is formatted again")
+  func putBack() {
+    let age = MutableProperty(1)
+    let rule = age.observe { if $0 != 1 { age.value = 1 } }
+    let input = Input("")
+    let link = input.channel.connect(to: Channel(age).map(.integer))
+    input.writes.clear()
+    input.enter("5")
+    #expect(input.writes.entries == ["1"])
+    rule.cancel()
+    link.cancel()
+  }
+
+  @Test("channel 6 two inputs of one converted channel show the same, good or not")
+  func sharedDraft() {
+    let age = MutableProperty(4)
+    let text = Channel(age).map(.integer)
+    let (first, second) = (Input(""), Input(""))
+    let links = [first.channel.connect(to: text), second.channel.connect(to: text)]
+    first.enter("4x")
+    #expect(second.value == "4x" && age.value == 4)
+    second.enter("08")
+    #expect(first.value == "08" && age.value == 8 && text.issue.value == nil)
+    first.commit()
+    #expect(first.value == "8" && second.value == "8")
+    for link in links { link.cancel() }
+  }
+
+  @Test("channel 6 an input for the number and one for its text are consistent")
+  func differentForms() {
+    let age = MutableProperty(4)
+    let (number, text) = (Input(0), Input(""))
+    let links = [
+      number.channel.connect(to: Channel(age)),
+      text.channel.connect(to: Channel(age).map(.integer)),
+    ]
+    text.enter("12")
+    #expect(number.value == 12)
+    text.enter("12x")
+    #expect(number.value == 12)
+    number.enter(13)
+    #expect(text.value == "13")
+    for link in links { link.cancel() }
+  }
+
+  @Test("map(to:from:) keeps what was entered while it means the value")
+  func rounding() {
+    let rating = MutableProperty(3)
+    let slider = Input(0.0)
+    let link = slider.channel.connect(
+      to: Channel(rating).map(to: { Double($0) }, from: { Int($0.rounded()) }))
+    slider.writes.clear()
+    slider.enter(3.4)
+    #expect(rating.value == 3 && slider.value == 3.4)
+    slider.enter(3.6)
+    #expect(rating.value == 4 && slider.value == 3.6)
+    slider.commit()
+    #expect(slider.value == 4)
+    link.cancel()
+  }
+
+  @Test("a conversion on top of another: either may fail, and committing formats both")
+  func chained() {
+    let age = MutableProperty(4)
+    let shout = Channel(age).map(.integer).map(
+      Conversion(format: { $0 + "!" }) { text throws(ConversionIssue) in
+        guard text.hasSuffix("!") else {
+          throw ConversionIssue(code: "shout", message: "Shout!")
+        }
+        return String(text.dropLast())
+      })
+    #expect(shout.value == "4!")
+    shout.value = "5"
+    #expect(shout.issue.value?.code == "shout" && age.value == 4)
+    shout.value = "5x!"
+    #expect(shout.issue.value?.code == "number.invalid" && age.value == 4 && shout.value == "5x!")
+    shout.value = "06!"
+    #expect(shout.issue.value == nil && age.value == 6 && shout.value == "06!")
+    shout.commit()
+    #expect(shout.value == "6!")
+  }
+
+  @Test("written in a transaction, what was entered and the value settle together")
+  func inTransaction() {
+    let age = MutableProperty(4)
+    let text = Channel(age).map(.integer)
+    transaction {
+      text.value = "07"
+      #expect(age.value == 7 && text.value == "07")
+      text.value = "7x"
+      #expect(age.value == 7 && text.value == "7x")
+    }
+    #expect(age.value == 7 && text.value == "7x" && text.issue.value != nil)
+  }
+
+  @Test("something that is not a property can be converted")
+  func ofInput() {
+    let slider = Input(3)
+    let text = slider.channel.map(.integer)
+    #expect(text.value == "3")
+    slider.enter(4)
+    #expect(text.value == "4")
+    text.value = "5"
+    #expect(slider.value == 5)
+  }
+
+  @Test("a channel without a conversion has no issue, and committing it does nothing")
+  func plain() {
+    let name = MutableProperty("Ada ")
+    let channel = Channel(name)
+    channel.commit()
+    #expect(channel.issue.value == nil && name.value == "Ada ")
+  }
+
+  @Test("a converted channel keeps the model, and the model keeps nothing of it")
+  func lifetime() {
+    weak var weakAge: MutableProperty<Int>?
+    let box = Box<Channel<String>>()
+    do {
+      let age = MutableProperty(4)
+      weakAge = age
+      box.content = Channel(age).map(.integer)
+    }
+    #expect(weakAge != nil)
+    box.content = nil
+    _ = Census.take()
+    #expect(weakAge == nil)
+  }
+}

@@ -1,0 +1,82 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Channel: revisions and remote values", .stage)
+struct RevisionTests {
+  @Test("an answer for the present revision is written, and one for an earlier is dropped")
+  func property() {
+    let name = MutableProperty("a")
+    let asked = name.revision
+    #expect(name.write("A", ifStill: asked))
+    #expect(!name.write("B", ifStill: asked))
+    #expect(name.value == "A")
+    let again = name.revision
+    name.value = "x"
+    name.value = "A"
+    #expect(!name.write("C", ifStill: again), "a later value, though an equal one")
+  }
+
+  @Test("a transaction that ends where it began leaves the revision")
+  func netZero() {
+    let name = MutableProperty("a")
+    let revision = name.revision
+    transaction {
+      name.value = "b"
+      name.value = "a"
+    }
+    #expect(name.revision == revision)
+  }
+
+  @Test("the revision of a member does not change with other members")
+  func member() {
+    struct Pair: Equatable {
+      var left = 1
+      var right = 1
+    }
+    let pair = MutableProperty(Pair())
+    let left = Channel(pair).left
+    let revision = left.revision
+    pair.modify { $0.right = 2 }
+    #expect(left.write(5, ifStill: revision))
+    #expect(pair.value == Pair(left: 5, right: 2))
+    #expect(!left.write(6, ifStill: revision))
+  }
+
+  @Test("a command's answer about what was typed before is dropped")
+  func command() async throws {
+    let gate: Gate<String> = Stage.current.gate("service")
+    let text = MutableProperty("ab")
+    let normalize = Command { () async throws in
+      let revision = text.revision
+      let answer = try await gate.wait(text.value)
+      text.write(answer, ifStill: revision)
+    }
+    normalize.execute()
+    await Stage.current.settle()
+    text.value = "abc"
+    gate.reply("AB")
+    await Stage.current.settle()
+    #expect(text.value == "abc")
+  }
+
+  @Test("a remote value shows what was written, and drops answers to earlier writes")
+  func remote() {
+    let sent = Log<String>()
+    let remote = RemoteValue("") { value, number in sent.add("\(number) \(value)") }
+    let input = Input("")
+    let link = input.channel.connect(to: remote.channel)
+    input.writes.clear()
+    input.enter("a")
+    input.enter("ab")
+    #expect(sent.entries == ["1 a", "2 ab"])
+    #expect(!remote.answer("A", to: 1))
+    #expect(input.value == "ab" && remote.staleAnswers == 1)
+    #expect(remote.answer("AB", to: 2))
+    #expect(input.writes.entries == ["AB"] && sent.entries.count == 2)
+    remote.push("Zoe")
+    #expect(input.value == "Zoe" && sent.entries.count == 2)
+    link.cancel()
+  }
+}

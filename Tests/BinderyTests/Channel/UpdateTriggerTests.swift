@@ -1,0 +1,217 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Channel: update triggers", .stage)
+struct UpdateTriggerTests {
+  private let model = MutableProperty("")
+  private let input = Input("")
+  private let scope = Scope()
+
+  private func connect(_ trigger: UpdateTrigger) {
+    scope.add(input.channel.connect(to: Channel(model), updating: trigger))
+    input.writes.clear()
+  }
+
+  @Test("channel 4 every change is written by default")
+  func everyChange() {
+    connect(.everyChange)
+    input.enter("A")
+    #expect(model.value == "A")
+  }
+
+  @Test("channel 4 on commit, nothing is written before")
+  func onCommit() {
+    connect(.onCommit)
+    input.enter("A")
+    input.enter("Ad")
+    #expect(model.value.isEmpty)
+    input.commit()
+    #expect(model.value == "Ad" && input.writes.entries.isEmpty)
+    input.commit()
+    #expect(model.value == "Ad")
+  }
+
+  @Test("channel 4 debounced, it is written when the clock has passed")
+  func debounced() async {
+    connect(.debounced(.milliseconds(300)))
+    input.enter("A")
+    await Stage.current.advance(by: .milliseconds(299))
+    #expect(model.value.isEmpty)
+    input.enter("Ad")
+    await Stage.current.advance(by: .milliseconds(299))
+    #expect(model.value.isEmpty)
+    await Stage.current.advance(by: .milliseconds(1))
+    #expect(model.value == "Ad")
+  }
+
+  @Test("channel 4 committing does not wait for the clock")
+  func debouncedCommit() async {
+    let log = Log<String>()
+    let watch = model.changes.observe { log.add($0) }
+    connect(.debounced(.seconds(1)))
+    input.enter("A")
+    input.commit()
+    #expect(model.value == "A")
+    await Stage.current.advance(by: .seconds(2))
+    #expect(log.entries == ["A"])
+    watch.cancel()
+  }
+
+  @Test("channel 4 a signal says when")
+  func signal() {
+    let saves = Signal<Void, Never>.Pipe()
+    connect(.on(saves.signal))
+    input.enter("A")
+    #expect(model.value.isEmpty)
+    saves.send(())
+    #expect(model.value == "A")
+    saves.send(())
+    #expect(model.value == "A")
+  }
+
+  @Test("channel 4 commitEdits writes all that is pending, as one change")
+  func commitEdits() {
+    let mail = MutableProperty("")
+    let other = Input("")
+    connect(.onCommit)
+    scope.add(other.channel.connect(to: Channel(mail), updating: .debounced(.seconds(1))))
+    let seen = Log<String>()
+    let watch = combine(model, mail) { "\($0) \($1)" }.observe { seen.add($0) }
+    input.enter("Ada")
+    other.enter("a@b")
+    Runtime.current.commitEdits()
+    #expect(seen.entries == [" ", "Ada a@b"])
+    Runtime.current.commitEdits()
+    #expect(seen.entries.count == 2)
+    watch.cancel()
+    scope.cancel()
+  }
+
+  @Test("channel 4 commitEdits formats what it writes, as leaving does")
+  func commitFormats() {
+    scope.add(input.channel.connect(to: Channel(model).map(.text.trimmed), updating: .onCommit))
+    input.enter(" Ada ")
+    Runtime.current.commitEdits()
+    #expect(model.value == "Ada" && input.value == "Ada")
+  }
+
+  @Test("channel 4 a correction comes back after commitEdits, too")
+  func commitCorrects() {
+    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
+    connect(.onCommit)
+    input.enter("abcdef")
+    Runtime.current.commitEdits()
+    #expect(model.value == "abc" && input.writes.entries == ["abc"])
+    rule.cancel()
+  }
+
+  @Test("channel 4 a newer value of the model replaces what is pending")
+  func modelIsNewer() {
+    connect(.onCommit)
+    input.enter("Ada")
+    model.value = "Grace"
+    #expect(input.value == "Grace")
+    Runtime.current.commitEdits()
+    input.commit()
+    #expect(model.value == "Grace")
+  }
+
+  @Test("channel 4 what was typed and taken back is not pending")
+  func takenBack() async {
+    model.value = "Ada"
+    let log = Log<String>()
+    let watch = model.changes.observe { log.add($0) }
+    connect(.debounced(.seconds(1)))
+    input.enter("Ada!")
+    input.enter("Ada")
+    await Stage.current.advance(by: .seconds(2))
+    #expect(log.entries.isEmpty)
+    watch.cancel()
+  }
+
+  @Test("channel 4 a link that ends forgets what was pending")
+  func ended() {
+    connect(.onCommit)
+    input.enter("Ada")
+    scope.cancel()
+    Runtime.current.commitEdits()
+    #expect(model.value.isEmpty)
+  }
+
+  @Test("channel 4 two properties may be linked with a trigger, too")
+  func properties() {
+    let draft = MutableProperty("")
+    scope.add(Channel(draft).connect(to: Channel(model), updating: .onCommit))
+    draft.value = "Ada"
+    #expect(model.value.isEmpty)
+    Runtime.current.commitEdits()
+    #expect(model.value == "Ada")
+  }
+
+  @Test("channel 5 composed text is not written before it is committed")
+  func composing() {
+    connect(.everyChange)
+    input.isComposing = true
+    input.enter("に")
+    input.enter("にほん")
+    #expect(model.value.isEmpty)
+    input.isComposing = false
+    input.enter("日本")
+    #expect(model.value == "日本" && input.writes.entries.isEmpty)
+  }
+
+  @Test("channel 5 composed text is never written over; the newer of the two wins at the end")
+  func composedIsNewer() {
+    connect(.everyChange)
+    input.isComposing = true
+    input.enter("に")
+    model.value = "x"
+    #expect(input.value == "に")
+    input.isComposing = false
+    input.enter("日本")
+    #expect(model.value == "日本" && input.value == "日本")
+  }
+
+  @Test("channel 5 a composition that is given up shows what the model has meanwhile")
+  func composedNothing() {
+    connect(.everyChange)
+    input.isComposing = true
+    input.enter("に")
+    model.value = "x"
+    input.isComposing = false
+    input.enter("")
+    #expect(model.value == "x" && input.value == "x")
+  }
+
+  @Test("channel 5 if asked for, composed text is written; a correction waits for the end")
+  func includingMarkedText() {
+    let rule = model.observe { if $0.count > 2 { model.value = String($0.prefix(2)) } }
+    scope.add(input.channel.connect(to: Channel(model), includingMarkedText: true))
+    input.writes.clear()
+    input.isComposing = true
+    input.enter("にほ")
+    #expect(model.value == "にほ")
+    input.enter("にほん")
+    #expect(model.value == "にほ" && input.writes.entries.isEmpty)
+    input.isComposing = false
+    input.enter("にほん")
+    #expect(model.value == "にほ" && input.value == "にほ")
+    rule.cancel()
+  }
+
+  @Test("channel 5 commitEdits leaves text that is being composed alone")
+  func commitWhileComposing() {
+    connect(.onCommit)
+    input.enter("a")
+    input.isComposing = true
+    input.enter("aに")
+    Runtime.current.commitEdits()
+    #expect(model.value == "a" && input.value == "aに")
+    input.isComposing = false
+    input.enter("a日")
+    input.commit()
+    #expect(model.value == "a日")
+  }
+}
