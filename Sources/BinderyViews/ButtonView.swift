@@ -13,6 +13,8 @@ extension ButtonView {
   /// Makes the button the face of a command: a tap executes it, the button is enabled while the
   /// command is and busy while it executes.
   ///
+  /// What was entered somewhere and waits to be written (see `UpdateTrigger`) is written first.
+  ///
   /// ```swift
   /// confirm.bind(model.signUp)
   /// ```
@@ -35,7 +37,12 @@ extension ButtonView {
     fileID: StaticString = #fileID, line: UInt = #line,
     with input: @escaping @MainActor () -> Input
   ) {
-    scope.add(taps.observe(fileID: fileID, line: line) { command.execute(with: input()) })
+    let runtime = Runtime.current
+    scope.add(
+      taps.observe(fileID: fileID, line: line) {
+        runtime.commitEdits()
+        command.execute(with: input())
+      })
     command.isEnabled.bind(to: self, \.isEnabled, fileID: fileID, line: line)
     command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
   }

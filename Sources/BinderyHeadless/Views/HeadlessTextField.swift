@@ -29,6 +29,8 @@ public final class HeadlessTextField: HeadlessView, TextFieldView {
   public var edits: Signal<String, Never> { editPipe.signal }
   /// The field got the focus.
   public var editingBegan: Signal<Void, Never> { beginPipe.signal }
+  /// The user left the field.
+  public var commits: Signal<Void, Never> { endPipe.signal.map { _ in } }
   /// The field lost the focus; the value is the text.
   public var editingEnded: Signal<String, Never> { endPipe.signal }
 
