@@ -47,31 +47,3 @@ extension HeadlessScreen {
     return rows
   }
 }
-
-extension HeadlessButton {
-  fileprivate var face: String {
-    "( \(title) )" + (isBusy ? " ⠿" : "") + (isEnabled ? "" : " off")
-  }
-}
-
-extension HeadlessView {
-  fileprivate func drawing(width: Int) -> [String] {
-    let off = isEnabled ? "" : " off"
-    switch self {
-    case let view as HeadlessLabel:
-      return view.text.isEmpty ? [] : [view.text]
-    case let view as HeadlessTextField:
-      let text = view.text + (view.isFocused ? "▏" : "")
-      let box = Canvas.box(text, width: width - 4, isHeavy: view.isFocused)
-      return [view.label + (view.isReadOnly ? " read-only" : "") + off] + box
-    case let view as HeadlessToggle:
-      return ["[\(view.isOn ? "x" : " ")] \(view.label)\(off)"]
-    case let view as HeadlessSpinner:
-      return view.isAnimating ? ["⠿ \(view.label)"] : []
-    case let view as HeadlessToast:
-      return view.text.isEmpty ? [] : ["» \(view.text) «"]
-    default:
-      return [label + off]
-    }
-  }
-}

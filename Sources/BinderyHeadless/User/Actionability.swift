@@ -10,33 +10,33 @@ struct Obstacle {
   var note: String?
 }
 
-/// A gesture, as far as the checks need to know.
-struct Gesture {
-  /// The verb, as in scripts.
-  let verb: String
-  /// What follows the target in a transcript, such as the text typed.
-  var argument: String?
-  /// Whether it changes text.
-  var edits = false
-  /// Why this kind of view does not take the gesture; `nil` if it does.
-  let refusalByKind: @MainActor (HeadlessView) -> String?
-}
-
 extension Stage {
-  /// Checks whether a person could do it. The first obstacle refuses, the others become notes.
-  func check(_ gesture: Gesture, on view: HeadlessView, at site: CallSite) throws(Refusal) {
-    let obstacles = obstacles(for: gesture, on: view)
-    guard let first = obstacles.first else { return }
-    let others = obstacles.dropFirst().map { "also, \($0.reason)" }
-    let target = [view.id.isEmpty ? view.label : view.id, gesture.argument]
+  /// What the view does when the user does this. Throws if a person could not: the first obstacle
+  /// is the reason, the others become notes.
+  func response(
+    of view: HeadlessView, to action: UserAction, at site: CallSite
+  ) throws(Refusal) -> @MainActor () -> Void {
+    let response = view.response(to: action)
+    var found = obstacles(for: action, on: view)
+    switch response {
+    case .accepted(let body):
+      if found.isEmpty { return body }
+    case .unsupported:
+      let reason = action.refusal(byKind: view.kind)
+      found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)"))
+    case .refused(let reason, let note):
+      found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)", note: note))
+    }
+    let target = [view.id.isEmpty ? view.label : view.id, action.argument]
     throw Refusal(
-      action: gesture.verb, target: target.compactMap(\.self).joined(separator: " "),
-      reason: first.reason, summary: first.summary,
-      notes: [first.note].compactMap(\.self) + others, site: site)
+      action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
+      reason: found[0].reason, summary: found[0].summary,
+      notes: [found[0].note].compactMap(\.self) + found.dropFirst().map { "also, \($0.reason)" },
+      site: site)
   }
 
-  private func obstacles(for gesture: Gesture, on view: HeadlessView) -> [Obstacle] {
-    let noun = "the \(view.role.noun)"
+  private func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
+    let noun = "the \(view.kind)"
     guard let screen, view.screen === screen else {
       let place =
         screen.map { "the presented screen \($0.screenName)" } ?? "a screen: none is shown"
@@ -63,13 +63,10 @@ extension Stage {
       found.append(
         Obstacle(
           reason: "\(noun) is disabled", summary: "\(view.id) is disabled",
-          note: "`! \(gesture.verb) \(view.id)` asserts the refusal"))
+          note: "`! \(action.verb) \(view.id)` asserts the refusal"))
     }
-    if gesture.edits, let field = view as? HeadlessTextField, field.isReadOnly {
+    if action.changesInput, view.isReadOnly {
       found.append(Obstacle(reason: "\(noun) is read-only", summary: "\(view.id) is read-only"))
-    }
-    if let reason = gesture.refusalByKind(view) {
-      found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)"))
     }
     return found
   }

@@ -1,102 +1,135 @@
-import Bindery
+package import Bindery
 import BinderyViews
 
 /// What the simulated user can do. Each gesture is synchronous, never settles, and throws a
 /// `Refusal` when a person could not do it.
 extension Stage {
+  /// Does anything a person can do to a view.
+  ///
+  /// ```swift
+  /// try stage.act(.set(.number(42)), on: screen.volume)
+  /// ```
+  public func act(
+    _ action: UserAction, on view: HeadlessView,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(action, on: view, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// The same for whoever makes the gesture in the user's place.
+  package func act(_ action: UserAction, on view: HeadlessView, at site: CallSite) throws(Refusal) {
+    let body = try response(of: view, to: action, at: site)
+    act("\(action.verb) \(view.id)", body)
+  }
+
   /// Taps a button or a toggle; tapping a field focuses it.
   public func tap(
     _ view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    let gesture = Gesture(verb: "tap") { view in
-      switch view {
-      case is HeadlessButton, is HeadlessToggle, is HeadlessTextField: nil
-      default: "a \(view.role.noun) cannot be tapped"
-      }
-    }
-    try perform(gesture, on: view, CallSite(fileID: fileID, line: line)) {
-      switch view {
-      case let button as HeadlessButton: button.userTaps()
-      case let toggle as HeadlessToggle: toggle.userToggles()
-      default: self.screen?.moveFocus(to: view)
-      }
-    }
+    try act(.tap, on: view, fileID: fileID, line: line)
   }
 
   /// Types a text at the end of a field, character by character; the field gets the focus.
   public func type(
     _ text: String, into view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    try edit("type", text, view, CallSite(fileID: fileID, line: line)) { $0.userTypes(text) }
+    try act(.type(text), on: view, fileID: fileID, line: line)
+  }
+
+  /// Puts a text in the place of a field's, as one edit; the field gets the focus.
+  public func replace(
+    _ view: HeadlessView, with text: String, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.replace(text), on: view, fileID: fileID, line: line)
   }
 
   /// Pastes a text at the end of a field, as one edit; the field gets the focus.
   public func paste(
     _ text: String, into view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    try edit("paste", text, view, CallSite(fileID: fileID, line: line)) { $0.userPastes(text) }
+    try act(.paste(text), on: view, fileID: fileID, line: line)
   }
 
   /// Empties a field, as one edit; the field gets the focus.
   public func clear(
     _ view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    try edit("clear", nil, view, CallSite(fileID: fileID, line: line)) { $0.userClears() }
+    try act(.clear, on: view, fileID: fileID, line: line)
   }
 
   /// Moves the focus to a view; the one that had it is blurred first.
   public func focus(
     _ view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    let gesture = Gesture(verb: "focus") { view in
-      view.isFocusable ? nil : "a \(view.role.noun) cannot be focused"
-    }
-    try perform(gesture, on: view, CallSite(fileID: fileID, line: line)) {
-      self.screen?.moveFocus(to: view)
-    }
+    try act(.focus, on: view, fileID: fileID, line: line)
   }
 
-  /// Chooses an action of the presented alert by its title.
+  /// Takes the focus away from a view that has it.
+  public func blur(
+    _ view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.blur, on: view, fileID: fileID, line: line)
+  }
+
+  /// Chooses an option by its title.
+  public func choose(
+    _ title: String, in view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.choose(title), on: view, fileID: fileID, line: line)
+  }
+
+  /// Brings a slider, a stepper or a number field to a number.
+  public func set(
+    _ view: HeadlessView, to number: Double, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.set(.number(number)), on: view, fileID: fileID, line: line)
+  }
+
+  /// Drags a slider's handle to a part of its way, from 0 to 1.
+  public func drag(
+    _ view: HeadlessView, to fraction: Double, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.drag(to: fraction), on: view, fileID: fileID, line: line)
+  }
+
+  /// Goes some steps up.
+  public func increment(
+    _ view: HeadlessView, by count: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.increment(count), on: view, fileID: fileID, line: line)
+  }
+
+  /// Goes some steps down.
+  public func decrement(
+    _ view: HeadlessView, by count: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.decrement(count), on: view, fileID: fileID, line: line)
+  }
+
+  /// Chooses an action of the presented alert, or an option of the picker that is open.
   public func choose(
     _ title: String, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    let site = CallSite(fileID: fileID, line: line)
-    func refusal(_ reason: String, _ notes: [String] = []) -> Refusal {
-      Refusal(
-        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
-        notes: notes, site: site)
-    }
+    try choose(title, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// The same for whoever makes the gesture in the user's place.
+  package func choose(_ title: String, at site: CallSite) throws(Refusal) {
     guard let screen, let alert = screen.presentedAlert else {
-      throw refusal("no alert is presented")
+      if let picker = screen?.openChooser {
+        return try act(.choose(title), on: picker, at: site)
+      }
+      throw Refusal(
+        action: "choose", target: title.debugDescription, reason: "no alert is presented",
+        summary: "no alert is presented", notes: [], site: site)
     }
     guard let action = alert.actions.first(where: { $0.title == title }) else {
-      let titles = alert.actions.map(\.title)
-      let question = Suggestion.question(for: title, among: titles).map { "; \($0)" } ?? ""
-      throw refusal(
-        "no such option\(question)  (options: \(titles.joined(separator: ", ")))")
+      let reason = Refusal.noSuch("option", title, among: alert.actions.map(\.title))
+      throw Refusal(
+        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
+        notes: [], site: site)
     }
     act("choose \(title.debugDescription)") { screen.userChooses(action) }
-  }
-
-  private func edit(
-    _ verb: String, _ text: String?, _ view: HeadlessView, _ site: CallSite,
-    _ change: @escaping (HeadlessTextField) -> Void
-  ) throws(Refusal) {
-    let gesture = Gesture(verb: verb, argument: text?.debugDescription, edits: true) { view in
-      view is HeadlessTextField ? nil : "a \(view.role.noun) does not take text"
-    }
-    try perform(gesture, on: view, site) {
-      guard let field = view as? HeadlessTextField else { return }
-      self.screen?.moveFocus(to: field)
-      change(field)
-    }
-  }
-
-  private func perform(
-    _ gesture: Gesture, on view: HeadlessView, _ site: CallSite, _ action: () -> Void
-  ) throws(Refusal) {
-    try check(gesture, on: view, at: site)
-    act("\(gesture.verb) \(view.id)", action)
   }
 
   /// Does what the user does, under its name for the log and the end check.

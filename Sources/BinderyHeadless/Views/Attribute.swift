@@ -8,8 +8,10 @@ public struct Attribute: Sendable, Hashable {
     case flag(Bool)
     /// On or off.
     case onOff(Bool)
-    /// A count.
-    case number(Int)
+    /// A number; whole ones are shown without a point.
+    case number(Double)
+    /// No value, shown as `nil`.
+    case absent
   }
 
   /// The name, as in Swift.
@@ -17,9 +19,21 @@ public struct Attribute: Sendable, Hashable {
   /// The present value.
   public let value: Value
 
-  init(_ name: String, _ value: Value) {
+  /// Whether there may be no value.
+  public let isOptional: Bool
+
+  /// Makes an attribute that always has a value.
+  public init(_ name: String, _ value: Value) {
     self.name = name
     self.value = value
+    isOptional = false
+  }
+
+  /// Makes an attribute that may have no value.
+  public init(_ name: String, ifAny value: Value?) {
+    self.name = name
+    self.value = value ?? .absent
+    isOptional = true
   }
 }
 
@@ -30,7 +44,20 @@ extension Attribute.Value: CustomStringConvertible {
     case .text(let text): text.debugDescription
     case .flag(let flag): flag ? "true" : "false"
     case .onOff(let isOn): isOn ? "on" : "off"
-    case .number(let number): "\(number)"
+    case .number(let number): number.plainText
+    case .absent: "nil"
     }
   }
+
+  /// A count.
+  public static func count(_ count: Int) -> Self { .number(Double(count)) }
+
+  /// A number, or none.
+  public static func number(ifAny number: Double?) -> Self { number.map { .number($0) } ?? .absent }
+
+  /// A bound; none if there is no end in that direction.
+  static func bound(_ number: Double) -> Self { number.isFinite ? .number(number) : .absent }
+
+  /// A text, or none.
+  public static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
 }

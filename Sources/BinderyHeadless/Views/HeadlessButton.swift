@@ -44,10 +44,18 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     [Attribute("title", .text(title)), Attribute("isBusy", .flag(isBusy))]
   }
 
-  override var isFocusable: Bool { true }
+  public override var isFocusable: Bool { true }
 
-  func userTaps() {
-    note("tapped")
-    tapPipe.send(())
+  public override func response(to action: UserAction) -> UserResponse {
+    guard case .tap = action else { return super.response(to: action) }
+    return .accepted {
+      self.note("tapped")
+      self.tapPipe.send(())
+    }
   }
+
+  public override func drawing(width: Int) -> [String] { [face] }
+
+  /// The button on one line, for a row of them.
+  var face: String { "( \(title) )" + (isBusy ? " ⠿" : "") + offMark }
 }

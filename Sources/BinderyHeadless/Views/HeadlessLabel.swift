@@ -13,5 +13,7 @@ public final class HeadlessLabel: HeadlessView, LabelView {
     super.init(role: .text, label: "")
   }
 
+  public override func drawing(width: Int) -> [String] { text.isEmpty ? [] : [text] }
+
   public override var ownAttributes: [Attribute] { [Attribute("text", .text(text))] }
 }

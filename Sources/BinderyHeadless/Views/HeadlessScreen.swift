@@ -75,8 +75,14 @@ open class HeadlessScreen: ScreenView {
     view.focusDidChange()
   }
 
-  func viewBecameUnavailable(_ view: HeadlessView) {
-    if focusedView === view { moveFocus(to: nil) }
+  /// Something was hidden, disabled or covered: the focus does not stay there.
+  func viewsBecameUnavailable() {
+    if let focusedView, !focusedView.isAvailable { moveFocus(to: nil) }
+  }
+
+  /// The view whose options are in sight because the user asked for them.
+  var openChooser: HeadlessView? {
+    allViews.first { ($0 as? any OpenableView)?.isOpen == true }
   }
 
   /// The screen is shown: finds its views and names them after the properties that hold them.

@@ -12,6 +12,8 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
     super.init(role: .progress, label: label)
   }
 
+  public override func drawing(width: Int) -> [String] { isAnimating ? ["⠿ \(label)"] : [] }
+
   public override var ownAttributes: [Attribute] {
     [Attribute("isAnimating", .onOff(isAnimating))]
   }

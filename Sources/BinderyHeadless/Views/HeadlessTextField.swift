@@ -15,11 +15,6 @@ public final class HeadlessTextField: HeadlessView, TextFieldView {
     didSet { changed("text", .text(oldValue), .text(text)) }
   }
 
-  /// Whether the user may select but not change it.
-  public var isReadOnly = false {
-    didSet { changed("isReadOnly", .flag(oldValue), .flag(isReadOnly)) }
-  }
-
   /// Makes an empty field.
   public init(_ label: String) {
     super.init(role: .textbox, label: label)
@@ -35,12 +30,31 @@ public final class HeadlessTextField: HeadlessView, TextFieldView {
   public var editingEnded: Signal<String, Never> { endPipe.signal }
 
   public override var ownAttributes: [Attribute] {
-    [Attribute("text", .text(text)), Attribute("isReadOnly", .flag(isReadOnly))]
+    [Attribute("text", .text(text))]
   }
 
-  override var isFocusable: Bool { true }
+  public override var isFocusable: Bool { true }
 
-  override func focusDidChange() {
+  public override var isInput: Bool { true }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    switch action {
+    case .tap: .accepted { self.takeFocus() }
+    case .type(let text): .accepted { self.edit { self.userTypes(text) } }
+    case .paste(let text): .accepted { self.edit { self.userSets(self.text + text) } }
+    case .replace(let text): .accepted { self.edit { self.userSets(text) } }
+    case .clear: .accepted { self.edit { self.userClears() } }
+    default: super.response(to: action)
+    }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    let box = Canvas.box(
+      text + (isFocused ? "▏" : ""), width: width - 4, isHeavy: isFocused)
+    return [label + (isReadOnly ? " read-only" : "") + offMark] + box
+  }
+
+  public override func focusDidChange() {
     if isFocused {
       beginPipe.send(())
     } else {
@@ -48,24 +62,24 @@ public final class HeadlessTextField: HeadlessView, TextFieldView {
     }
   }
 
+  private func edit(_ change: () -> Void) {
+    takeFocus()
+    change()
+  }
+
   /// The user typed: one edit per character, for as long as the field takes them.
-  func userTypes(_ string: String) {
+  private func userTypes(_ string: String) {
     for character in string { userSets(text + String(character)) }
   }
 
-  /// The user pasted: one edit.
-  func userPastes(_ string: String) {
-    userSets(text + string)
-  }
-
   /// The user emptied the field: one edit, unless it was empty.
-  func userClears() {
+  private func userClears() {
     if !text.isEmpty { userSets("") }
   }
 
   /// What began or ended the editing, or an edit before this one, may have disabled the field.
   private func userSets(_ newText: String) {
-    guard isAvailable, !isReadOnly else { return }
+    guard takesInput else { return }
     text = newText
     note("edited to \(newText.debugDescription)")
     editPipe.send(newText)

@@ -14,7 +14,7 @@ public final class HeadlessToast: HeadlessView, ToastView {
 
   /// How many notices were shown so far: the same one twice in a row counts twice.
   public private(set) var count = 0 {
-    didSet { changed("count", .number(oldValue), .number(count)) }
+    didSet { changed("count", .count(oldValue), .count(count)) }
   }
 
   /// Makes a toast that shows nothing.
@@ -33,7 +33,9 @@ public final class HeadlessToast: HeadlessView, ToastView {
     }
   }
 
+  public override func drawing(width: Int) -> [String] { text.isEmpty ? [] : ["» \(text) «"] }
+
   public override var ownAttributes: [Attribute] {
-    [Attribute("text", .text(text)), Attribute("count", .number(count))]
+    [Attribute("text", .text(text)), Attribute("count", .count(count))]
   }
 }

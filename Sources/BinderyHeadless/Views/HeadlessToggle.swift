@@ -21,9 +21,33 @@ public final class HeadlessToggle: HeadlessView, ToggleView {
 
   public override var ownAttributes: [Attribute] { [Attribute("isOn", .onOff(isOn))] }
 
-  override var isFocusable: Bool { true }
+  public override var isFocusable: Bool { true }
 
-  func userToggles() {
+  public override var isInput: Bool { true }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    switch action {
+    case .tap, .toggle: .accepted { self.userToggles() }
+    case .check: .accepted { self.userTurns(on: true) }
+    case .uncheck: .accepted { self.userTurns(on: false) }
+    default: super.response(to: action)
+    }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    ["[\(isOn ? "x" : " ")] \(label)\(offMark)"]
+  }
+
+  /// Checking what is checked does nothing, and the log says so.
+  private func userTurns(on wanted: Bool) {
+    if isOn == wanted {
+      note("is \(isOn ? "on" : "off") already")
+    } else {
+      userToggles()
+    }
+  }
+
+  private func userToggles() {
     isOn.toggle()
     note("toggled \(isOn ? "on" : "off")")
     togglePipe.send(isOn)

@@ -8,6 +8,14 @@ public enum Role: String, Sendable {
   case textbox
   /// Something that is on or off.
   case `switch`
+  /// Several options of which one is chosen, all of them in sight.
+  case radiogroup
+  /// Several options of which one is chosen, shown when asked for.
+  case combobox
+  /// A number within bounds, by dragging.
+  case slider
+  /// A number, by steps or by typing.
+  case spinbutton
   /// Something that is going on.
   case progress
   /// A notice that goes away by itself.
@@ -20,6 +28,10 @@ public enum Role: String, Sendable {
     case .button: "button"
     case .textbox: "field"
     case .switch: "toggle"
+    case .radiogroup: "radio group"
+    case .combobox: "picker"
+    case .slider: "slider"
+    case .spinbutton: "stepper"
     case .progress: "spinner"
     case .status: "toast"
     }

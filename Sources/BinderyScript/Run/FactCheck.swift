@@ -14,6 +14,8 @@ struct FactCheck {
       try check(target, state, negated: negated)
     case .compare(let target, let property, let relation, let value):
       try compare(target, property, relation, value)
+    case .count(let target, let count, let countable):
+      try checkCount(target, count, countable)
     case .alert(let title):
       try checkAlert(title)
     case .noAlert:
@@ -67,7 +69,7 @@ struct FactCheck {
     guard let (holds, actual) = reading(state, of: view) else {
       throw ScriptFailure(
         kind: .unknown,
-        message: "a \(view.role.noun) is never \(state.rawValue)",
+        message: "a \(view.kind) is never \(state.rawValue)",
         notes: ["to compare a property: expect \(view.id).\(view.attributes[0].name) = …"],
         column: target.column, showsScreen: false)
     }
@@ -87,14 +89,15 @@ struct FactCheck {
     case .focused: (view.isFocused, view.isFocused ? "focused" : "not focused")
     case .exists: (true, "exists")
     case .on, .off: onOff(view).map { ($0 == (state == .on), $0 ? "on" : "off") }
+    case .empty where view.ownAttributes.first?.isOptional == true:
+      view.ownAttributes.first.map { ($0.value == .absent, "= \($0.value)") }
     case .empty: text(view).map { ($0.isEmpty, "= \($0.debugDescription)") }
     case .busy:
       (view as? HeadlessButton).map { ($0.isBusy, $0.isBusy ? "busy" : "not busy") }
-    case .readonly:
-      (view as? HeadlessTextField).map {
-        ($0.isReadOnly, $0.isReadOnly ? "readonly" : "not readonly")
-      }
-    case .mixed, .invalid, .selected: nil
+    case .readonly where view.isInput:
+      (view.isReadOnly, view.isReadOnly ? "readonly" : "not readonly")
+    case .invalid where view.isInput: (view.isInvalid, view.isInvalid ? "invalid" : "valid")
+    case .mixed, .selected, .invalid, .readonly: nil
     }
   }
 
@@ -108,6 +111,23 @@ struct FactCheck {
 
   // MARK: Comparisons
 
+  private func checkCount(
+    _ target: Target, _ count: Int, _ countable: Fact.Countable
+  ) throws(ScriptFailure) {
+    let view = try resolution.view(for: target)
+    let attribute = view.ownAttributes.first { $0.name == countable.rawValue }
+    guard case .number(let actual)? = attribute?.value else {
+      throw ScriptFailure(
+        kind: .unknown, message: "a \(view.kind) has no \(countable.rawValue)",
+        column: target.column, showsScreen: false)
+    }
+    if actual != Double(count) {
+      throw failure(
+        "\(view.id) has \(count) \(countable.rawValue)",
+        "\(view.id) has \(Int(actual)) \(countable.rawValue)")
+    }
+  }
+
   private func compare(
     _ target: Target, _ property: String?, _ relation: Fact.Relation, _ value: ScriptValue
   ) throws(ScriptFailure) {
@@ -116,8 +136,10 @@ struct FactCheck {
     let wanted = "\(relation.rawValue) \(value.text(comparedWith: attribute.value))"
     let holds: Bool? =
       switch (attribute.value, value) {
+      case (_, .absent) where attribute.isOptional: relation.holds(attribute.value == .absent, true)
+      case (.absent, _): relation.holds(false, true)
       case (.text(let actual), .string(let wanted)): relation.holds(actual, wanted)
-      case (.number(let actual), .number(let wanted, _)): relation.holds(Double(actual), wanted)
+      case (.number(let actual), .number(let wanted, _)): relation.holds(actual, wanted)
       case (.flag(let actual), .flag(let wanted)), (.onOff(let actual), .flag(let wanted)):
         relation.holds(actual, wanted)
       default: nil
@@ -169,6 +191,7 @@ extension Fact.Relation {
 extension Attribute.Value {
   var kind: String {
     switch self {
+    case .absent: "a value"
     case .text: "a text"
     case .flag: "true or false"
     case .onOff: "on or off"

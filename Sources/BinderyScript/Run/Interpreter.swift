@@ -97,8 +97,8 @@ final class Interpreter {
         showsScreen: false)
     }
     switch step.command {
-    case .tap, .type, .paste, .clear, .focus, .choose:
-      return try perform(step, stage, screen)
+    case .gesture(let action, let target):
+      return try perform(action, on: target, step, stage, screen)
     case .expect(let fact):
       try FactCheck(stage: stage, screen: screen).check(fact)
     case .advance(let duration):
@@ -157,16 +157,20 @@ final class Interpreter {
   }
 
   private func perform(
-    _ gesture: ScriptStep, _ stage: Stage, _ screen: HeadlessScreen
+    _ action: UserAction, on target: Target?, _ step: ScriptStep, _ stage: Stage,
+    _ screen: HeadlessScreen
   ) throws(ScriptFailure) -> [String] {
-    switch (try refusal(of: gesture, stage, screen), gesture.isNegated) {
+    let view = try target.map { target throws(ScriptFailure) in
+      try TargetResolution(screen: screen).view(for: target)
+    }
+    switch (refusal(of: action, on: view, step, stage), step.isNegated) {
     case (nil, false):
       return []
     case (let refusal?, true):
       return ["refused: \(refusal.summary)"]
     case (nil, true):
       throw ScriptFailure(
-        kind: .failed, message: "`\(gesture.source)` was not refused",
+        kind: .failed, message: "`\(step.source)` was not refused",
         notes: ["without `!` the line does it"])
     case (let refusal?, false):
       throw ScriptFailure(
@@ -177,22 +181,14 @@ final class Interpreter {
 
   /// Makes the gesture; returns why a person could not, if so.
   private func refusal(
-    of gesture: ScriptStep, _ stage: Stage, _ screen: HeadlessScreen
-  ) throws(ScriptFailure) -> Refusal? {
-    let resolution = TargetResolution(screen: screen)
-    let view = try gesture.command.target.map { target throws(ScriptFailure) in
-      try resolution.view(for: target)
-    }
+    of action: UserAction, on view: HeadlessView?, _ step: ScriptStep, _ stage: Stage
+  ) -> Refusal? {
     do throws(Refusal) {
-      try stage.named(gesture.source) { () throws(Refusal) in
-        switch (gesture.command, view) {
-        case (.tap, let view?): try stage.tap(view)
-        case (.type(_, let text), let view?): try stage.type(text, into: view)
-        case (.paste(_, let text), let view?): try stage.paste(text, into: view)
-        case (.clear, let view?): try stage.clear(view)
-        case (.focus, let view?): try stage.focus(view)
-        case (.choose(let title), _): try stage.choose(title)
-        default: break
+      try stage.named(step.source) { () throws(Refusal) in
+        if let view {
+          try stage.act(action, on: view)
+        } else if case .choose(let title) = action {
+          try stage.choose(title)
         }
       }
       return nil
@@ -237,17 +233,6 @@ final class Interpreter {
     }
     lines.append("Screens: " + screens.map(\.name).joined(separator: ", "))
     return lines
-  }
-}
-
-extension ScriptCommand {
-  /// The view that a gesture is made on.
-  fileprivate var target: Target? {
-    switch self {
-    case .tap(let target), .clear(let target), .focus(let target): target
-    case .type(let target, _), .paste(let target, _): target
-    default: nil
-    }
   }
 }
 

@@ -54,7 +54,7 @@ struct TargetResolution {
     let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
     throw ScriptFailure(
       kind: .unknown,
-      message: "the \(view.role.noun) \(view.id) has no property \(name.debugDescription)"
+      message: "the \(view.kind) \(view.id) has no property \(name.debugDescription)"
         + "\(question)",
       notes: ["properties: \(names.joined(separator: ", "))"], column: target.column)
   }
@@ -86,7 +86,7 @@ struct TargetResolution {
   var inventory: String {
     var groups: [(noun: String, names: [String])] = []
     for view in screen.allViews {
-      let noun = view.isHidden ? "hidden" : view.role.noun + "s"
+      let noun = view.isHidden ? "hidden" : view.kind + "s"
       let name = view.label.isEmpty ? view.id : "\(view.id) \(view.label.debugDescription)"
       if let index = groups.firstIndex(where: { $0.noun == noun }) {
         groups[index].names.append(name)
@@ -109,7 +109,11 @@ extension Target.Role {
     case .label, .heading: .text
     case .toggle: .switch
     case .toast: .status
-    case .image, .link, .list, .picker, .row, .slider, .stepper, .tab: nil
+    case .picker: .combobox
+    case .radio: .radiogroup
+    case .slider: .slider
+    case .stepper: .spinbutton
+    case .image, .link, .list, .row, .tab: nil
     }
   }
 }

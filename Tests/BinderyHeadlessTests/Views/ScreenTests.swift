@@ -43,9 +43,9 @@ struct ScreenTests {
     #expect(
       screen.allViews.map { $0.attributes.map(\.name).joined(separator: " ") } == [
         "text isHidden isEnabled isFocused",
-        "text isReadOnly isHidden isEnabled isFocused",
-        "text isReadOnly isHidden isEnabled isFocused",
-        "isOn isHidden isEnabled isFocused",
+        "text isReadOnly issue isHidden isEnabled isFocused",
+        "text isReadOnly issue isHidden isEnabled isFocused",
+        "isOn isReadOnly issue isHidden isEnabled isFocused",
         "isAnimating isHidden isEnabled isFocused",
         "text count isHidden isEnabled isFocused",
         "title isBusy isHidden isEnabled isFocused",

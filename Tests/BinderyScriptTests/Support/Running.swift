@@ -15,9 +15,19 @@ func makeHost(_ output: Output) -> ScriptHost {
   return host
 }
 
+/// A host with the screens of controls.
+@MainActor
+func makeControlHost(_ output: Output) -> ScriptHost {
+  let host = ScriptHost("tests", console: output.console)
+  host.screen("Inputs") { _ in InputScreen() }
+  return host
+}
+
 /// Runs a script as the program does.
 @MainActor
-func run(_ text: String) async -> Outcome {
+func run(
+  _ text: String, on makeHost: @MainActor (Output) -> ScriptHost = makeHost
+) async -> Outcome {
   let output = Output()
   let code = await makeHost(output).run(text, named: "t.repl")
   // The time that the run took is the only thing that differs from run to run. Byte by byte, since

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import Testing
 
 @testable import BinderyScript
@@ -71,7 +72,9 @@ import Testing
 
 @Suite("Targets") struct TargetTests {
   private func target(_ text: String) throws -> Target {
-    guard case .tap(let target) = try command("tap \(text)") else { throw NoCommand(line: text) }
+    guard case .gesture(.tap, let target?) = try command("tap \(text)") else {
+      throw NoCommand(line: text)
+    }
     return target
   }
 
@@ -101,7 +104,8 @@ import Testing
   }
 
   @Test("a field named by its title takes a text after it") func typeIntoTitle() throws {
-    guard case .type(let target, let text) = try command(#"type field "Email" "x""#) else {
+    guard case .gesture(.type(let text), let target?) = try command(#"type field "Email" "x""#)
+    else {
       Issue.record("not a type command")
       return
     }

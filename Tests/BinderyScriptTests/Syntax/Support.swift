@@ -1,3 +1,5 @@
+import BinderyHeadless
+
 @testable import BinderyScript
 
 /// The command of a line; fails the test if there is none.
@@ -35,4 +37,13 @@ func path(_ names: String..., column: Int) -> Target {
 
 struct NoCommand: Error {
   let line: String
+}
+
+extension ScriptCommand {
+  static func tap(_ target: Target) -> Self { .gesture(.tap, on: target) }
+  static func clear(_ target: Target) -> Self { .gesture(.clear, on: target) }
+  static func focus(_ target: Target) -> Self { .gesture(.focus, on: target) }
+  static func type(_ target: Target, _ text: String) -> Self { .gesture(.type(text), on: target) }
+  static func paste(_ target: Target, _ text: String) -> Self { .gesture(.paste(text), on: target) }
+  static func choose(_ title: String) -> Self { .gesture(.choose(title), on: nil) }
 }

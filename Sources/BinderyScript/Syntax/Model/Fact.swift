@@ -9,6 +9,9 @@ package enum Fact: Sendable, Equatable {
   /// segment is a view or a property is decided against the screen.
   case compare(Target, property: String?, Relation, ScriptValue)
 
+  /// `country has 12 options`
+  case count(Target, Int, of: Countable)
+
   /// `alert`, `alert "Email taken"`: an alert is presented, with this text if one is given.
   case alert(String?)
 
@@ -28,6 +31,11 @@ package enum Fact: Sendable, Equatable {
   package enum State: String, Sendable, CaseIterable {
     case enabled, disabled, visible, hidden, focused, on, off, mixed, empty, readonly, busy, invalid
     case selected, exists
+  }
+
+  /// What views have several of.
+  package enum Countable: String, Sendable, CaseIterable {
+    case rows, options
   }
 
   /// How a property is compared with a value.

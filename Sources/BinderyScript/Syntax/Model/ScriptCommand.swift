@@ -1,25 +1,13 @@
+package import BinderyHeadless
+
 /// What one line of a script asks for.
 package enum ScriptCommand: Sendable, Equatable {
   /// `start SignUp email="bob@example.com"`: shows a screen.
   case start(screen: String, arguments: [ScriptArgument])
 
-  /// `tap confirm`
-  case tap(Target)
-
-  /// `type name "Ada"`: one keystroke per character.
-  case type(Target, String)
-
-  /// `paste name "Ada"`: one edit.
-  case paste(Target, String)
-
-  /// `clear name`
-  case clear(Target)
-
-  /// `focus name`
-  case focus(Target)
-
-  /// `choose "Retry"`: an action of the presented alert.
-  case choose(String)
+  /// `tap confirm`, `type name "Ada"`, `choose "Retry"`: something a person does to a view. Only an
+  /// option may be chosen without one, from the alert or the picker that is open.
+  case gesture(UserAction, on: Target?)
 
   /// `expect confirm enabled`
   case expect(Fact)

@@ -79,6 +79,22 @@ struct CommandParser {
     return count
   }
 
+  /// Reads a word that has to stand here.
+  mutating func word(_ word: String) throws(SyntaxError) {
+    cursor.skipBlanks()
+    guard cursor.takeWord(word) else { throw cursor.expected(word, hint: "; usage: \(verb.usage)") }
+  }
+
+  /// Reads a number; `what` completes "expected …".
+  mutating func number(_ what: String) throws(SyntaxError) -> Double {
+    cursor.skipBlanks()
+    let piece = cursor.nextPiece
+    guard case .number(let number, _)? = ScriptValue(word: cursor.takeRun()) else {
+      throw cursor.expected(what, found: piece)
+    }
+    return number
+  }
+
   /// Reads the name of a command, if anything is left.
   mutating func verbName() throws(SyntaxError) -> String? {
     if isAtEnd { return nil }

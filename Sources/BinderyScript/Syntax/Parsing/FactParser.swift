@@ -48,8 +48,23 @@ extension CommandParser {
     if property != nil {
       throw cursor.expected("a relation such as = after \(quotation(comparison))")
     }
+    if cursor.takeWord("has") { return try count(of: target) }
     let isNegated = cursor.takeWord("not")
     return .state(target, try state(of: target), negated: isNegated)
+  }
+
+  private mutating func count(of target: Target) throws(SyntaxError) -> Fact {
+    let piece = cursor.nextPiece
+    guard let count = Int(cursor.takeRun()), count >= 0 else {
+      throw cursor.expected("a whole number after has", found: piece)
+    }
+    cursor.skipBlanks()
+    let word = cursor.takeRun()
+    guard let countable = Fact.Countable(rawValue: String(word)) else {
+      let words = Fact.Countable.allCases.map(\.rawValue)
+      throw cursor.expected(words.joined(separator: " or "), found: word)
+    }
+    return .count(target, count, of: countable)
   }
 
   /// Reads a relation if the next word can be one.

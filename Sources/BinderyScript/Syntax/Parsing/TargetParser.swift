@@ -11,6 +11,21 @@ extension CommandParser {
       column: cursor.line.column(of: start))
   }
 
+  /// Reads a target if one stands before the text that the command needs: a text alone is not one.
+  ///
+  /// - Parameter what: completes "choose needs …".
+  mutating func targetBeforeText(_ what: String) throws(SyntaxError) -> Target? {
+    try require(what)
+    var ahead = self
+    guard cursor.next == "\"" else {
+      // A lone word is a title without its quotes rather than a target without a title.
+      guard (try? ahead.target()) != nil, !ahead.isAtEnd else { return nil }
+      return try target()
+    }
+    _ = try ahead.cursor.takeString()
+    return ahead.isAtEnd ? nil : try target()
+  }
+
   private mutating func targetName() throws(SyntaxError) -> Target.Name {
     if cursor.next == "\"" { return .text(try cursor.takeString()) }
     let first = try cursor.takeName("a target such as confirm or button \"Sign up\"")

@@ -14,6 +14,19 @@ extension CommandParser {
     return value
   }
 
+  /// Reads a value that a view can be brought to.
+  mutating func attributeValue() throws(SyntaxError) -> Attribute.Value {
+    let piece = cursor.nextPiece
+    let value = try value()
+    switch value {
+    case .string(let text): return .text(text)
+    case .number(let number, _): return .number(number)
+    case .flag(let isOn): return .onOff(isOn)
+    case .absent: return .absent
+    case .duration: throw cursor.expected("a text, a number, on, off or nil", found: piece)
+    }
+  }
+
   /// Reads a value unless the command ends here or goes on with this word.
   mutating func value(unless word: String) throws(SyntaxError) -> ScriptValue? {
     if isAtEnd || cursor.nextPiece == word { return nil }
@@ -23,7 +36,7 @@ extension CommandParser {
 
 extension ScriptValue {
   /// The value of a word outside of quotes.
-  fileprivate init?(word: Substring) {
+  init?(word: Substring) {
     switch word {
     case "on", "true": self = .flag(true)
     case "off", "false": self = .flag(false)

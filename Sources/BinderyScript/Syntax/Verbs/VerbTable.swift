@@ -10,47 +10,12 @@ extension Verb {
     ) { parser throws(SyntaxError) in try parser.start() }
   ]
 
-  private static let gestures = [
-    Verb(
-      name: "tap", usage: "tap TARGET",
-      summary: "Taps a view.",
-      example: "tap confirm", isGesture: true
-    ) { parser throws(SyntaxError) in .tap(try parser.target()) },
-    Verb(
-      name: "type", usage: "type TARGET \"TEXT\"",
-      summary: "Types a text into a field, one character after the other.",
-      example: #"type name "Ada""#, isGesture: true
-    ) { parser throws(SyntaxError) in
-      .type(try parser.target("a target and a text"), try parser.string("a text"))
-    },
-    Verb(
-      name: "paste", usage: "paste TARGET \"TEXT\"",
-      summary: "Puts a text into a field in one edit.",
-      example: #"paste name "Ada""#, isGesture: true
-    ) { parser throws(SyntaxError) in
-      .paste(try parser.target("a target and a text"), try parser.string("a text"))
-    },
-    Verb(
-      name: "clear", usage: "clear TARGET",
-      summary: "Empties a field.",
-      example: "clear name", isGesture: true
-    ) { parser throws(SyntaxError) in .clear(try parser.target()) },
-    Verb(
-      name: "focus", usage: "focus TARGET",
-      summary: "Moves the focus to a view.",
-      example: "focus name", isGesture: true
-    ) { parser throws(SyntaxError) in .focus(try parser.target()) },
-    Verb(
-      name: "choose", usage: "choose \"TITLE\"",
-      summary: "Chooses an action of the presented alert.",
-      example: #"choose "Retry""#, isGesture: true
-    ) { parser throws(SyntaxError) in .choose(try parser.string("a title")) },
-  ]
-
   private static let checks = [
     Verb(
       name: "expect",
-      usage: "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE | alert [\"TEXT\"]"
+      usage:
+        "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE | TARGET has COUNT rows|options"
+        + " | alert [\"TEXT\"]"
         + " | no alert | screen NAME | focus TARGET | idle",
       summary: "Fails unless something is true.",
       example: "expect confirm enabled", isGesture: false

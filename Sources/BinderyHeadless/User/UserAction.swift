@@ -1,0 +1,112 @@
+/// Something a person does to a view, with what comes along with it.
+///
+/// Each kind of view says by `HeadlessView.response(to:)` which of these it takes. Gestures on a
+/// `Stage` and the commands of scripts are made of these.
+public enum UserAction: Sendable, Hashable {
+  /// A tap or click.
+  case tap
+  /// A tap that is held.
+  case longPress
+  /// Keystrokes, one character after the other.
+  case type(String)
+  /// A text in place of the one that is there, as one edit.
+  case replace(String)
+  /// A text in one edit.
+  case paste(String)
+  /// Nothing in place of the text.
+  case clear
+  /// Return in a field.
+  case submit
+  /// Bring the focus here.
+  case focus
+  /// Take the focus away from here.
+  case blur
+  /// Turn over what is on or off.
+  case toggle
+  /// Turn on.
+  case check
+  /// Turn off.
+  case uncheck
+  /// Choose the option with this title.
+  case choose(String)
+  /// Bring to this value at once.
+  case set(Attribute.Value)
+  /// Drag the handle to this part of its way, from 0 to 1.
+  case drag(to: Double)
+  /// So many steps up.
+  case increment(Int)
+  /// So many steps down.
+  case decrement(Int)
+  /// Show the options.
+  case open
+  /// Hide the options.
+  case close
+}
+
+extension UserAction {
+  /// The verb, as in scripts.
+  public var verb: String {
+    switch self {
+    case .tap: "tap"
+    case .longPress: "long-press"
+    case .type: "type"
+    case .replace: "replace"
+    case .paste: "paste"
+    case .clear: "clear"
+    case .submit: "submit"
+    case .focus: "focus"
+    case .blur: "blur"
+    case .toggle: "toggle"
+    case .check: "check"
+    case .uncheck: "uncheck"
+    case .choose: "choose"
+    case .set: "set"
+    case .drag: "drag"
+    case .increment: "increment"
+    case .decrement: "decrement"
+    case .open: "open"
+    case .close: "close"
+    }
+  }
+
+  /// What follows the target in a transcript, such as the text typed.
+  package var argument: String? {
+    switch self {
+    case .type(let text), .replace(let text), .paste(let text), .choose(let text):
+      text.debugDescription
+    case .set(let value): "\(value)"
+    case .drag(let fraction): "to \(fraction.plainText)"
+    case .increment(let count), .decrement(let count): count == 1 ? nil : "\(count)"
+    default: nil
+    }
+  }
+
+  /// Whether it changes what the view holds, so that one that is read-only refuses it.
+  var changesInput: Bool {
+    switch self {
+    case .tap, .longPress, .focus, .blur, .open, .close, .submit: false
+    default: true
+    }
+  }
+
+  /// Why a kind of view that knows nothing of it refuses it: `a label cannot be tapped`.
+  func refusal(byKind kind: String) -> String {
+    let a = "aeiou".contains(kind.first ?? " ") ? "an" : "a"
+    let verb =
+      switch self {
+      case .tap: "cannot be tapped"
+      case .longPress: "cannot be pressed long"
+      case .type, .replace, .paste, .clear: "does not take text"
+      case .submit: "cannot be submitted"
+      case .focus, .blur: "cannot be focused"
+      case .toggle: "cannot be toggled"
+      case .check, .uncheck: "cannot be checked"
+      case .choose: "has no options"
+      case .set: "cannot be set"
+      case .drag: "cannot be dragged"
+      case .increment, .decrement: "has no steps"
+      case .open, .close: "cannot be opened"
+      }
+    return "\(a) \(kind) \(verb)"
+  }
+}

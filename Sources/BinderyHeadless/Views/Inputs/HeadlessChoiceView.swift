@@ -1,0 +1,89 @@
+public import Bindery
+public import BinderyViews
+
+/// What a picker, a radio group and a segmented control have in common: options, of which one is
+/// chosen by its title.
+public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
+  private let selectionPipe = Signal<Choice, Never>.Pipe()
+  /// What was set or chosen last, whether there is such an option or not.
+  private var wanted: Choice?
+
+  /// What there is to choose from, in order. Replacing them sends nothing.
+  public var options: [ChoiceOption<Choice>] {
+    didSet {
+      changed("options", .count(oldValue.count), .count(options.count))
+      let before = oldValue.first { $0.value == wanted }?.title
+      changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
+    }
+  }
+
+  /// What is chosen; `nil` if nothing is, or nothing that there is. Setting it sends nothing.
+  public var selection: Choice? {
+    get { selectedOption?.value }
+    set {
+      let before = selectedOption?.title
+      wanted = newValue
+      changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
+    }
+  }
+
+  init(role: Role, label: String, options: [ChoiceOption<Choice>]) {
+    self.options = options
+    super.init(role: role, label: label)
+  }
+
+  /// What the user chose, each time it is another.
+  public var selections: Signal<Choice, Never> { selectionPipe.signal }
+
+  /// The option that is chosen.
+  public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
+
+  public override var ownAttributes: [Attribute] {
+    [
+      Attribute("selected", ifAny: selectedOption.map { .text($0.title) }),
+      Attribute("options", .count(options.count)),
+    ]
+  }
+
+  public final override var isFocusable: Bool { true }
+
+  public final override var isInput: Bool { true }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    guard case .choose(let title) = action else { return super.response(to: action) }
+    guard let option = options.first(where: { $0.title == title }) else {
+      return .refused(Refusal.noSuch("option", title, among: options.map(\.title)))
+    }
+    guard option.isEnabled else {
+      return .refused("the option \(title.debugDescription) is disabled")
+    }
+    return .accepted { self.userChooses(option) }
+  }
+
+  /// The user chose: the selection first, then its event. Choosing what is chosen sends nothing.
+  func userChooses(_ option: ChoiceOption<Choice>) {
+    guard takesInput, selectedOption?.value != option.value else { return }
+    selection = option.value
+    note("chose \(option.title.debugDescription)")
+    selectionPipe.send(option.value)
+  }
+}
+
+extension HeadlessChoiceView {
+  /// The options as titles under a mark each, as many on a line as fit.
+  final func drawn(
+    width: Int, separator: String, _ mark: (ChoiceOption<Choice>, Bool) -> String
+  ) -> [String] {
+    let chosen = selectedOption?.value
+    var lines: [String] = []
+    for option in options {
+      let item = mark(option, option.value == chosen) + (option.isEnabled ? "" : " off")
+      if let last = lines.last, (last + separator + item).displayWidth <= width {
+        lines[lines.count - 1] = last + separator + item
+      } else {
+        lines.append(item)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,116 @@
+import Bindery
+import BinderyViews
+
+/// What a slider and a stepper have in common: a number that is kept within bounds and on steps.
+public class HeadlessRangeView: HeadlessView {
+  /// What was set or chosen last, before it was brought into the bounds.
+  private var wanted: Double
+  private var size: Double?
+
+  /// The number shown: what was set last, brought into the bounds and onto a step. Setting it sends
+  /// nothing; what is no number is reported and not taken.
+  public var value: Double {
+    get { fitted(wanted) }
+    set {
+      guard !newValue.isNaN else { return reportNaN() }
+      keepingTrack { wanted = newValue }
+    }
+  }
+
+  /// The bounds. Changing them may change the value, and sends nothing.
+  public var range: ClosedRange<Double> {
+    didSet {
+      changed("minimum", .bound(oldValue.lowerBound), .bound(range.lowerBound))
+      changed("maximum", .bound(oldValue.upperBound), .bound(range.upperBound))
+      let before = Self.fit(wanted, oldValue, size)
+      changed("value", .number(before), .number(value))
+    }
+  }
+
+  init(role: Role, label: String, range: ClosedRange<Double>, step: Double?) {
+    self.range = range
+    size = step
+    wanted = range.lowerBound
+    super.init(role: role, label: label)
+  }
+
+  public override var ownAttributes: [Attribute] {
+    [
+      Attribute("value", .number(value)), Attribute("minimum", ifAny: .bound(range.lowerBound)),
+      Attribute("maximum", ifAny: .bound(range.upperBound)),
+      Attribute("step", ifAny: stepSize.map { .number($0) }),
+    ]
+  }
+
+  public final override var isFocusable: Bool { true }
+
+  public final override var isInput: Bool { true }
+
+  /// How far apart the numbers are that it can show; `nil` if it shows any.
+  final var stepSize: Double? {
+    get { size }
+    set {
+      if let newValue, !(newValue > 0) {
+        return reportMisuse("got a step of \(newValue.plainText), which leads nowhere")
+      }
+      let before = size
+      keepingTrack { size = newValue }
+      changed("step", .number(ifAny: before), .number(ifAny: newValue))
+    }
+  }
+
+  /// `outside 0…120 (step 1)`, if the number is.
+  final func obstacle(to number: Double) -> String? {
+    if number.isNaN { return "nan is not a number" }
+    return range.contains(number) ? nil : "outside \(range.plainText(step: size))"
+  }
+
+  final func fitted(_ number: Double) -> Double { Self.fit(number, range, size) }
+
+  private func keepingTrack(_ change: () -> Void) {
+    let before = value
+    change()
+    changed("value", .number(before), .number(value))
+  }
+
+  private func reportNaN() {
+    reportMisuse("was set to what is not a number")
+  }
+
+  private func reportMisuse(_ what: String) {
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        The \(kind) '\(id.isEmpty ? label : id)' \(what).
+        It keeps what it had. To fix: look where the number comes from.
+        """, at: RunningBinding.site))
+  }
+
+  /// Brings a number into the bounds and onto the nearest step, counted from the lower bound. A
+  /// last step that would lead beyond the upper bound is none.
+  private static func fit(
+    _ number: Double, _ range: ClosedRange<Double>, _ step: Double?
+  ) -> Double {
+    let clamped = min(max(number, range.lowerBound), range.upperBound)
+    guard let step, range.lowerBound.isFinite, clamped.isFinite else { return clamped }
+    let count = ((clamped - range.lowerBound) / step).rounded()
+    let snapped = range.lowerBound + Self.multiple(count, of: step)
+    return snapped <= range.upperBound
+      ? snapped : range.lowerBound + Self.multiple(count - 1, of: step)
+  }
+
+  /// Three times 0.1 is 0.3: a step that is one over a whole number is divided by that.
+  private static func multiple(_ count: Double, of step: Double) -> Double {
+    let parts = (1 / step).rounded()
+    return step < 1 && (parts * step - 1).magnitude < 1e-12 ? count / parts : count * step
+  }
+}
+
+extension ClosedRange<Double> {
+  /// `0…120 (step 1)`
+  func plainText(step: Double?) -> String {
+    let bounds = "\(lowerBound.plainText)…\(upperBound.plainText)"
+    return step.map { "\(bounds) (step \($0.plainText))" } ?? bounds
+  }
+}

@@ -1,0 +1,42 @@
+public import BinderyViews
+
+/// A row of segments of which one is chosen. The row is one stop for the focus.
+public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceView<Choice>,
+  SegmentedControlView
+{
+  /// Whether a segment springs back: choosing it sends, and then none is chosen.
+  public var isMomentary = false {
+    didSet {
+      changed("isMomentary", .flag(oldValue), .flag(isMomentary))
+      if isMomentary { selection = nil }
+    }
+  }
+
+  /// Makes a segmented control.
+  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
+    super.init(role: .radiogroup, label: label, options: options)
+  }
+
+  public override var kind: String { "segmented control" }
+
+  public override var ownAttributes: [Attribute] {
+    super.ownAttributes + [Attribute("isMomentary", .flag(isMomentary))]
+  }
+
+  override func userChooses(_ option: ChoiceOption<Choice>) {
+    super.userChooses(option)
+    if isMomentary { selection = nil }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    (label.isEmpty ? [] : [label + offMark])
+      + drawn(width: width, separator: " │ ") { $1 ? "[\($0.title)]" : $0.title }
+  }
+}
+
+extension HeadlessSegmentedControl where Choice == String {
+  /// Makes a segmented control whose segments are texts.
+  public convenience init(_ label: String, titles: [String]) {
+    self.init(label, options: titles.map { ChoiceOption($0, $0) })
+  }
+}

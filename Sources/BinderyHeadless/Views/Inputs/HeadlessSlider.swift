@@ -1,0 +1,80 @@
+public import Bindery
+public import BinderyViews
+
+/// A slider.
+///
+/// A movement to where the handle is sends nothing. While a drag is going on, a continuous slider
+/// sends where the handle is; when it ends, every slider does.
+public final class HeadlessSlider: HeadlessRangeView, SliderView {
+  private let movePipe = Signal<SliderMove, Never>.Pipe()
+
+  /// Whether it sends while it is dragged, not only at the end.
+  public var isContinuous = true
+
+  /// How far apart the numbers are that it can show; `nil` if it shows any.
+  public var step: Double? {
+    get { stepSize }
+    set { stepSize = newValue }
+  }
+
+  /// Makes a slider that stands at its lower bound.
+  public init(_ label: String, in range: ClosedRange<Double> = 0...1, step: Double? = nil) {
+    super.init(role: .slider, label: label, range: range, step: step)
+  }
+
+  /// Each movement of the user.
+  public var moves: Signal<SliderMove, Never> { movePipe.signal }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    switch action {
+    case .set(.number(let number)):
+      if let reason = obstacle(to: number) {
+        return .refused(reason, note: "a real slider cannot be dragged past its end")
+      }
+      return .accepted { self.userMoves(to: number) }
+    case .drag(let fraction):
+      guard (0...1).contains(fraction) else {
+        return .refused("a slider is dragged to a part of its way, from 0 to 1")
+      }
+      let span = range.upperBound - range.lowerBound
+      return .accepted { self.userMoves(to: self.range.lowerBound + fraction * span) }
+    case .increment(let count): return steps(count, from: range.upperBound, by: arrowStep)
+    case .decrement(let count): return steps(count, from: range.lowerBound, by: -arrowStep)
+    default: return super.response(to: action)
+    }
+  }
+
+  /// What an arrow key moves: a step, or a tenth of the way.
+  private var arrowStep: Double { step ?? (range.upperBound - range.lowerBound) / 10 }
+
+  private func steps(_ count: Int, from end: Double, by step: Double) -> UserResponse {
+    guard count > 0 else { return .refused("the number of steps is at least 1") }
+    guard value != fitted(end) else {
+      return .refused("the slider is at its end, \(value.plainText)")
+    }
+    return .accepted {
+      for _ in 0..<count { self.userMoves(to: self.value + step) }
+    }
+  }
+
+  private func userMoves(to number: Double) {
+    guard takesInput, fitted(number) != value else { return }
+    value = fitted(number)
+    note("moved to \(value.plainText)")
+    if isContinuous { movePipe.send(SliderMove(value, isFinal: false)) }
+    // What was told on the way may have taken the slider from the user.
+    if takesInput { movePipe.send(SliderMove(value, isFinal: true)) }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    let (lower, upper) = (range.lowerBound.plainText, range.upperBound.plainText)
+    let rest = "\(label)  \(lower)  \(upper)  \(value.plainText)".displayWidth
+    let track = max(5, min(24, width - rest - offMark.count))
+    let span = range.upperBound - range.lowerBound
+    let part = span > 0 ? (value - range.lowerBound) / span : 0
+    let place = Int((part * Double(track - 1)).rounded())
+    let left = String(repeating: "─", count: place)
+    let right = String(repeating: "─", count: track - 1 - place)
+    return ["\(label)  \(lower) \(left)●\(right) \(upper)  \(value.plainText)\(offMark)"]
+  }
+}

@@ -1,0 +1,61 @@
+public import Bindery
+public import BinderyViews
+
+/// A stepper: a number that goes up and down by steps.
+///
+/// At an end it refuses further steps, or begins at the other end if it wraps.
+public final class HeadlessStepper: HeadlessRangeView, StepperView {
+  private let editPipe = Signal<Double, Never>.Pipe()
+
+  /// Whether it goes on at the other end.
+  public var wraps = false
+
+  /// How far one step goes.
+  public var step: Double {
+    get { stepSize ?? 1 }
+    set { stepSize = newValue }
+  }
+
+  /// Makes a stepper that stands at its lower bound.
+  public init(_ label: String, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
+    super.init(role: .spinbutton, label: label, range: range, step: step)
+  }
+
+  /// The number after each step of the user.
+  public var edits: Signal<Double, Never> { editPipe.signal }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    switch action {
+    case .increment(let count): steps(count, of: step, to: range.upperBound)
+    case .decrement(let count): steps(count, of: -step, to: range.lowerBound)
+    default: super.response(to: action)
+    }
+  }
+
+  private func steps(_ count: Int, of step: Double, to end: Double) -> UserResponse {
+    guard count > 0 else { return .refused("the number of steps is at least 1") }
+    let left = ((fitted(end) - value) / step).rounded()
+    if !wraps, left == 0 { return .refused("the stepper is at its end, \(value.plainText)") }
+    if !wraps, Double(count) > left {
+      return .refused("only \(left.plainText) of these steps are left to \(end.plainText)")
+    }
+    return .accepted {
+      for _ in 0..<count { self.userSteps(by: step) }
+    }
+  }
+
+  private func userSteps(by step: Double) {
+    guard takesInput else { return }
+    let end = fitted(step > 0 ? range.upperBound : range.lowerBound)
+    let start = step > 0 ? range.lowerBound : range.upperBound
+    let next = value == end ? fitted(start) : fitted(value + step)
+    guard wraps || value != end, next != value else { return }
+    value = next
+    note("stepped to \(value.plainText)")
+    editPipe.send(value)
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    ["\(label)  ‹ − \(value.plainText) + ›\(offMark)"]
+  }
+}

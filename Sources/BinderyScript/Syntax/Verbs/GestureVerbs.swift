@@ -1,0 +1,89 @@
+import BinderyHeadless
+
+extension Verb {
+  /// What a person does to a view.
+  static let gestures = [
+    gesture("tap", .tap, "Taps a view.", "tap confirm"),
+    gesture(
+      "type", { .type($0) }, "Types a text into a field, one character after the other.",
+      #"type name "Ada""#),
+    gesture(
+      "paste", { .paste($0) }, "Puts a text into a field in one edit.", #"paste name "Ada""#),
+    gesture(
+      "replace", { .replace($0) }, "Puts a text in the place of a field's, in one edit.",
+      #"replace name "Ada""#),
+    gesture("clear", .clear, "Empties a field.", "clear name"),
+    gesture("focus", .focus, "Moves the focus to a view.", "focus name"),
+    gesture("blur", .blur, "Takes the focus away from a view.", "blur name"),
+    gesture("toggle", .toggle, "Turns a toggle over.", "toggle terms"),
+    gesture("check", .check, "Turns a toggle on.", "check terms"),
+    gesture("uncheck", .uncheck, "Turns a toggle off.", "uncheck terms"),
+    Verb(
+      name: "choose", usage: "choose [TARGET] \"TITLE\"",
+      summary: "Chooses an option of a view, of the open picker or of the presented alert.",
+      example: #"choose "Retry""#, isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.targetBeforeText("a title")
+      return .gesture(.choose(try parser.string("a title")), on: target)
+    },
+    Verb(
+      name: "set", usage: "set TARGET VALUE",
+      summary: "Brings a slider, a stepper or a number field to a value.",
+      example: "set volume 11", isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target("a target and a value")
+      try parser.require("a value")
+      return .gesture(.set(try parser.attributeValue()), on: target)
+    },
+    Verb(
+      name: "drag", usage: "drag TARGET to NUMBER",
+      summary: "Drags a slider's handle to a part of its way, from 0 to 1.",
+      example: "drag volume to 0.7", isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target("a target and a part of the way")
+      try parser.word("to")
+      return .gesture(.drag(to: try parser.number("a part of the way such as 0.7")), on: target)
+    },
+    steps("increment", { .increment($0) }, "Goes up by one step or more.", "increment guests 2"),
+    steps("decrement", { .decrement($0) }, "Goes down by one step or more.", "decrement guests"),
+    gesture("open", .open, "Shows the options of a picker.", "open country"),
+    gesture("close", .close, "Hides the options of a picker.", "close country"),
+  ]
+
+  /// A gesture that needs no more than a view.
+  private static func gesture(
+    _ name: String, _ action: UserAction, _ summary: String, _ example: String
+  ) -> Verb {
+    Verb(
+      name: name, usage: "\(name) TARGET", summary: summary, example: example, isGesture: true
+    ) { parser throws(SyntaxError) in .gesture(action, on: try parser.target()) }
+  }
+
+  /// A gesture that needs a view and a text.
+  private static func gesture(
+    _ name: String, _ action: @escaping @Sendable (String) -> UserAction, _ summary: String,
+    _ example: String
+  ) -> Verb {
+    Verb(
+      name: name, usage: "\(name) TARGET \"TEXT\"", summary: summary, example: example,
+      isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target("a target and a text")
+      return .gesture(action(try parser.string("a text")), on: target)
+    }
+  }
+
+  /// A gesture that may be repeated.
+  private static func steps(
+    _ name: String, _ action: @escaping @Sendable (Int) -> UserAction, _ summary: String,
+    _ example: String
+  ) -> Verb {
+    Verb(
+      name: name, usage: "\(name) TARGET [COUNT]", summary: summary, example: example,
+      isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target()
+      return .gesture(action(try parser.count() ?? 1), on: target)
+    }
+  }
+}

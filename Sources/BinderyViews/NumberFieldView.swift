@@ -1,0 +1,67 @@
+public import Bindery
+
+/// A number that the user types, or changes by steps.
+///
+/// While the text is no number, or one out of bounds, the value stays what it was.
+@MainActor
+public protocol NumberFieldView: ElementView {
+  /// The number; `nil` if the field is empty. Setting it sends nothing.
+  var value: Double? { get set }
+  /// How the number is written and read.
+  var format: NumberFormat { get set }
+  /// Whether an empty field means no number; otherwise it is no valid input.
+  var allowsEmpty: Bool { get set }
+  /// The number after each edit that changes it.
+  var edits: Signal<Double?, Never> { get }
+}
+
+extension NumberFieldView {
+  /// Keeps the number and the channel equal; the channel leads.
+  public func bind(
+    _ channel: Channel<Double?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    connect(\.value, edits, to: channel, fileID, line)
+  }
+
+  /// Keeps the number and the property equal; the property leads. An empty field is `nil`.
+  public func bind(
+    _ property: MutableProperty<Double?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(Channel(property), fileID: fileID, line: line)
+  }
+
+  /// Keeps the number and the property equal; the property leads. The field may not stay empty.
+  ///
+  /// ```swift
+  /// price.bind(model.price)
+  /// ```
+  public func bind(
+    _ property: MutableProperty<Double>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    allowsEmpty = false
+    bind(Channel(filling: property), fileID: fileID, line: line)
+  }
+
+  /// Keeps the number and a property with whole numbers equal; the property leads. Only whole
+  /// numbers can be typed, and an empty field is `nil`.
+  public func bind<Number: BinaryInteger>(
+    _ property: MutableProperty<Number?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    format = .integer
+    bind(Channel(rounding: property), fileID: fileID, line: line)
+  }
+
+  /// Keeps the number and a property with whole numbers equal; the property leads. Only whole
+  /// numbers can be typed, and the field may not stay empty.
+  ///
+  /// ```swift
+  /// age.bind(model.age)
+  /// ```
+  public func bind<Number: BinaryInteger>(
+    _ property: MutableProperty<Number>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    format = .integer
+    allowsEmpty = false
+    bind(Channel(fillingRounded: property), fileID: fileID, line: line)
+  }
+}

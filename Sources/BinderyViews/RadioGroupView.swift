@@ -1,0 +1,3 @@
+/// Options of which one is chosen, all of them in sight.
+@MainActor
+public protocol RadioGroupView: ChoiceView {}

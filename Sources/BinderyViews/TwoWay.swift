@@ -1,0 +1,15 @@
+import Bindery
+
+extension ElementView {
+  /// Keeps an attribute that the user edits and a channel equal; the channel leads.
+  func connect<Value: Equatable>(
+    _ attribute: ReferenceWritableKeyPath<Self, Value>, _ edits: Signal<Value, Never>,
+    to channel: Channel<Value>, _ fileID: StaticString, _ line: UInt
+  ) {
+    let end = Channel<Value>(
+      get: { [unowned self] in self[keyPath: attribute] },
+      set: { [unowned self] in self[keyPath: attribute] = $0 },
+      changes: edits, comparing: .equality)
+    scope.add(end.connect(to: channel, fileID: fileID, line: line))
+  }
+}

@@ -1,0 +1,133 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Picker, radio group, segmented control: selection by identity")
+struct ChoiceTests {
+  let stage = makeStage()
+  let screen: InputScreen
+  let events = Log<String>()
+  private let connections: [Connection]
+
+  init() {
+    screen = stage.show { InputScreen() }
+    connections = [
+      screen.country.openings.observe { [events] in events.add($0 ? "opened" : "closed") },
+      screen.country.selections.observe { [events] in events.add($0) },
+      screen.plan.selections.observe { [events] in events.add($0) },
+      screen.size.selections.observe { [events] in events.add($0) },
+    ]
+  }
+
+  @Test("a picker opens, is chosen from, and closes")
+  func pickerOrder() throws {
+    try stage.choose("Spain", in: screen.country)
+    #expect(events.entries == ["opened", "Spain", "closed"])
+    #expect(screen.country.selection == "Spain")
+  }
+
+  @Test("an open picker is chosen from without naming it")
+  func openPicker() throws {
+    try stage.act(.open, on: screen.country)
+    #expect(screen.country.isOpen && screen.country.isFocused)
+    try stage.choose("France")
+    #expect(events.entries == ["opened", "France", "closed"])
+  }
+
+  @Test("choosing what is chosen sends nothing")
+  func again() throws {
+    screen.plan.selection = "Pro"
+    try stage.choose("Pro", in: screen.plan)
+    #expect(events.entries.isEmpty)
+  }
+
+  @Test("an open picker closes when it loses the focus or is disabled")
+  func closes() throws {
+    try stage.act(.open, on: screen.country)
+    try stage.focus(screen.plan)
+    #expect(!screen.country.isOpen)
+    try stage.act(.open, on: screen.country)
+    screen.country.isEnabled = false
+    #expect(!screen.country.isOpen)
+  }
+
+  @Test("a picker that is disabled when it opens is not chosen from")
+  func disabledOnTheWay() throws {
+    let connection = screen.country.openings.observe { [screen] in
+      if $0 { screen.country.isEnabled = false }
+    }
+    try stage.choose("Spain", in: screen.country)
+    #expect(screen.country.selection == nil)
+    #expect(!events.entries.contains("Spain"))
+    connection.cancel()
+  }
+
+  @Test("new options keep the selection by identity, and send nothing")
+  func replaced() {
+    screen.country.selection = "France"
+    screen.country.options = [ChoiceOption("Spain", "España"), ChoiceOption("France", "France")]
+    #expect(screen.country.selection == "France")
+    screen.country.options = [ChoiceOption("Spain", "España")]
+    #expect(screen.country.selection == nil)
+    #expect(events.entries.isEmpty)
+  }
+
+  @Test("a value set before its option comes is shown when it does")
+  func optionsLater() {
+    screen.country.options = []
+    screen.country.selection = "Spain"
+    #expect(screen.country.selection == nil)
+    screen.country.options = [ChoiceOption("Spain", "España")]
+    #expect(screen.country.selection == "Spain")
+  }
+
+  @Test("an option that is disabled is refused")
+  func disabledOption() {
+    screen.size.options[2] = ChoiceOption("L", "L", isEnabled: false)
+    #expect(
+      refusal { try stage.choose("L", in: screen.size) }
+        == #"refused: choose size "L": the option "L" is disabled"#)
+  }
+
+  @Test("an option that there is not is refused, with what there is")
+  func noSuchOption() {
+    #expect(
+      refusal { try stage.choose("Finnland", in: screen.country) } == """
+        refused: choose country "Finnland": no such option; did you mean "Finland"?  \
+        (options: Finland, France, Spain)
+        """)
+    screen.country.options = (1...12).map { ChoiceOption("\($0)", "\($0)km") }
+    #expect(
+      refusal { try stage.choose("x", in: screen.country) } == """
+        refused: choose country "x": no such option  (options: 1km, 2km, 3km, 4km, 5km, 6km, 7km, 8km, 9km, … 12)
+        """)
+    screen.country.options = []
+    #expect(
+      refusal { try stage.choose("x", in: screen.country) }
+        == #"refused: choose country "x": no such option: there are none"#)
+  }
+
+  @Test("a momentary segment sends and springs back")
+  func momentary() throws {
+    screen.size.isMomentary = true
+    try stage.choose("M", in: screen.size)
+    try stage.choose("M", in: screen.size)
+    #expect(events.entries == ["M", "M"])
+    #expect(screen.size.selection == nil)
+  }
+
+  @Test("what cannot be opened or closed is refused")
+  func opening() throws {
+    #expect(
+      refusal { try stage.act(.close, on: screen.country) }
+        == "refused: close country: the picker is not open")
+    #expect(
+      refusal { try stage.act(.open, on: screen.plan) }
+        == "refused: open plan: a radio group cannot be opened")
+    try stage.tap(screen.country)
+    #expect(
+      refusal { try stage.act(.open, on: screen.country) }
+        == "refused: open country: the picker is open already")
+  }
+}

@@ -1,0 +1,155 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Number field: text that is a number")
+struct NumberFieldTests {
+  let stage = makeStage()
+  let screen: InputScreen
+  let field: HeadlessNumberField
+  let edits = Log<Double?>()
+  private let connection: Connection
+
+  init() {
+    screen = stage.show { InputScreen() }
+    field = screen.age
+    connection = field.edits.observe { [edits] in edits.add($0) }
+  }
+
+  @Test("each character that makes another number is an edit")
+  func typing() throws {
+    try stage.type("42.5", into: field)
+    #expect(edits.entries == [4, 42, 42.5])
+    #expect(field.value == 42.5)
+    #expect(field.text == "42.5")
+  }
+
+  @Test("what is no number is marked, changes nothing, and gives way when the field is left")
+  func unparsable() throws {
+    try stage.type("4x", into: field)
+    #expect(field.value == 4)
+    #expect(field.inputIssue == #""4x" is not a number"#)
+    #expect(field.isInvalid)
+    try stage.focus(screen.guests)
+    #expect(field.text == "4")
+    #expect(field.inputIssue == nil)
+    #expect(edits.entries == [4])
+  }
+
+  @Test("a number out of bounds is marked, and goes to the nearer bound when the field is left")
+  func outside() throws {
+    try stage.type("300", into: field)
+    #expect(field.value == 30)
+    #expect(field.inputIssue == "outside 0…120")
+    try stage.blur(field)
+    #expect(field.value == 120)
+    #expect(field.text == "120")
+    #expect(edits.entries == [3, 30, 120])
+  }
+
+  @Test("a field that is disabled while its text is no number restores it and sends nothing")
+  func disabled() throws {
+    try stage.type("300", into: field)
+    field.isEnabled = false
+    #expect(field.text == "30")
+    #expect(edits.entries == [3, 30])
+  }
+
+  @Test("an empty field has no number")
+  func empty() throws {
+    field.value = 7
+    try stage.clear(field)
+    #expect(field.value == nil)
+    #expect(edits.entries == [nil])
+  }
+
+  @Test("a field that may not stay empty gets its number back")
+  func restored() throws {
+    field.allowsEmpty = false
+    field.value = 7
+    try stage.clear(field)
+    #expect(field.inputIssue == "a number is missing")
+    try stage.blur(field)
+    #expect(field.text == "7")
+    #expect(edits.entries.isEmpty)
+  }
+
+  @Test("the text is written properly when the field is left, not while it is edited")
+  func canonical() throws {
+    try stage.type("007.", into: field)
+    #expect(field.text == "007.")
+    try stage.blur(field)
+    #expect(field.text == "7")
+  }
+
+  @Test("writing the number that is there leaves the text alone")
+  func sameNumber() throws {
+    try stage.type("7.", into: field)
+    field.value = 7
+    #expect(field.text == "7.")
+  }
+
+  @Test("a number from code is shown as it is, and marked if it is out of bounds")
+  func programmatic() {
+    field.value = 300
+    #expect(field.text == "300")
+    #expect(field.inputIssue == "outside 0…120")
+    field.range = 0...500
+    #expect(field.inputIssue == nil)
+    #expect(edits.entries.isEmpty)
+  }
+
+  @Test("steps begin at 0 in an empty field, and stop or wrap at the end")
+  func steps() throws {
+    try stage.increment(field, by: 2)
+    #expect(field.value == 2)
+    #expect(field.text == "2")
+    field.value = 120
+    #expect(
+      refusal { try stage.increment(field) }
+        == "refused: increment age: the number field is at its end, 120")
+    field.wraps = true
+    try stage.increment(field)
+    #expect(field.value == 0)
+  }
+
+  @Test("a number is set as if it were typed at once")
+  func set() throws {
+    try stage.set(field, to: 33)
+    #expect(field.isFocused)
+    #expect(edits.entries == [33])
+    #expect(
+      refusal { try stage.set(field, to: 300) } == "refused: set age 300: outside 0…120")
+  }
+
+  @Test("whole numbers only", arguments: ["2.5", "1e3", "0x10", "nan", "--1", "٣"])
+  func integers(text: String) throws {
+    field.format = .integer
+    try stage.replace(field, with: text)
+    #expect(field.value == nil)
+    #expect(field.isInvalid)
+  }
+
+  @Test("a format of one's own")
+  func format() throws {
+    field.format = NumberFormat(
+      text: { "\($0)".split(separator: ".").joined(separator: ",") },
+      number: { Double($0.split(separator: ",").joined(separator: ".")) })
+    try stage.type("2,5", into: field)
+    #expect(field.value == 2.5)
+    field.value = 1.5
+    #expect(field.text == "1,5")
+  }
+
+  @Test("a read-only field refuses text and steps")
+  func readOnly() {
+    field.isReadOnly = true
+    #expect(
+      refusal { try stage.type("1", into: field) }
+        == #"refused: type age "1": the number field is read-only"#)
+    #expect(
+      refusal { try stage.increment(field) }
+        == "refused: increment age: the number field is read-only")
+  }
+}

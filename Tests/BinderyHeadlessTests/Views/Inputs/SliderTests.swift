@@ -1,0 +1,160 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Slider: clamps, snaps, and says when a drag ended")
+struct SliderTests {
+  let stage = makeStage()
+  let screen: InputScreen
+  let slider: HeadlessSlider
+  let moves = Log<SliderMove>()
+  private let connection: Connection
+
+  init() {
+    screen = stage.show { InputScreen() }
+    slider = screen.volume
+    connection = slider.moves.observe { [moves] in moves.add($0) }
+  }
+
+  @Test("what is set from code is clamped and snapped, and sends nothing")
+  func programmatic() {
+    slider.value = 20
+    #expect(slider.value == 10)
+    slider.value = -.infinity
+    #expect(slider.value == 0)
+    slider.value = 3.4
+    #expect(slider.value == 3)
+    #expect(moves.entries.isEmpty)
+  }
+
+  @Test("the last step that would lead beyond the end is none")
+  func oddEnd() {
+    slider.step = 4
+    slider.value = 10
+    #expect(slider.value == 8)
+  }
+
+  @Test("decimal steps give the decimal numbers that people write", arguments: [0.1, 0.05, 0.01])
+  func decimalSteps(step: Double) {
+    slider.range = 0...1
+    slider.step = step
+    for count in 0...10 {
+      slider.value = Double(count) / 10
+      #expect("\(slider.value)" == "\(Double(count) / 10)")
+    }
+  }
+
+  @Test("new bounds bring the value in and send nothing; wider ones give it back")
+  func bounds() {
+    slider.value = 9
+    slider.range = 0...5
+    #expect(slider.value == 5)
+    slider.range = 0...100
+    #expect(slider.value == 9)
+    #expect(moves.entries.isEmpty)
+  }
+
+  @Test("what is no number is reported and not taken")
+  func notANumber() {
+    let reporting = ReportingStage()
+    reporting.stage.perform {
+      slider.value = 3
+      slider.value = .nan
+    }
+    #expect(slider.value == 3)
+    #expect(
+      reporting.messages == [
+        """
+        The slider 'volume' was set to what is not a number.
+        It keeps what it had. To fix: look where the number comes from.
+        """
+      ])
+  }
+
+  @Test("a step that leads nowhere is reported and not taken", arguments: [0, -1, Double.nan])
+  func badStep(step: Double) {
+    let reporting = ReportingStage()
+    reporting.stage.perform { slider.step = step }
+    #expect(slider.step == 1)
+    #expect(reporting.messages.count == 1)
+  }
+
+  @Test("a continuous slider sends on the way and at the end")
+  func continuous() throws {
+    try stage.set(slider, to: 4.2)
+    #expect(slider.value == 4)
+    #expect(moves.entries == [SliderMove(4, isFinal: false), SliderMove(4, isFinal: true)])
+  }
+
+  @Test("another one sends at the end only")
+  func discrete() throws {
+    slider.isContinuous = false
+    try stage.drag(slider, to: 0.7)
+    #expect(moves.entries == [SliderMove(7, isFinal: true)])
+  }
+
+  @Test("moving it to where it is sends nothing")
+  func nowhere() throws {
+    slider.value = 4
+    try stage.set(slider, to: 4.4)
+    #expect(moves.entries.isEmpty)
+  }
+
+  @Test("the value is set before it is sent")
+  func propertyFirst() throws {
+    let seen = Log<Double>()
+    let connection = slider.moves.observe { [slider] _ in seen.add(slider.value) }
+    try stage.set(slider, to: 5)
+    #expect(seen.entries == [5, 5])
+    connection.cancel()
+  }
+
+  @Test("a drag is over when what it sent disables the slider")
+  func disabledOnTheWay() throws {
+    let connection = slider.moves.observe { [slider] _ in slider.isEnabled = false }
+    try stage.set(slider, to: 5)
+    #expect(moves.entries == [SliderMove(5, isFinal: false)])
+    connection.cancel()
+  }
+
+  @Test("the end of a drag tells what an observer made of it")
+  func rewritten() throws {
+    let connection = slider.moves.observe { [slider] in slider.value = min($0.value, 3) }
+    try stage.set(slider, to: 5)
+    #expect(moves.entries == [SliderMove(5, isFinal: false), SliderMove(3, isFinal: true)])
+    connection.cancel()
+  }
+
+  @Test("steps go by the step, or by a tenth of the way without one")
+  func steps() throws {
+    try stage.increment(slider, by: 3)
+    #expect(slider.value == 3)
+    try stage.decrement(slider)
+    #expect(slider.value == 2)
+    slider.range = 0...1
+    slider.step = nil
+    slider.value = 0.5
+    try stage.increment(slider)
+    #expect(slider.value == 0.6)
+  }
+
+  @Test("a slider cannot be moved past its end")
+  func outside() {
+    #expect(
+      refusal { try stage.set(slider, to: 300) } == """
+        refused: set volume 300: outside 0…10 (step 1)
+          note: a real slider cannot be dragged past its end
+        """)
+    #expect(
+      refusal { try stage.decrement(slider) }
+        == "refused: decrement volume: the slider is at its end, 0")
+    #expect(
+      refusal { try stage.drag(slider, to: 1.5) }
+        == "refused: drag volume to 1.5: a slider is dragged to a part of its way, from 0 to 1")
+    #expect(
+      refusal { try stage.set(slider, to: .nan) }?.hasPrefix(
+        "refused: set volume nan: nan is not a number") == true)
+    #expect(moves.entries.isEmpty)
+  }
+}

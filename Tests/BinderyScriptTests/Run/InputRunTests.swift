@@ -1,0 +1,142 @@
+import BinderyScript
+import Foundation
+import Testing
+
+@MainActor @Suite("Running: inputs that are not text")
+struct InputRunTests {
+  @Test("each gesture prints what it changed") func gestures() async {
+    let script = """
+      start Inputs
+      set volume 4
+        volume.value: 0 -> 4
+      drag slider "Volume" to 0.7
+        volume.value: 4 -> 7
+      increment volume 2
+        volume.value: 7 -> 9
+      increment guests
+        guests.value: 1 -> 2
+      type age "42"
+        age.value: nil -> 42
+        age.text: "" -> "42"
+      replace age "x"
+        age.text: "42" -> "x"
+        age.inputIssue: nil -> "\\"x\\" is not a number"
+      expect age invalid
+      expect age not empty
+      blur age
+        age.text: "x" -> "42"
+        age.inputIssue: "\\"x\\" is not a number" -> nil
+      set age nil
+        age.value: 42 -> nil
+        age.text: "42" -> ""
+      expect age empty
+      expect age = nil
+      expect age.value != 3
+      choose country "Spain"
+        country.selected: nil -> "Spain"
+      expect country = "Spain"
+      expect country != nil
+      expect country has 3 options
+      open country
+        country.isOpen: false -> true
+      choose "France"
+        country.selected: "Spain" -> "France"
+        country.isOpen: true -> false
+      choose radio "Plan" "Pro"
+        plan.selected: nil -> "Pro"
+      choose "Size" "M"
+        size.selected: nil -> "M"
+      check terms
+        terms.isOn: off -> on
+      check terms
+        (no change)
+      uncheck terms
+        terms.isOn: on -> off
+      toggle terms
+        terms.isOn: off -> on
+
+      """
+    let outcome = await run(script, on: makeControlHost)
+    #expect(outcome.error == "")
+    #expect(outcome.code == .passed)
+    #expect(outcome.transcript == script)
+  }
+
+  @Test("what a person could not do is refused") func refusals() async {
+    let script = """
+      start Inputs
+      ! set volume 300
+        refused: volume: outside 0…10 (step 1)
+      ! decrement guests
+        refused: guests: the stepper is at its end, 1
+      ! choose country "Finnland"
+        refused: country: no such option; did you mean "Finland"?  (options: Finland, France, Spain)
+      ! set terms 3
+        refused: terms: a toggle cannot be set
+      ! close country
+        refused: country: the picker is not open
+      ! choose "Finland"
+        refused: no alert is presented
+
+      """
+    let outcome = await run(script, on: makeControlHost)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == script)
+  }
+
+  @Test("the screen shows them") func drawing() async {
+    let script = """
+      start Inputs
+      set volume 5
+      choose country "Spain"
+      choose plan "Pro"
+      choose size "M"
+      show
+
+      """
+    let outcome = await run(script, on: makeControlHost)
+    #expect(
+      outcome.transcript.components(separatedBy: "show\n").last == """
+          ╭─ Inputs ─────────────────────────────────╮
+          │ Inputs                                   │
+          │                                          │
+          │ Volume  0 ────────────●─────────── 10  5 │
+          │ Guests  ‹ − 1 + ›                        │
+          │ Age                                      │
+          │ ┌──────────────────────────────────┐     │
+          │ │                                  │     │
+          │ └──────────────────────────────────┘     │
+          │ Country  ‹ Spain ▾ ›                     │
+          │ Plan                                     │
+          │ ( ) Free  (•) Pro                        │
+          │ Size                                     │
+          │ S │ [M] │ L                              │
+          │ [ ] Terms                                │
+          ╰──────────────────────────────────────────╯
+
+        """)
+  }
+
+  @Test("facts that do not hold, or make no sense") func facts() async {
+    func failure(_ line: String) async -> String {
+      let outcome = await run("start Inputs\n\(line)\n", on: makeControlHost)
+      return outcome.failure.split(separator: "\n").prefix(2).joined(separator: "\n")
+    }
+    #expect(
+      await failure("expect country has 4 options") == """
+        t.repl:2:1: failed: expected country has 4 options
+          actual: country has 3 options
+        """)
+    #expect(
+      await failure("expect terms has 4 options").hasPrefix(
+        "t.repl:2:8: unknown: a toggle has no options"))
+    #expect(
+      await failure("expect country = \"Spain\"") == """
+        t.repl:2:1: failed: expected country.selected = "Spain"
+          actual: country.selected = nil
+        """)
+    #expect(
+      await failure("expect volume = nil").hasPrefix(
+        "t.repl:2:8: failed: volume.value is a number, which cannot be compared with = nil"))
+  }
+}

@@ -1,0 +1,141 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// What an order of seats asks for.
+@MainActor
+private final class SeatModel {
+  let volume = MutableProperty(5.0)
+  let guests = MutableProperty(2)
+  let age = MutableProperty(30)
+  let price = MutableProperty<Double?>(nil)
+  let countries = MutableProperty(["Finland", "France"])
+  let country = MutableProperty<String?>("France")
+  let plan = MutableProperty(Plan.free)
+}
+
+private enum Plan: String, CaseIterable {
+  case free, pro
+}
+
+private final class SeatScreen: HeadlessScreen {
+  let volume = HeadlessSlider("Volume", in: 0...10, step: 1)
+  let guests = HeadlessStepper("Guests", in: 1...4)
+  let age = HeadlessNumberField("Age", in: 0...120)
+  let price = HeadlessNumberField("Price")
+  let country = HeadlessPicker<String>("Country")
+  let plan = HeadlessRadioGroup(
+    "Plan", options: Plan.allCases.map { ChoiceOption($0, $0.rawValue) })
+
+  init(_ model: SeatModel) {
+    super.init(title: "Seats")
+    volume.bind(model.volume)
+    guests.bind(model.guests)
+    age.bind(model.age)
+    price.bind(model.price)
+    country.bind(model.country)
+    country.bind(options: model.countries) { $0.uppercased() }
+    plan.bind(model.plan)
+  }
+}
+
+@MainActor @Suite("Binding: slider, stepper, number field, picker, radio group")
+struct InputBindingTests {
+  private let stage = makeStage()
+  private let model = SeatModel()
+  private let screen: SeatScreen
+
+  init() {
+    let model = model
+    screen = stage.show { SeatScreen(model) }
+  }
+
+  @Test("the model leads")
+  func leads() {
+    #expect(screen.volume.value == 5)
+    #expect(screen.guests.value == 2)
+    #expect(screen.age.text == "30")
+    #expect(screen.price.text == "")
+    #expect(screen.country.selectedOption?.title == "FRANCE")
+    #expect(screen.plan.selection == .free)
+  }
+
+  @Test("what the user does is written to the model")
+  func user() throws {
+    try stage.set(screen.volume, to: 7)
+    try stage.increment(screen.guests)
+    try stage.replace(screen.age, with: "31")
+    try stage.type("2.5", into: screen.price)
+    try stage.choose("FINLAND", in: screen.country)
+    try stage.choose("pro", in: screen.plan)
+    #expect(model.volume.value == 7)
+    #expect(model.guests.value == 3)
+    #expect(model.age.value == 31)
+    #expect(model.price.value == 2.5)
+    #expect(model.country.value == "Finland")
+    #expect(model.plan.value == .pro)
+  }
+
+  @Test("what the model does is shown")
+  func model_() {
+    model.volume.value = 1
+    model.guests.value = 4
+    model.age.value = 99
+    model.price.value = 3
+    model.country.value = nil
+    model.plan.value = .pro
+    #expect(screen.volume.value == 1)
+    #expect(screen.guests.value == 4)
+    #expect(screen.age.text == "99")
+    #expect(screen.price.text == "3")
+    #expect(screen.country.selection == nil)
+    #expect(screen.plan.selection == .pro)
+  }
+
+  @Test("a slider shows what it can of the model's value, and does not write that back")
+  func clamped() {
+    model.volume.value = 50
+    #expect(screen.volume.value == 10)
+    #expect(model.volume.value == 50)
+  }
+
+  @Test("the model may change what the user chose, and the view shows it")
+  func corrected() throws {
+    let guardian = model.guests.observe { [model] in if $0 > 2 { model.guests.value = 2 } }
+    let only = model.plan.observe { [model] _ in model.plan.value = .free }
+    try stage.increment(screen.guests)
+    try stage.choose("pro", in: screen.plan)
+    #expect(screen.guests.value == 2)
+    #expect(screen.plan.selection == .free)
+    guardian.cancel()
+    only.cancel()
+  }
+
+  @Test("a field for whole numbers takes no others, and may not stay empty")
+  func integers() throws {
+    try stage.replace(screen.age, with: "3.5")
+    #expect(screen.age.isInvalid)
+    #expect(model.age.value == 30)
+    try stage.clear(screen.age)
+    #expect(model.age.value == 30)
+    try stage.blur(screen.age)
+    #expect(screen.age.text == "30")
+  }
+
+  @Test("an empty optional number is none")
+  func optional() throws {
+    model.price.value = 2
+    try stage.clear(screen.price)
+    #expect(model.price.value == nil)
+  }
+
+  @Test("options that go away hide the selection, the model keeps it, and it comes back with them")
+  func options() {
+    model.countries.value = ["Finland"]
+    #expect(screen.country.selection == nil)
+    #expect(model.country.value == "France")
+    model.countries.value = ["Finland", "France"]
+    #expect(screen.country.selection == "France")
+  }
+}
