@@ -11,110 +11,191 @@
 /// ```
 ///
 /// The order is the same for synchronous and asynchronous bodies:
-/// 1. The guard: a command that is disabled or executing rejects; its body never runs.
-/// 2. State is committed (executing, not enabled, no error); property observers run.
+/// 1. The guard: a command that something blocks rejects; its body never runs. The input is taken.
+/// 2. State is committed (executing, enabled or not, no error); property observers run.
 /// 3. `starts` sends the input.
 /// 4. The body: a synchronous one runs now, an asynchronous one in the next turn of the main actor.
 /// 5. `values` sends each value, the last one included, while the command is executing.
-/// 6. State is committed (outcome, not executing, enabled again); property observers run.
-/// 7. The terminal event: `completions`, `errors` or `cancellations`.
+/// 6. State is committed (outcome, executing or not, enabled again); property observers run.
+/// 7. The terminal event: `completions`, `errors`, `timeouts` or `cancellations`.
 /// 8. `Execution.outcome` resumes.
 ///
 /// - Executed inside a transaction, an observer or a signal's delivery, all of it happens after
 ///   that; so a command may be executed again from any of its own callbacks.
 /// - Rejections are not errors: they are sent by `rejections`.
+/// - What happens when it is executed while it is executing is its `CommandPolicy`.
+/// - A failure that nobody observes is reported: it fails a test, and is a line of an app's log.
 /// - A running execution retains the body, not the command. When the command or its scope goes,
 ///   executions are cancelled.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {
-  enum Body {
-    case immediate(@MainActor (Input, CommandContext<Output>) throws(Failure) -> Output)
-    case deferred(@MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output)
-  }
-
-  let body: Body
+  let body: CommandBody<Input, Output, Failure>
+  let policy: CommandPolicy
+  let timeout: Duration?
+  let confirm: (@MainActor (Input) async -> Bool)?
   let runtime: Runtime
-  let state = MutableProperty<CommandState<Output, Failure>>(CommandState(), comparing: .always)
-  let condition: Property<Bool>?
-  var executions: [Execution<Output, Failure>] = []
+  let record: CommandRecord<Output, Failure>
+  private let conditions: CommandConditions<Input>
 
   /// The given name; views and logs fall back on where the command was made.
   public let name: String?
   /// Where the command was made.
   public let site: CallSite
 
-  /// Whether executing it would run the body.
-  public private(set) lazy var isEnabled: Property<Bool> =
-    condition.map { $0.and(isIdle) } ?? isIdle
-  private lazy var isIdle: Property<Bool> = state.map { $0.running == 0 && !$0.hasEnded }
-  /// Whether a body is running, from the start to its return.
-  public private(set) lazy var isExecuting: Property<Bool> = state.map { $0.running > 0 }
-  /// How many executions have begun.
-  public private(set) lazy var executionCount: Property<Int> = state.map(\.executionCount)
-  /// Whether it was cancelled and the body has not returned yet.
-  public private(set) lazy var isCancelling: Property<Bool> = state.map(\.isCancelling)
-  /// How far the body says it is, from 0 to 1; `nil` if it has not said or is not running.
-  public private(set) lazy var progress: Property<Double?> = state.map(\.progress)
-  /// How the last execution ended.
-  public private(set) lazy var lastOutcome: Property<CommandOutcome<Output, Failure>?> =
-    state.map(\.outcomeRevision).map(comparing: .always) { [state] _ in state.peek.lastOutcome }
-  /// The error of the last execution; `nil` again when the next one begins.
-  public private(set) lazy var lastError: Property<Failure?> =
-    state.map(\.errorRevision).map(comparing: .always) { [state] _ in state.peek.lastError }
-
-  /// The pipes behind the events.
-  var pipes = Pipes()
-
-  @MainActor
-  struct Pipes {
-    var starts = LazyPipe<Input>()
-    var values = LazyPipe<Output>()
-    var completions = LazyPipe<Output>()
-    var errors = LazyPipe<Failure>()
-    var cancellations = LazyPipe<Void>()
-    var rejections = LazyPipe<Rejection>()
-  }
+  /// Executions whose bodies have begun and not returned, oldest first.
+  var running: [Execution<Output, Failure>] = []
+  /// Executions in the queue, and what they are to be executed with.
+  var waiting: [Execution<Output, Failure>] = []
+  var waitingInputs: [Input] = []
+  /// The tasks of running executions; cancelled when the command goes.
+  var tasks: [ExecutionID: Task<Void, Never>] = [:]
+  var events: CommandEvents<Input, Output, Failure>?
+  var unseenFailure: UnseenFailure?
+  var errorProperty: Property<Failure?>?
+  var outcomeProperty: Property<CommandOutcome<Output, Failure>?>?
 
   init(
-    body: Body, enabledIf condition: Property<Bool>?, name: String?, scope: Scope?,
-    fileID: StaticString, line: UInt
+    body: CommandBody<Input, Output, Failure>, conditions: CommandConditions<Input>,
+    policy: CommandPolicy, timeout: Duration?, confirm: (@MainActor (Input) async -> Bool)?,
+    activity: ActivityScope?, name: String?, scope: Scope?, fileID: StaticString, line: UInt
   ) {
     self.body = body
-    self.condition = condition
+    self.conditions = conditions
+    self.policy = policy
+    self.timeout = timeout
+    self.confirm = confirm
     self.name = name
+    record = CommandRecord(activity: activity)
     runtime = .current
     site = CallSite(fileID: fileID, line: line)
     scope?.onEnd(fileID: fileID, line: line) { [weak self] in
-      self?.state.modify { $0.hasEnded = true }
+      self?.record.endForGood()
       self?.cancel()
     }
   }
 
   deinit {
     for task in tasks.values { task.cancel() }
+    let waiting = waiting
+    if waiting.isEmpty { return }
+    Task { @MainActor in
+      for execution in waiting { execution.finish(.cancelled) }
+    }
   }
-
-  /// The tasks of running executions; cancelled when the command goes.
-  var tasks: [ExecutionID: Task<Void, Never>] = [:]
 
   /// The name, or where the command was made.
   public var title: String { name ?? site.description }
 
-  /// The input of each execution that begins (step 3).
-  public var starts: Signal<Input, Never> { pipes.starts.signal }
-  /// Each value, while executing (step 5).
-  public var values: Signal<Output, Never> { pipes.values.signal }
-  /// The value of each execution that succeeded, when it is over (step 7).
-  public var completions: Signal<Output, Never> { pipes.completions.signal }
-  /// The error of each execution that failed, when it is over (step 7).
-  public var errors: Signal<Failure, Never> { pipes.errors.signal }
-  /// Each execution that was cancelled, when it is over (step 7).
-  public var cancellations: Signal<Void, Never> { pipes.cancellations.signal }
-  /// Why executions were refused.
-  public var rejections: Signal<Rejection, Never> { pipes.rejections.signal }
+  /// Why it cannot be executed now; empty while it is enabled.
+  public private(set) lazy var blockedBy: Property<[BlockingReason]> = {
+    let policyBlocker = record.property { [policy] in policy.blocker($0) }
+    return Property { [conditions] in
+      conditions.blockers + [policyBlocker.value].compactMap(\.self)
+    }
+  }()
 
-  /// Cancels everything that is running.
+  /// Whether executing it would run the body.
+  public private(set) lazy var isEnabled: Property<Bool> = {
+    let isFree = record.property { [policy] in policy.blocker($0) == nil }
+    return conditions.isEmpty ? isFree : isFree.and(conditions.areMet)
+  }()
+
+  /// Whether a body is running, from the start to its return, or executions wait in the queue.
+  public private(set) lazy var isExecuting: Property<Bool> = record.property(\.isExecuting)
+  /// How many executions have begun.
+  public private(set) lazy var executionCount: Property<Int> = record.property(\.executionCount)
+  /// Whether everything that is running was asked to stop and has not returned yet.
+  public private(set) lazy var isCancelling: Property<Bool> = record.property(\.isCancelling)
+  /// How far the body says it is, from 0 to 1; `nil` if it has not said or is not running.
+  public private(set) lazy var progress: Property<Double?> = record.property(\.progress)
+
+  /// How the last execution ended.
+  public var lastOutcome: Property<CommandOutcome<Output, Failure>?> {
+    noteSeen()
+    if let outcomeProperty { return outcomeProperty }
+    let property = record.property(revision: \.outcomeRevision) { $0.lastOutcome }
+    outcomeProperty = property
+    return property
+  }
+
+  /// The error of the last execution; `nil` again when the next one begins.
+  public var lastError: Property<Failure?> {
+    noteSeen()
+    if let errorProperty { return errorProperty }
+    let property = record.property(revision: \.errorRevision) { $0.lastError }
+    errorProperty = property
+    return property
+  }
+
+  /// The input of each execution that begins (step 3).
+  public var starts: Signal<Input, Never> { materialized.starts.signal }
+  /// Each value, while executing (step 5).
+  public var values: Signal<Output, Never> { materialized.values.signal }
+  /// The value of each execution that succeeded, when it is over (step 7).
+  public var completions: Signal<Output, Never> { materialized.completions.signal }
+  /// The error of each execution that failed, when it is over (step 7).
+  public var errors: Signal<Failure, Never> { materialized.errors.signal }
+  /// Each execution that took longer than the `timeout`, when it is over (step 7).
+  public var timeouts: Signal<Void, Never> { materialized.timeouts.signal }
+  /// Each execution that was cancelled, when it is over (step 7).
+  public var cancellations: Signal<Void, Never> { materialized.cancellations.signal }
+  /// Why executions were refused.
+  public var rejections: Signal<Rejection, Never> { materialized.rejections.signal }
+
+  private var materialized: CommandEvents<Input, Output, Failure> {
+    if let events { return events }
+    let new = CommandEvents<Input, Output, Failure>()
+    events = new
+    return new
+  }
+
+  /// Cancels everything that is running or waits in the queue.
   public func cancel() {
-    for execution in executions { execution.cancel() }
+    for execution in waiting { execution.cancel() }
+    for execution in running { execution.stop(.cancelled) }
+  }
+
+  /// Cancels this command: enabled while there is something to cancel.
+  ///
+  /// ```swift
+  /// stop.bind(download.cancelCommand)
+  /// ```
+  ///
+  /// It does not retain this command.
+  public private(set) lazy var cancelCommand: Command<Void, Void, Never> = {
+    let isIdle = record.property { !$0.isExecuting || $0.isCancelling }
+    return Runtime.$current.withValue(runtime) {
+      Command<Void, Void, Never>(blockedBy: [.idle: isIdle], name: "cancel \(title)") {
+        [weak self] in self?.cancel()
+      }
+    }
+  }()
+
+  /// Whether executing it with this input would run the body: for the button of a row.
+  ///
+  /// ```swift
+  /// cell.delete.bind(model.delete, for: item)
+  /// ```
+  public func isEnabled(for input: Input) -> Property<Bool> {
+    guard let enabledFor = conditions.enabledFor else { return isEnabled }
+    let isEnabled = isEnabled
+    return Property { isEnabled.value && enabledFor(input) }
+  }
+
+  func isBlocked(for input: Input) -> Bool {
+    policy.blocker(record.status) != nil || !conditions.areMet(for: input)
+  }
+
+  func blockers(for input: Input) -> [BlockingReason] {
+    conditionBlockers(for: input) + [policy.blocker(record.status)].compactMap(\.self)
+  }
+
+  func conditionBlockers(for input: Input) -> [BlockingReason] {
+    conditions.blockers(for: input)
+  }
+
+  private func noteSeen() {
+    unseenFailure?.isSeen = true
+    unseenFailure = nil
   }
 }

@@ -2,65 +2,114 @@ extension Command {
   /// A command whose body is asynchronous: it starts in the next turn of the main actor.
   ///
   /// - Parameters:
-  ///   - condition: The command is enabled while this is true and nothing is executing.
+  ///   - condition: The command is enabled while this is true and nothing else blocks it.
+  ///   - reasons: Each condition blocks the command while it is true, and names why.
+  ///   - enabledFor: Says whether it can be executed with an input; what it reads is followed by
+  ///     `isEnabled(for:)`.
   ///   - name: Shown in logs and scripts.
+  ///   - policy: What happens when it is executed while it is executing.
+  ///   - timeout: A body that takes longer is cancelled, and the outcome is `.timedOut` when it has
+  ///     returned. Asking for confirmation does not count.
+  ///   - confirm: Asked before the body; unless it says yes, the execution is cancelled. The
+  ///     command is executing meanwhile.
+  ///   - activity: Is active while the command is executing.
   ///   - scope: When it ends, executions are cancelled and new ones rejected.
   ///   - body: Runs on the main actor; what it awaits runs where it belongs.
   public convenience init(
-    enabledIf condition: Property<Bool>? = nil, name: String? = nil, scope: Scope? = nil,
+    enabledIf condition: Property<Bool>? = nil,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
+    enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
+    policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    confirm: (@MainActor (Input) async -> Bool)? = nil,
+    activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor (Input) async throws(Failure) -> Output
   ) {
     self.init(
-      body: .deferred { (input, _) async throws(Failure) in try await body(input) },
-      enabledIf: condition, name: name, scope: scope, fileID: fileID, line: line)
+      body: .deferred(throwing: { (input, _) async throws(Failure) in try await body(input) }),
+      conditions: CommandConditions(
+        enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
+      policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
+      scope: scope, fileID: fileID, line: line)
   }
 
   /// A command whose body is synchronous: it runs before `execute` returns.
   public convenience init(
-    enabledIf condition: Property<Bool>? = nil, name: String? = nil, scope: Scope? = nil,
+    enabledIf condition: Property<Bool>? = nil,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
+    enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
+    policy: CommandPolicy = .exclusive, activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output
   ) {
     self.init(
-      body: .immediate { (input, _) throws(Failure) in try body(input) },
-      enabledIf: condition, name: name, scope: scope, fileID: fileID, line: line)
+      body: .immediate(throwing: body),
+      conditions: CommandConditions(
+        enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
+      policy: policy, timeout: nil, confirm: nil, activity: activity, name: name, scope: scope,
+      fileID: fileID, line: line)
   }
 
   /// A command whose body reports values and progress on the way.
+  ///
+  /// ```swift
+  /// let download = Command<URL, Data, any Error>(streaming: { url, context in
+  ///   for chunk in chunks { context.send(chunk) }
+  ///   return last
+  /// })
+  /// ```
   public convenience init(
-    enabledIf condition: Property<Bool>? = nil, name: String? = nil, scope: Scope? = nil,
+    enabledIf condition: Property<Bool>? = nil,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
+    enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
+    policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    confirm: (@MainActor (Input) async -> Bool)? = nil,
+    activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     streaming body:
-      @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) ->
-      Output
+      @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output
   ) {
     self.init(
-      body: .deferred(body),
-      enabledIf: condition, name: name, scope: scope, fileID: fileID, line: line)
+      body: .deferred(throwing: body),
+      conditions: CommandConditions(
+        enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
+      policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
+      scope: scope, fileID: fileID, line: line)
   }
 }
 
 extension Command where Input == Void {
   /// A command without input whose body is asynchronous.
   public convenience init(
-    enabledIf condition: Property<Bool>? = nil, name: String? = nil, scope: Scope? = nil,
+    enabledIf condition: Property<Bool>? = nil,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
+    policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    confirm: (@MainActor () async -> Bool)? = nil,
+    activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor () async throws(Failure) -> Output
   ) {
+    var confirmWithInput: (@MainActor (Input) async -> Bool)?
+    if let confirm { confirmWithInput = { _ in await confirm() } }
     self.init(
-      body: .deferred { (_, _) async throws(Failure) in try await body() },
-      enabledIf: condition, name: name, scope: scope, fileID: fileID, line: line)
+      body: .deferred(throwing: { (_, _) async throws(Failure) in try await body() }),
+      conditions: CommandConditions(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
+      policy: policy, timeout: timeout, confirm: confirmWithInput,
+      activity: activity, name: name, scope: scope, fileID: fileID, line: line)
   }
 
   /// A command without input whose body is synchronous.
   public convenience init(
-    enabledIf condition: Property<Bool>? = nil, name: String? = nil, scope: Scope? = nil,
+    enabledIf condition: Property<Bool>? = nil,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
+    policy: CommandPolicy = .exclusive, activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor () throws(Failure) -> Output
   ) {
     self.init(
-      body: .immediate { (_, _) throws(Failure) in try body() },
-      enabledIf: condition, name: name, scope: scope, fileID: fileID, line: line)
+      body: .immediate(throwing: { () throws(Failure) in try body() }),
+      conditions: CommandConditions(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
+      policy: policy, timeout: nil, confirm: nil, activity: activity, name: name, scope: scope,
+      fileID: fileID, line: line)
   }
 }

@@ -5,28 +5,63 @@
 /// switch await execution.outcome {
 /// case .value(let account): print(account)
 /// case .failed(let error): print(error)
-/// case .cancelled, .rejected: break
+/// case .timedOut, .cancelled, .rejected: break
 /// }
 /// ```
 ///
-/// Nobody has to keep it; the execution goes on without.
+/// Nobody has to keep it; the execution goes on without. It retains nothing of the command but its
+/// state.
 @MainActor
 public final class Execution<Output, Failure: Error> {
+  /// Where an execution is on its way.
+  enum Phase {
+    /// Asked for; the guard comes when the present turn is over.
+    case new
+    /// In the queue.
+    case waiting
+    /// Shares the execution of another handle.
+    case following(Execution)
+    /// Its body has begun and not returned.
+    case running
+    /// The outcome can no longer be changed, though observers may not have seen it yet.
+    case decided
+  }
+
+  /// Why a running execution is to stop.
+  enum Stop {
+    case cancelled, superseded, timedOut
+  }
+
   /// Unique in this process.
   public let id: ExecutionID
-  /// How it ended; `nil` while it has not.
-  public private(set) var finished: CommandOutcome<Output, Failure>?
   /// Whether it was cancelled. The outcome follows when the body has returned.
   public private(set) var isCancelled = false
 
-  /// The outcome can no longer be changed, though observers may not have seen it yet.
-  var isDecided = false
+  var phase = Phase.new
+  private(set) var stopped: Stop?
   var task: Task<Void, Never>?
-  var onCancel: (@MainActor () -> Void)?
+  /// Its failure, until somebody has looked.
+  var unseenFailure: UnseenFailure?
+  private let record: CommandRecord<Output, Failure>
+  private var ended: CommandOutcome<Output, Failure>?
   private var waiters: [ActivityWaiter] = []
+  /// Other handles that share this execution.
+  private var followers: [Execution] = []
 
-  init(id: ExecutionID) {
-    self.id = id
+  init(of record: CommandRecord<Output, Failure>) {
+    id = ExecutionIDs.next()
+    self.record = record
+  }
+
+  deinit {
+    // Nobody is left who could look at it.
+    unseenFailure?.reportSoon()
+  }
+
+  /// How it ended; `nil` while it has not.
+  public var finished: CommandOutcome<Output, Failure>? {
+    noteSeen()
+    return ended
   }
 
   /// Waits for the end, and says how it was. Never throws.
@@ -43,21 +78,96 @@ public final class Execution<Output, Failure: Error> {
 
   /// Asks the body to stop. The outcome is `.cancelled` whatever the body does afterwards; the
   /// command is executing until the body has really returned.
+  ///
+  /// Of an execution that is shared, only this handle is cancelled at first; the body is when all
+  /// handles are.
   public func cancel() {
-    guard !isCancelled, !isDecided else { return }
+    guard !isCancelled, ended == nil else { return }
+    if case .decided = phase { return }
     isCancelled = true
-    onCancel?()
+    switch phase {
+    case .new, .decided: break
+    case .waiting:
+      finish(.cancelled)
+      record.wait(-1)
+    case .following(let leader):
+      finish(.cancelled)
+      leader.followers.removeAll { $0 === self }
+      if leader.isCancelled, leader.followers.isEmpty { leader.stop(.cancelled) }
+    case .running:
+      if followers.isEmpty { stop(.cancelled) } else { tell(.cancelled) }
+    }
+  }
+
+  /// Asks the body to stop, whoever shares it.
+  func stop(_ reason: Stop) {
+    guard case .running = phase, stopped == nil else { return }
+    stopped = reason
+    record.stop()
     task?.cancel()
   }
 
+  /// Whether values and progress of the body still count.
+  var isOpen: Bool {
+    if case .running = phase { stopped == nil } else { false }
+  }
+
+  /// Shares an execution that is running.
+  func follow(_ leader: Execution) {
+    phase = .following(leader)
+    leader.followers.append(self)
+  }
+
+  /// What comes of what the body returned.
+  func verdict(
+    _ returned: CommandOutcome<Output, Failure>
+  ) -> CommandOutcome<Output, Failure> {
+    switch stopped {
+    case nil: returned
+    case .cancelled, .superseded: .cancelled
+    case .timedOut: .timedOut
+    }
+  }
+
+  /// Whether somebody waits for the outcome, and so is told.
+  var isAwaited: Bool { !waiters.isEmpty || followers.contains(where: \.isAwaited) }
+
+  /// Step 8, for all who share it.
   func finish(_ outcome: CommandOutcome<Output, Failure>) {
-    guard finished == nil else { return }
-    isDecided = true
-    finished = outcome
-    onCancel = nil
+    phase = .decided
     task = nil
+    tell(outcome)
+    let followers = followers
+    self.followers = []
+    for follower in followers {
+      follower.unseenFailure = unseenFailure
+      follower.finish(outcome)
+    }
+  }
+
+  /// The outcome of this handle.
+  private func tell(_ outcome: CommandOutcome<Output, Failure>) {
+    guard ended == nil else { return }
+    ended = outcome
     let waiting = waiters
     waiters = []
     for waiter in waiting { waiter.resume() }
+  }
+
+  private func noteSeen() {
+    guard ended != nil else { return }
+    unseenFailure?.isSeen = true
+    unseenFailure = nil
+  }
+}
+
+/// Gives out the numbers of executions.
+@MainActor
+enum ExecutionIDs {
+  private static var last: ExecutionID = 0
+
+  static func next() -> ExecutionID {
+    last += 1
+    return last
   }
 }

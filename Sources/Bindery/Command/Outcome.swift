@@ -4,8 +4,11 @@ public enum CommandOutcome<Output, Failure: Error> {
   case value(Output)
   /// The body threw.
   case failed(Failure)
-  /// The execution was cancelled, by its handle, its command or its scope, or the command is gone.
+  /// The execution was cancelled: by its handle, its command or its scope, by a newer one
+  /// (`.latest`), by the user who did not confirm it, or because the command is gone.
   case cancelled
+  /// The body did not return within the command's `timeout`.
+  case timedOut
   /// The command could not be executed; its body did not run.
   case rejected(Rejection)
 
@@ -18,26 +21,20 @@ public enum CommandOutcome<Output, Failure: Error> {
   public var failure: Failure? {
     if case .failed(let error) = self { error } else { nil }
   }
+
+  /// Whether it is a failure or a time-out: something a user should be told of.
+  var isFailure: Bool {
+    switch self {
+    case .failed, .timedOut: true
+    case .value, .cancelled, .rejected: false
+    }
+  }
+
+  /// What a body that throws comes to: `CancellationError` is a cancellation, not an error.
+  init(throwing error: Failure) {
+    self = error is CancellationError ? .cancelled : .failed(error)
+  }
 }
 
 extension CommandOutcome: Equatable where Output: Equatable, Failure: Equatable {}
 extension CommandOutcome: Sendable where Output: Sendable {}
-
-/// Why a command was not executed.
-public enum Rejection: Sendable, Hashable, CustomStringConvertible {
-  /// Its `enabledIf` condition was false.
-  case disabled
-  /// It was executing already, and does one thing at a time.
-  case executing
-  /// The scope it belongs to has ended.
-  case ended
-
-  /// The reason in words.
-  public var description: String {
-    switch self {
-    case .disabled: "the command is disabled"
-    case .executing: "the command is executing already"
-    case .ended: "the command's scope has ended"
-    }
-  }
-}

@@ -24,6 +24,9 @@ public class AnyProperty {
   /// The present value as text, without evaluating anything.
   public var valueDescription: String { "" }
 
+  /// Whether somebody observes it, or something derived from it.
+  final var isRead: Bool { node.record.pointee.firstReader != nil }
+
   // What a transaction asks of a property that changes in it: it may end where it began.
 
   /// Keeps the present value as the one from before the transaction.

@@ -3,9 +3,12 @@
 public protocol ActivityMonitor: AnyObject, Sendable {
   /// An execution passed its guard; its body has not run yet.
   func executionDidStart(_ execution: ExecutionInfo)
-  /// An execution is over and its outcome committed; its terminal event comes next, in the same
+  /// An execution is over; its outcome is committed and its terminal event sent next, in the same
   /// turn.
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd)
+  /// An execution failed and nobody was told; see `UnseenFailure`. Called before its terminal
+  /// event, if anything.
+  func failureWasNotSeen(_ failure: UnseenFailure)
   /// The body of an execution waits for the outcome of another one, which may take any time.
   func executionWillWait(_ id: ExecutionID)
   /// What the body waited for has come; it goes on soon.
@@ -38,9 +41,33 @@ public enum ExecutionEnd: Sendable, Hashable {
   case completed
   /// The body threw; the text describes the error.
   case failed(String)
-  /// It was cancelled, by its handle, its command or its scope.
+  /// It was cancelled, by its handle, its command or its scope, or by a newer execution.
   case cancelled
+  /// The body did not return in time.
+  case timedOut
   /// Its command was released while it was running; whoever waits for the outcome is told
   /// `.cancelled`.
   case abandoned
+}
+
+extension ExecutionEnd {
+  init<Output, Failure: Error>(_ outcome: CommandOutcome<Output, Failure>) {
+    self =
+      switch outcome {
+      case .value: .completed
+      case .failed(let error): .failed("\(error)")
+      case .timedOut: .timedOut
+      case .cancelled, .rejected: .cancelled
+      }
+  }
+
+  /// `failed "Disk full"`, as logs and reports say it.
+  package var text: String {
+    switch self {
+    case .completed: "completed"
+    case .failed(let error): "failed \(error.debugDescription)"
+    case .timedOut: "timed out"
+    case .cancelled, .abandoned: "cancelled"
+    }
+  }
 }

@@ -14,6 +14,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case writeInDerived
     /// Something used in a way that cannot work, such as a command of another runtime.
     case misuse
+    /// A command that failed, and nobody was told.
+    case unseenFailure
     /// What a stage finds when it ends: a command still running, an alert still open.
     case unfinished
   }

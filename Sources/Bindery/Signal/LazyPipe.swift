@@ -12,6 +12,9 @@ struct LazyPipe<Value> {
     }
   }
 
+  /// Whether anybody observes.
+  var isObserved: Bool { pipe?.isObserved ?? false }
+
   func send(_ value: Value) {
     pipe?.send(value)
   }

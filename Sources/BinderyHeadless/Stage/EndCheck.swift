@@ -90,7 +90,13 @@ extension Stage {
       cancelled.
       """
     }
-    return commands + requests + sleepers + alerts + leaks
+    let failures = monitor.unseenFailures.map { failure in
+      """
+        command \(failure.execution.command) \(failure.text), and nobody was told
+          To fix: observe its `errors`, present them, bind `lastError`, or look at the outcome.
+      """
+    }
+    return commands + failures + requests + sleepers + alerts + leaks
   }
 
   /// What a live command waits for is told with the command already.

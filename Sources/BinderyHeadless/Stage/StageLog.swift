@@ -64,12 +64,7 @@ extension StageLog.Entry: CustomStringConvertible {
 extension ExecutionEnd {
   func text(after duration: Duration) -> String {
     let time = duration == .zero ? "" : " after \(duration.scriptText)"
-    return switch self {
-    case .completed: "completed\(time)"
-    case .failed(let error): "failed \(error.debugDescription)\(time)"
-    case .cancelled: "cancelled\(time)"
-    case .abandoned: "cancelled\(time), for it was released"
-    }
+    return self == .abandoned ? "\(text)\(time), for it was released" : "\(text)\(time)"
   }
 }
 

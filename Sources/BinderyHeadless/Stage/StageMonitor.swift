@@ -7,6 +7,14 @@ final class StageMonitor: ActivityMonitor {
   private let time: VirtualTime
   /// What the user or the script is doing.
   var currentAction: String?
+  /// Failures nobody was told of when they happened; somebody may have looked since.
+  private var failures: [UnseenFailure] = []
+
+  /// Failures nobody has seen yet.
+  var unseenFailures: [UnseenFailure] {
+    failures.removeAll(where: \.isSeen)
+    return failures
+  }
 
   init(activity: StageActivity, log: StageLog, time: VirtualTime) {
     self.activity = activity
@@ -24,6 +32,10 @@ final class StageMonitor: ActivityMonitor {
     let live = activity.end(execution.id)
     let duration = time.now - (live?.startedAt ?? time.now)
     log.append(.commandEnded(execution, end, after: duration))
+  }
+
+  func failureWasNotSeen(_ failure: UnseenFailure) {
+    failures.append(failure)
   }
 
   func executionWillWait(_ id: ExecutionID) {

@@ -101,13 +101,13 @@ struct EnablingTests {
     #expect(!command.isEnabled.value)
   }
 
-  @Test("executing is told before disabled when both are so")
+  @Test("disabled and executing are both told when both are so")
   func executingWhileDisabled() {
     let isOn = MutableProperty(true)
     let command = Command(enabledIf: isOn) { () async -> Int in 1 }
     let execution = command.execute()
     isOn.value = false
-    #expect(command.execute().finished == .rejected(.executing))
+    #expect(command.execute().finished == .rejected(.blocked(by: [.disabled, .executing])))
     execution.cancel()
   }
 

@@ -1,0 +1,47 @@
+/// A named reason why a command cannot be executed now.
+///
+/// Give the conditions of your commands names of their own; then a label can show what is missing,
+/// and a test can say what it expects:
+///
+/// ```swift
+/// extension BlockingReason {
+///   static let tooLong: BlockingReason = "the name is too long"
+/// }
+///
+/// let signUp = Command(blockedBy: [.tooLong: isTooLong]) { … }
+/// hint.bind(signUp.blockedBy) { $0.first?.description ?? "" }
+/// #expect(signUp.blockedBy.value == [.tooLong, .executing])
+/// ```
+///
+/// Two reasons are the same if their texts are.
+public struct BlockingReason: Sendable, Hashable, CustomStringConvertible,
+  ExpressibleByStringLiteral
+{
+  /// The reason in words a user can read.
+  public let description: String
+
+  /// Makes a reason.
+  public init(_ description: String) {
+    self.description = description
+  }
+
+  /// Makes a reason of a text.
+  public init(stringLiteral description: String) {
+    self.init(description)
+  }
+
+  /// Its `enabledIf` condition is false, or `enabledFor` says no to this input.
+  public static let disabled: BlockingReason = "the command is disabled"
+  /// It is executing, and does one thing at a time.
+  public static let executing: BlockingReason = "the command is executing already"
+  /// As many executions as `.concurrent(max:)` allows are running.
+  public static let limitReached: BlockingReason = "as many executions as allowed are running"
+  /// As many executions as `.queued(max:)` allows are waiting.
+  public static let queueFull: BlockingReason = "the command's queue is full"
+  /// One that was queued before it failed, and the queue stops at the first failure.
+  public static let earlierFailure: BlockingReason = "an execution queued before it failed"
+  /// The scope it belongs to has ended.
+  public static let ended: BlockingReason = "the command's scope has ended"
+  /// What a `cancelCommand` would cancel is not executing.
+  public static let idle: BlockingReason = "nothing is executing"
+}

@@ -1,0 +1,81 @@
+import Bindery
+import Testing
+
+extension BlockingReason {
+  fileprivate static let busy: BlockingReason = "something else is going on"
+}
+
+@MainActor @Suite("Command: sharing busy state")
+struct ActivityScopeTests {
+  private let activity = ActivityScope()
+  private let door = Door()
+
+  @Test("it is active from the first start to the last end")
+  func counts() async {
+    let commands = (1...2).map { number in
+      Command(activity: activity) { [door] () async -> Int in
+        await door.pass()
+        return number
+      }
+    }
+    let log = Log<Bool>()
+    let connection = activity.isActive.observe { log.add($0) }
+    let executions = commands.map { $0.execute() }
+    #expect(activity.activeCount.value == 2)
+    executions[1].cancel()
+    #expect(await executions[1].outcome == .cancelled)
+    #expect(activity.activeCount.value == 1)
+    await door.arrival()
+    door.open()
+    _ = await executions[0].outcome
+    #expect(activity.activeCount.value == 0)
+    #expect(log.entries == [false, true, false])
+    connection.cancel()
+  }
+
+  @Test("command 2, 6: it changes together with the command's state")
+  func oneCommit() {
+    let command = Command(activity: activity) { () -> Int in 7 }
+    let log = Log<String>()
+    let connection = effect {
+      log("\(activity.isActive.value) \(command.isExecuting.value) \(command.isEnabled.value)")
+    }
+    command.execute()
+    #expect(log.entries == ["false false true", "true true false", "false false true"])
+    connection.cancel()
+  }
+
+  @Test("commands that block each other by it run one at a time")
+  func exclusive() async {
+    let save = Command(blockedBy: [.busy: activity.isActive], activity: activity) {
+      [door] () async -> Int in
+      await door.pass()
+      return 1
+    }
+    let delete = Command(blockedBy: [.busy: activity.isActive], activity: activity) {
+      () -> Int in 2
+    }
+    let execution = save.execute()
+    #expect(delete.blockedBy.value == [.busy])
+    #expect(delete.execute().finished == .rejected(.blocked(by: [.busy])))
+    await door.arrival()
+    door.open()
+    _ = await execution.outcome
+    #expect(delete.execute().finished == .value(2))
+  }
+
+  @Test("a command that goes while it runs leaves it idle")
+  func dropped() async {
+    let box = Box(
+      Command(activity: activity) { [door] () async -> Int in
+        await door.pass()
+        return 7
+      })
+    let execution = box.content?.execute()
+    await door.arrival()
+    box.content = nil
+    door.open()
+    _ = await execution?.outcome
+    #expect(!activity.isActive.value)
+  }
+}

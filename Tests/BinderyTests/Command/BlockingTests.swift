@@ -1,0 +1,126 @@
+import Bindery
+import Testing
+
+extension BlockingReason {
+  fileprivate static let tooLong: BlockingReason = "the name is too long"
+  fileprivate static let offline: BlockingReason = "there is no connection"
+}
+
+@MainActor @Suite("Command: what blocks it")
+struct BlockingTests {
+  private let isTooLong = MutableProperty(false)
+  private let isOffline = MutableProperty(false)
+
+  private func makeCommand() -> Command<Void, Int, Never> {
+    Command(blockedBy: [.tooLong: isTooLong, .offline: isOffline]) { () async -> Int in 7 }
+  }
+
+  @Test("nothing blocks an enabled command")
+  func free() {
+    let command = makeCommand()
+    #expect(command.blockedBy.value.isEmpty)
+    #expect(command.isEnabled.value)
+  }
+
+  @Test("conditions are named in their order, then what the command is doing")
+  func order() async {
+    let command = makeCommand()
+    let execution = command.execute()
+    isOffline.value = true
+    isTooLong.value = true
+    #expect(command.blockedBy.value == [.tooLong, .offline, .executing])
+    #expect(await execution.outcome == .value(7))
+    #expect(command.blockedBy.value == [.tooLong, .offline])
+  }
+
+  @Test("a rejection names all that stood in the way")
+  func rejection() {
+    let command = makeCommand()
+    let rejections = Log<Rejection>()
+    let connection = command.rejections.observe { rejections.add($0) }
+    isTooLong.value = true
+    #expect(command.execute().finished == .rejected(.blocked(by: [.tooLong])))
+    isOffline.value = true
+    #expect(command.execute().finished == .rejected(.blocked(by: [.tooLong, .offline])))
+    #expect(rejections.entries.map(\.reasons.count) == [1, 2])
+    #expect(
+      rejections.entries.last?.description == "the name is too long, there is no connection")
+    connection.cancel()
+  }
+
+  @Test("reasons can be shown: they change together with isEnabled, and each change is told once")
+  func shown() {
+    let command = makeCommand()
+    let log = Log<String>()
+    let connection = effect {
+      log("\(command.isEnabled.value) \(command.blockedBy.value.first?.description ?? "-")")
+    }
+    isTooLong.value = true
+    transaction {
+      isTooLong.value = false
+      isOffline.value = true
+    }
+    isOffline.value = false
+    #expect(
+      log.entries == [
+        "true -", "false the name is too long", "false there is no connection", "true -",
+      ])
+    connection.cancel()
+  }
+
+  @Test("an unnamed condition is told first")
+  func unnamed() {
+    let isOn = MutableProperty(false)
+    isTooLong.value = true
+    let command = Command(enabledIf: isOn, blockedBy: [.tooLong: isTooLong]) { () -> Int in 1 }
+    #expect(command.blockedBy.value == [.disabled, .tooLong])
+    isOn.value = true
+    #expect(command.blockedBy.value == [.tooLong])
+  }
+
+  @Test("a command whose scope has ended says so")
+  func ended() {
+    let scope = Scope()
+    let command = Command(scope: scope) { () -> Int in 1 }
+    scope.cancel()
+    #expect(command.blockedBy.value == [.ended])
+  }
+
+  @Test("per input: each row follows its own condition, and the command's")
+  func rows() async {
+    let locked = MutableProperty<Set<Int>>([2])
+    let deleted = Log<Int>()
+    let delete = Command(enabledFor: { [locked] in !locked.value.contains($0) }) {
+      (row: Int) async in deleted.add(row)
+    }
+    let rows = (1...2).map { delete.isEnabled(for: $0) }
+    let log = Log<[Bool]>()
+    let connection = effect { log.add(rows.map(\.value)) }
+    #expect(delete.isEnabled.value)
+    guard case .rejected(.disabled) = delete.execute(with: 2).finished else {
+      return #expect(Bool(false))
+    }
+    let execution = delete.execute(with: 1)
+    _ = await execution.outcome
+    locked.value = [1]
+    guard case .value = await delete.execute(with: 2).outcome else {
+      return #expect(Bool(false))
+    }
+    #expect(deleted.entries == [1, 2])
+    #expect(
+      log.entries == [
+        [true, false], [false, false], [true, false], [false, true], [false, false],
+        [false, true],
+      ])
+    connection.cancel()
+  }
+
+  @Test("per input: one that is refused does not count as started")
+  func refusedRow() {
+    let command = Command(enabledFor: { $0 > 0 }) { (row: Int) -> Int in row }
+    let recorder = CommandRecorder(command)
+    command.execute(with: 0)
+    #expect(recorder.entries == ["-N- rejection the command is disabled"])
+    #expect(command.executionCount.value == 0)
+  }
+}

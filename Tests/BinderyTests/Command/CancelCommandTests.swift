@@ -1,0 +1,52 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: its cancel command")
+struct CancelCommandTests {
+  private let door = Door()
+
+  private func makeCommand() -> Command<Void, Int, Never> {
+    Command(name: "load") { [door] () async -> Int in
+      await door.pass()
+      return 7
+    }
+  }
+
+  @Test("it is enabled while there is something to cancel")
+  func enabled() async {
+    let command = makeCommand()
+    let log = Log<Bool>()
+    let connection = command.cancelCommand.isEnabled.observe { log.add($0) }
+    #expect(command.cancelCommand.blockedBy.value == [.idle])
+    let execution = command.execute()
+    await door.arrival()
+    #expect(command.cancelCommand.isEnabled.value)
+    command.cancelCommand.execute()
+    #expect(command.isCancelling.value)
+    #expect(!command.cancelCommand.isEnabled.value)
+    door.open()
+    #expect(await execution.outcome == .cancelled)
+    #expect(log.entries == [false, true, false])
+    connection.cancel()
+  }
+
+  @Test("it does not keep the command, and does nothing when that is gone")
+  func lifetime() {
+    let box = Box(makeCommand())
+    weak let command = box.content
+    let cancel = box.content?.cancelCommand
+    box.content = nil
+    #expect(command == nil)
+    cancel?.execute()
+    #expect(cancel?.title == "cancel load")
+  }
+
+  @Test("it belongs to the runtime of its command")
+  func runtime() {
+    let messages = reports {
+      let command = Command { () -> Int in 1 }
+      command.cancelCommand.execute()
+    }
+    #expect(messages.isEmpty)
+  }
+}

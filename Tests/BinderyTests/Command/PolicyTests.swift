@@ -1,0 +1,357 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: policies")
+struct PolicyTests {
+  private enum Failure: Error, Equatable { case broken }
+
+  /// Bodies that wait, each at its own door, and then return their input or, if it is negative,
+  /// throw; whether they are cancelled does not matter to them.
+  @MainActor
+  private final class Bodies {
+    let doors = (0..<5).map { _ in Door() }
+    let begun = Log<Int>()
+
+    func run(_ input: Int) async throws(Failure) -> Int {
+      begun.add(input)
+      await doors[abs(input)].pass()
+      if input < 0 { throw .broken }
+      return input
+    }
+  }
+
+  private let bodies = Bodies()
+
+  private func makeCommand(_ policy: CommandPolicy) -> Command<Int, Int, Failure> {
+    Command(policy: policy) { [bodies] (input: Int) async throws(Failure) -> Int in
+      try await bodies.run(input)
+    }
+  }
+
+  // MARK: Latest
+
+  @Test("latest: the newest begins at once, and those before it are cancelled")
+  func latest() async {
+    let command = makeCommand(.latest)
+    let values = Log<Int>()
+    let connection = command.completions.observe { values.add($0) }
+    let first = command.execute(with: 1)
+    await bodies.doors[1].arrival()
+    #expect(command.isEnabled.value)
+    let second = command.execute(with: 2)
+    await bodies.doors[2].arrival()
+    bodies.doors[2].open()
+    #expect(await second.outcome == .value(2))
+    bodies.doors[1].open()
+    #expect(await first.outcome == .cancelled)
+    #expect(values.entries == [2])
+    connection.cancel()
+  }
+
+  @Test("latest: what comes late leaves no trace in the state")
+  func latestState() async {
+    let command = makeCommand(.latest)
+    let errors = Log<Failure>()
+    let connection = command.errors.observe { errors.add($0) }
+    let first = command.execute(with: -1)
+    await bodies.doors[1].arrival()
+    let second = command.execute(with: 2)
+    await bodies.doors[2].arrival()
+    bodies.doors[2].open()
+    _ = await second.outcome
+    #expect(command.isExecuting.value)
+    bodies.doors[1].open()
+    _ = await first.outcome
+    #expect(!command.isExecuting.value)
+    #expect(command.lastOutcome.value == .value(2))
+    #expect(command.lastError.value == nil)
+    #expect(errors.entries.isEmpty)
+    connection.cancel()
+  }
+
+  @Test("latest: it is cancelling only when the newest was cancelled too")
+  func latestCancelling() async {
+    let command = makeCommand(.latest)
+    let first = command.execute(with: 1)
+    let second = command.execute(with: 2)
+    #expect(!command.isCancelling.value)
+    second.cancel()
+    #expect(command.isCancelling.value)
+    _ = await first.outcome
+    _ = await second.outcome
+    #expect(!command.isCancelling.value)
+    #expect(command.executionCount.value == 2)
+  }
+
+  @Test("latest: a streaming body that was superseded cannot send any more")
+  func latestStream() async {
+    let doors = [Door(), Door()]
+    let command = Command<Int, Int, Never>(
+      policy: .latest,
+      streaming: { number, context in
+        await doors[number].pass()
+        context.send(number * 10)
+        return number
+      })
+    let values = Log<Int>()
+    let connection = command.values.observe { values.add($0) }
+    let first = command.execute(with: 0)
+    await doors[0].arrival()
+    let second = command.execute(with: 1)
+    await doors[1].arrival()
+    for door in doors { door.open() }
+    _ = await first.outcome
+    _ = await second.outcome
+    #expect(values.entries == [10, 1])
+    connection.cancel()
+  }
+
+  // MARK: Queued
+
+  @Test("C4 queued: executions run strictly one after another, in order")
+  func queued() async {
+    let command = makeCommand(.queued())
+    let log = Log<String>()
+    let connections = [
+      command.starts.observe { log("start \($0)") },
+      command.completions.observe { log("completion \($0)") },
+    ]
+    let executions = (1...3).map { command.execute(with: $0) }
+    #expect(log.entries == ["start 1"])
+    for number in 1...3 {
+      await bodies.doors[number].arrival()
+      #expect(bodies.begun.entries == Array(1...number))
+      bodies.doors[number].open()
+      #expect(await executions[number - 1].outcome == .value(number))
+    }
+    #expect(
+      log.entries == [
+        "start 1", "completion 1", "start 2", "completion 2", "start 3", "completion 3",
+      ])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("queued: it is executing, without a gap, until the last is done, and enabled meanwhile")
+  func queuedState() async {
+    let command = Command(policy: .queued()) { (input: Int) async -> Int in input }
+    let log = Log<String>()
+    let connections = [
+      command.isExecuting.observe { log("executing \($0)") },
+      command.isEnabled.observe { log("enabled \($0)") },
+    ]
+    let executions = (1...3).map { command.execute(with: $0) }
+    _ = await executions[2].outcome
+    #expect(
+      log.entries == ["executing false", "enabled true", "executing true", "executing false"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("queued: more than may wait are rejected")
+  func queueFull() async {
+    let command = makeCommand(.queued(max: 1))
+    let executions = (1...2).map { command.execute(with: $0) }
+    #expect(command.blockedBy.value == [.queueFull])
+    #expect(command.execute(with: 3).finished == .rejected(.blocked(by: [.queueFull])))
+    await bodies.doors[1].arrival()
+    bodies.doors[1].open()
+    _ = await executions[0].outcome
+    await bodies.doors[2].arrival()
+    #expect(command.isEnabled.value)
+    bodies.doors[2].open()
+    #expect(await executions[1].outcome == .value(2))
+  }
+
+  @Test("C4 queued: after a failure it goes on")
+  func goOn() async {
+    let command = makeCommand(.queued(afterFailure: .goOn))
+    let executions = [1, -2, 3].map { command.execute(with: $0) }
+    for number in 1...3 {
+      await bodies.doors[number].arrival()
+      bodies.doors[number].open()
+    }
+    #expect(await executions[2].outcome == .value(3))
+    #expect(executions[1].finished == .failed(.broken))
+    #expect(bodies.begun.entries == [1, -2, 3])
+  }
+
+  @Test("C4 queued: it stops at the first failure")
+  func stop() async {
+    let command = makeCommand(.queued(afterFailure: .stop))
+    let log = Log<String>()
+    let connections = [
+      command.errors.observe { _ in log("error, executing \(command.isExecuting.value)") },
+      command.rejections.observe { log("rejection \($0)") },
+    ]
+    let executions = [-1, 2, 3].map { command.execute(with: $0) }
+    await bodies.doors[1].arrival()
+    bodies.doors[1].open()
+    #expect(await executions[2].outcome == .rejected(.blocked(by: [.earlierFailure])))
+    #expect(executions[1].finished == .rejected(.blocked(by: [.earlierFailure])))
+    #expect(bodies.begun.entries == [-1])
+    #expect(
+      log.entries == [
+        "error, executing false", "rejection an execution queued before it failed",
+        "rejection an execution queued before it failed",
+      ])
+    #expect(command.isEnabled.value)
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("queued: one that waits can be cancelled, and never begins")
+  func cancelWaiting() async {
+    let command = makeCommand(.queued())
+    let executions = (1...3).map { command.execute(with: $0) }
+    executions[1].cancel()
+    #expect(executions[1].finished == .cancelled)
+    for number in [1, 3] {
+      await bodies.doors[number].arrival()
+      bodies.doors[number].open()
+    }
+    #expect(await executions[2].outcome == .value(3))
+    #expect(bodies.begun.entries == [1, 3])
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test("queued: cancelling the command empties the queue")
+  func cancelAll() async {
+    let command = makeCommand(.queued())
+    let executions = (1...3).map { command.execute(with: $0) }
+    await bodies.doors[1].arrival()
+    command.cancel()
+    #expect(executions[2].finished == .cancelled)
+    bodies.doors[1].open()
+    #expect(await executions[0].outcome == .cancelled)
+    #expect(bodies.begun.entries == [1])
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test("queued: each is guarded again when its turn comes")
+  func guardedAgain() async {
+    let isOn = MutableProperty(true)
+    let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) async -> Int in
+      if input == 1 { isOn.value = false }
+      return input
+    }
+    let executions = (1...3).map { command.execute(with: $0) }
+    #expect(await executions[2].outcome == .rejected(.disabled))
+    #expect(executions[1].finished == .rejected(.disabled))
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test("queued: those that wait are cancelled when the command goes")
+  func dropped() async {
+    let box = Box(makeCommand(.queued()))
+    let executions = (1...2).compactMap { box.content?.execute(with: $0) }
+    await bodies.doors[1].arrival()
+    box.content = nil
+    #expect(await executions[1].outcome == .cancelled)
+    bodies.doors[1].open()
+    #expect(await executions[0].outcome == .cancelled)
+  }
+
+  @Test("queued: synchronous bodies asked for from the body run after it")
+  func synchronous() {
+    let box = Box<Command<Int, Void, Never>>()
+    let log = Log<String>()
+    let command = Command(policy: .queued()) { (input: Int) in
+      log("begin \(input)")
+      if input < 3 { box.content?.execute(with: input + 1) }
+      log("end \(input)")
+    }
+    box.content = command
+    command.execute(with: 1)
+    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+    box.content = nil
+  }
+
+  // MARK: Concurrent
+
+  @Test("C5 fact A033: concurrent executions run side by side; executing until all have ended")
+  func concurrent() async {
+    let command = makeCommand(.concurrent())
+    let executions = [1, -2, 3].map { command.execute(with: $0) }
+    for number in 1...3 { await bodies.doors[number].arrival() }
+    #expect(bodies.begun.entries == [1, -2, 3])
+    bodies.doors[2].open()
+    #expect(await executions[1].outcome == .failed(.broken))
+    #expect(command.isExecuting.value)
+    bodies.doors[3].open()
+    #expect(await executions[2].outcome == .value(3))
+    #expect(command.isExecuting.value)
+    bodies.doors[1].open()
+    #expect(await executions[0].outcome == .value(1))
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test("concurrent: at the limit it is not enabled")
+  func limit() async {
+    let command = makeCommand(.concurrent(max: 2))
+    let executions = (1...2).map { command.execute(with: $0) }
+    #expect(command.blockedBy.value == [.limitReached])
+    #expect(command.execute(with: 3).finished == .rejected(.blocked(by: [.limitReached])))
+    await bodies.doors[2].arrival()
+    bodies.doors[2].open()
+    _ = await executions[1].outcome
+    #expect(command.isEnabled.value)
+    bodies.doors[1].open()
+    _ = await executions[0].outcome
+  }
+
+  // MARK: Shared
+
+  @Test("shared: one body runs, and all get its outcome")
+  func shared() async {
+    let command = makeCommand(.shareInFlight)
+    let executions = [1, 2, 3].map { command.execute(with: $0) }
+    await bodies.doors[1].arrival()
+    bodies.doors[1].open()
+    for execution in executions { #expect(await execution.outcome == .value(1)) }
+    #expect(bodies.begun.entries == [1])
+    #expect(command.executionCount.value == 1)
+    let later = command.execute(with: 4)
+    await bodies.doors[4].arrival()
+    bodies.doors[4].open()
+    #expect(await later.outcome == .value(4))
+  }
+
+  @Test("shared: the body is cancelled when all have cancelled, whoever was first")
+  func sharedCancel() async {
+    let command = makeCommand(.shareInFlight)
+    let executions = [1, 2, 3].map { command.execute(with: $0) }
+    await bodies.doors[1].arrival()
+    executions[0].cancel()
+    #expect(executions[0].finished == .cancelled)
+    executions[2].cancel()
+    #expect(!command.isCancelling.value)
+    executions[1].cancel()
+    #expect(command.isCancelling.value)
+    let next = command.execute(with: 4)
+    await bodies.doors[4].arrival()
+    bodies.doors[1].open()
+    bodies.doors[4].open()
+    #expect(await next.outcome == .value(4))
+    #expect(bodies.begun.entries == [1, 4])
+  }
+
+  @Test("shared: one that cancelled does not get the value, the others do")
+  func sharedOneCancels() async {
+    let command = makeCommand(.shareInFlight)
+    let executions = [1, 2].map { command.execute(with: $0) }
+    await bodies.doors[1].arrival()
+    executions[0].cancel()
+    bodies.doors[1].open()
+    #expect(await executions[1].outcome == .value(1))
+    #expect(await executions[0].outcome == .cancelled)
+    #expect(command.lastOutcome.value == .value(1))
+  }
+
+  @Test("shared: cancelling the command cancels it for all")
+  func sharedCancelAll() async {
+    let command = makeCommand(.shareInFlight)
+    let executions = [1, 2].map { command.execute(with: $0) }
+    await bodies.doors[1].arrival()
+    command.cancel()
+    bodies.doors[1].open()
+    for execution in executions { #expect(await execution.outcome == .cancelled) }
+  }
+}
