@@ -12,7 +12,7 @@ extension HeadlessScreen {
       canvas.add("")
     }
     var buttons: [String] = []
-    for view in allViews where !view.isHidden {
+    for view in allViews where !view.isEffectivelyHidden {
       if let button = view as? HeadlessButton {
         buttons.append(button.face)
         continue

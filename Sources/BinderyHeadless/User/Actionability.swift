@@ -7,20 +7,24 @@ struct Obstacle {
   let reason: String
   /// `confirm is disabled`
   let summary: String
+  var cause: String?
   var note: String?
+  /// Whether force goes past it.
+  var isForcible = false
 }
 
 extension Stage {
-  /// What the view does when the user does this. Throws if a person could not: the first obstacle
-  /// is the reason, the others become notes.
+  /// What the view does when the user does this, and the obstacles that were forced out of the way.
+  /// Throws if a person could not: the first obstacle is the reason, the others become notes.
   func response(
-    of view: HeadlessView, to action: UserAction, at site: CallSite
-  ) throws(Refusal) -> @MainActor () -> Void {
-    let response = view.response(to: action)
-    var found = obstacles(for: action, on: view)
-    switch response {
+    of view: HeadlessView, to action: UserAction, forced: Bool, at site: CallSite
+  ) throws(Refusal) -> (body: @MainActor () -> Void, forced: [Obstacle]) {
+    let all = obstacles(for: action, on: view)
+    let skipped = forced ? all.filter(\.isForcible) : []
+    var found = forced ? all.filter { !$0.isForcible } : all
+    switch view.response(to: action) {
     case .accepted(let body):
-      if found.isEmpty { return body }
+      if found.isEmpty { return (body, skipped) }
     case .unsupported:
       let reason = action.refusal(byKind: view.kind)
       found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)"))
@@ -31,43 +35,64 @@ extension Stage {
     throw Refusal(
       action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
       reason: found[0].reason, summary: found[0].summary,
+      causes: [found[0].cause].compactMap(\.self),
       notes: [found[0].note].compactMap(\.self) + found.dropFirst().map { "also, \($0.reason)" },
       site: site)
   }
 
   private func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
-    let noun = "the \(view.kind)"
-    guard let screen, view.screen === screen else {
-      let place =
-        screen.map { "the presented screen \($0.screenName)" } ?? "a screen: none is shown"
-      return [
-        Obstacle(
-          reason: "\(noun) is not on \(place)",
-          summary: "\(view.label.isEmpty ? noun : view.label) is not on the presented screen")
-      ]
-    }
-    var found: [Obstacle] = []
-    if view.isHidden {
-      found.append(Obstacle(reason: "\(noun) is hidden", summary: "\(view.id) is hidden"))
-    }
-    if let alert = screen.presentedAlert {
-      let choice = alert.actions.first?.title ?? ""
-      found.append(
-        Obstacle(
-          reason: "covered by alert \(alert.summary)",
-          summary: "\(view.id) is covered by alert \(alert.title.debugDescription)",
-          note: "choose \(choice.debugDescription) first, "
-            + "or `expect alert \(alert.title.debugDescription)`"))
-    }
-    if !view.isEnabled {
-      found.append(
-        Obstacle(
-          reason: "\(noun) is disabled", summary: "\(view.id) is disabled",
-          note: "`! \(action.verb) \(view.id)` asserts the refusal"))
-    }
-    if action.changesInput, view.isReadOnly {
-      found.append(Obstacle(reason: "\(noun) is read-only", summary: "\(view.id) is read-only"))
-    }
-    return found
+    guard let screen, view.screen === screen else { return [elsewhere(view)] }
+    let found = [
+      hidden(view), covered(view, by: screen.presentedAlert), disabled(view, action),
+      readOnly(view, action),
+    ]
+    return found.compactMap(\.self)
+  }
+
+  private func elsewhere(_ view: HeadlessView) -> Obstacle {
+    let place = screen.map { "the presented screen \($0.screenName)" } ?? "a screen: none is shown"
+    return Obstacle(
+      reason: "the \(view.kind) is not on \(place)",
+      summary: "\(view.label.isEmpty ? "the \(view.kind)" : view.label) "
+        + "is not on the presented screen")
+  }
+
+  private func hidden(_ view: HeadlessView) -> Obstacle? {
+    guard let source = view.lineage.first(where: \.isHidden) else { return nil }
+    let by = source === view ? "" : " with its \(source.kind) \(source.id)"
+    return Obstacle(
+      reason: "the \(view.kind) is hidden\(by)", summary: "\(view.id) is hidden\(by)",
+      cause: source.change(of: "isHidden", to: "true"), isForcible: true)
+  }
+
+  private func covered(_ view: HeadlessView, by alert: AlertContent?) -> Obstacle? {
+    guard let alert else { return nil }
+    let choice = alert.actions.first?.title ?? ""
+    return Obstacle(
+      reason: "covered by alert \(alert.summary)",
+      summary: "\(view.id) is covered by alert \(alert.title.debugDescription)",
+      note: "choose \(choice.debugDescription) first, "
+        + "or `expect alert \(alert.title.debugDescription)`",
+      isForcible: true)
+  }
+
+  private func disabled(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
+    let source = view.lineage.first { !$0.isEnabled }
+    guard source != nil || screen?.isEnabled == false else { return nil }
+    let by =
+      source.map { $0 === view ? "" : " with its \($0.kind) \($0.id)" } ?? " with its screen"
+    let gesture = "\(action.verb) \(view.id)"
+    return Obstacle(
+      reason: "the \(view.kind) is disabled\(by)", summary: "\(view.id) is disabled\(by)",
+      cause: source?.change(of: "isEnabled", to: "false"),
+      note: "`! \(gesture)` asserts the refusal, `force \(gesture)` skips the check",
+      isForcible: true)
+  }
+
+  private func readOnly(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
+    guard action.changesInput, view.isReadOnly else { return nil }
+    let by = view.origins["isReadOnly"].map { " (set by \($0))" } ?? ""
+    return Obstacle(
+      reason: "the \(view.kind) is read-only\(by)", summary: "\(view.id) is read-only")
   }
 }

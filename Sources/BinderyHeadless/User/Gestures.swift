@@ -18,8 +18,29 @@ extension Stage {
 
   /// The same for whoever makes the gesture in the user's place.
   package func act(_ action: UserAction, on view: HeadlessView, at site: CallSite) throws(Refusal) {
-    let body = try response(of: view, to: action, at: site)
+    let body = try response(of: view, to: action, forced: false, at: site).body
     act("\(action.verb) \(view.id)", body)
+  }
+
+  /// Does to a view what a person could not, because it is hidden, covered or disabled. Returns what
+  /// stood in the way, and the log says so.
+  ///
+  /// ```swift
+  /// try stage.force(.tap, on: screen.confirm)        // what if two taps had been queued?
+  /// ```
+  @discardableResult
+  public func force(
+    _ action: UserAction, on view: HeadlessView,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) -> [String] {
+    let site = CallSite(fileID: fileID, line: line)
+    let response = try response(of: view, to: action, forced: true, at: site)
+    let summaries = response.forced.map(\.summary)
+    if !summaries.isEmpty { view.note("forced, although " + summaries.joined(separator: " and ")) }
+    view.isForced = true
+    act("force \(action.verb) \(view.id)", response.body)
+    view.isForced = false
+    return summaries
   }
 
   /// Taps a button or a toggle; tapping a field focuses it.
@@ -133,7 +154,7 @@ extension Stage {
   }
 
   /// Does what the user does, under its name for the log and the end check.
-  private func act(_ name: String, _ action: () -> Void) {
+  func act(_ name: String, _ action: () -> Void) {
     let outer = monitor.currentAction
     monitor.currentAction = outer ?? name
     perform(action)

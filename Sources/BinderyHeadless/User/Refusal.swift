@@ -1,11 +1,24 @@
 public import Bindery
 
-/// The simulated user could not do it: the button is disabled, the field is covered.
+/// The simulated user could not do it: the button is disabled, the field is covered, there is no
+/// such view.
 ///
 /// ```swift
 /// #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
 /// ```
 public struct Refusal: Error, Hashable, CustomStringConvertible {
+  /// What sort of refusal it is.
+  public enum Kind: String, Sendable {
+    /// A person could not do it.
+    case refused
+    /// There is no such view.
+    case unknown
+    /// Several views are meant.
+    case ambiguous
+  }
+
+  /// What sort of refusal it is.
+  public let kind: Kind
   /// What was asked: `tap`, `type`, …
   public let action: String
   /// Of which view, by its id; or the title of a choice.
@@ -14,10 +27,52 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   public let reason: String
   /// The same as a sentence about the target: `confirm is disabled`.
   public let summary: String
+  /// Where that comes from: `save.isEnabled = false  (SignUpScreen.swift:24)`.
+  public let causes: [String]
   /// What else stands in the way, and what to do.
   public let notes: [String]
   /// Where it was asked.
   public let site: CallSite
+
+  init(
+    action: String, target: String, reason: String, summary: String, causes: [String] = [],
+    notes: [String] = [], site: CallSite
+  ) {
+    kind = .refused
+    self.action = action
+    self.target = target
+    self.reason = reason
+    self.summary = summary
+    self.causes = causes
+    self.notes = notes
+    self.site = site
+  }
+
+  /// A view that cannot be found.
+  init(
+    _ kind: Kind, action: String, target: String, reason: String, notes: [String] = [],
+    site: CallSite
+  ) {
+    self.kind = kind
+    self.action = action
+    self.target = target
+    self.reason = reason
+    summary = reason
+    causes = []
+    self.notes = notes
+    self.site = site
+  }
+
+  /// What was refused and why, in the words of a transcript.
+  public var headline: String {
+    kind == .refused ? "refused: \(action) \(target): \(reason)" : "\(kind): \(reason)"
+  }
+
+  /// The headline, the causes and the notes.
+  public var description: String {
+    let lines = causes.map { "  because \($0)" } + notes.map { "  note: \($0)" }
+    return ([headline] + lines).joined(separator: "\n")
+  }
 
   /// `no such option; did you mean "Finland"?  (options: Finland, France, … 12)`; of more than ten
   /// titles the first nine are listed, and how many there are.
@@ -29,13 +84,5 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
       ? titles.prefix(9).joined(separator: ", ") + ", … \(titles.count)"
       : titles.joined(separator: ", ")
     return "no such \(what)\(question)  (\(what)s: \(list))"
-  }
-
-  /// What was refused and why, in the words of a transcript.
-  public var headline: String { "refused: \(action) \(target): \(reason)" }
-
-  /// The headline and the notes.
-  public var description: String {
-    ([headline] + notes.map { "  note: \($0)" }).joined(separator: "\n")
   }
 }

@@ -41,6 +41,8 @@ public enum UserAction: Sendable, Hashable {
   case open
   /// Hide the options.
   case close
+  /// Press a key while the view has the focus.
+  case press(Keystroke)
 }
 
 extension UserAction {
@@ -66,6 +68,7 @@ extension UserAction {
     case .decrement: "decrement"
     case .open: "open"
     case .close: "close"
+    case .press: "press"
     }
   }
 
@@ -75,6 +78,7 @@ extension UserAction {
     case .type(let text), .replace(let text), .paste(let text), .choose(let text):
       text.debugDescription
     case .set(let value): "\(value)"
+    case .press(let keystroke): "\(keystroke)"
     case .drag(let fraction): "to \(fraction.plainText)"
     case .increment(let count), .decrement(let count): count == 1 ? nil : "\(count)"
     default: nil
@@ -84,7 +88,7 @@ extension UserAction {
   /// Whether it changes what the view holds, so that one that is read-only refuses it.
   var changesInput: Bool {
     switch self {
-    case .tap, .longPress, .focus, .blur, .open, .close, .submit: false
+    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press: false
     default: true
     }
   }
@@ -106,6 +110,7 @@ extension UserAction {
       case .drag: "cannot be dragged"
       case .increment, .decrement: "has no steps"
       case .open, .close: "cannot be opened"
+      case .press: "takes no keys"
       }
     return "\(a) \(kind) \(verb)"
   }

@@ -16,13 +16,18 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   }
 
   private let tapPipe = Signal<Void, Never>.Pipe()
+  private let pressPipe = Signal<Bool, Never>.Pipe()
+  private let longPressPipe = Signal<Void, Never>.Pipe()
 
   /// What the button is for.
   public let purpose: Purpose
 
   /// What is written on it.
   public var title: String {
-    didSet { changed("title", .text(oldValue), .text(title)) }
+    didSet {
+      changed("title", .text(oldValue), .text(title))
+      if label == oldValue { label = title }
+    }
   }
 
   /// Whether what it started is still going on.
@@ -39,6 +44,12 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 
   /// Each tap of the user.
   public var taps: Signal<Void, Never> { tapPipe.signal }
+  /// Whether the button is pressed, each time that changes: before a tap, true and then false.
+  public var presses: Signal<Bool, Never> { pressPipe.signal }
+  /// Each time the user presses and holds it.
+  public var longPresses: Signal<Void, Never> { longPressPipe.signal }
+  /// Whether the user is pressing it.
+  public private(set) var isPressed = false
 
   public override var ownAttributes: [Attribute] {
     [Attribute("title", .text(title)), Attribute("isBusy", .flag(isBusy))]
@@ -47,11 +58,39 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   public override var isFocusable: Bool { true }
 
   public override func response(to action: UserAction) -> UserResponse {
-    guard case .tap = action else { return super.response(to: action) }
-    return .accepted {
-      self.note("tapped")
-      self.tapPipe.send(())
+    switch action {
+    case .tap: return .accepted { self.userTaps() }
+    case .longPress: return .accepted { self.userPressesLong() }
+    case .press(let keystroke):
+      guard keystroke.plainName == .return || keystroke.plainName == .space else {
+        return .unsupported
+      }
+      return .accepted { self.userTaps() }
+    default: return super.response(to: action)
     }
+  }
+
+  /// Pressed, released, tapped: what one of them disables does not go on.
+  func userTaps() {
+    guard userPresses() else { return }
+    note("tapped")
+    tapPipe.send(())
+  }
+
+  private func userPressesLong() {
+    guard userPresses() else { return }
+    note("long-pressed")
+    longPressPipe.send(())
+  }
+
+  /// Presses and releases; returns whether the button is still good for what follows.
+  private func userPresses() -> Bool {
+    guard takesInput else { return false }
+    isPressed = true
+    pressPipe.send(true)
+    isPressed = false
+    pressPipe.send(false)
+    return takesInput
   }
 
   public override func drawing(width: Int) -> [String] { [face] }

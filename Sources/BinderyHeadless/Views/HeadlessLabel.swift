@@ -15,5 +15,8 @@ public final class HeadlessLabel: HeadlessView, LabelView {
 
   public override func drawing(width: Int) -> [String] { text.isEmpty ? [] : [text] }
 
+  /// A label is called by what it says.
+  public override var accessibleName: String { label.isEmpty ? text : label }
+
   public override var ownAttributes: [Attribute] { [Attribute("text", .text(text))] }
 }

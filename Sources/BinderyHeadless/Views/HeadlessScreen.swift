@@ -25,8 +25,14 @@ open class HeadlessScreen: ScreenView {
   public let scope = Scope()
   /// The name scripts start the screen by.
   public internal(set) var screenName = ""
-  /// The views, in the order of their declaration.
-  public private(set) var allViews: [HeadlessView] = []
+  /// The views that the screen's properties hold, in the order of their declaration.
+  public private(set) var children: [HeadlessView] = []
+  /// All views, in document order: those in a group come after it.
+  public var allViews: [HeadlessView] { children.flatMap(\.subtree) }
+  /// Whether the user can use anything on the screen.
+  public var isEnabled = true {
+    didSet { if !isEnabled { viewsBecameUnavailable() } }
+  }
 
   weak var stage: Stage?
   private var alerts: [AlertContent] = []
@@ -89,22 +95,11 @@ open class HeadlessScreen: ScreenView {
   func appear(on stage: Stage, name: String) {
     self.stage = stage
     screenName = name
-    var found: [HeadlessView] = []
-    var mirror: Mirror? = Mirror(reflecting: self)
-    var levels: [Mirror] = []
-    while let level = mirror {
-      levels.append(level)
-      mirror = level.superclassMirror
+    let views = reflectedViews(of: self)
+    children = views.map(\.view)
+    for (name, view) in views {
+      view.name = name
+      view.attach(to: self, in: nil, as: name)
     }
-    // A superclass declares its views before its subclass does.
-    for level in levels.reversed() {
-      for child in level.children {
-        guard let view = child.value as? HeadlessView, let label = child.label else { continue }
-        view.id = label
-        view.screen = self
-        found.append(view)
-      }
-    }
-    allViews = found
   }
 }

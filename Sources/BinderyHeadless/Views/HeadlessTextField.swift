@@ -44,8 +44,17 @@ public final class HeadlessTextField: HeadlessView, TextFieldView {
     case .paste(let text): .accepted { self.edit { self.userSets(self.text + text) } }
     case .replace(let text): .accepted { self.edit { self.userSets(text) } }
     case .clear: .accepted { self.edit { self.userClears() } }
+    case .press(let keystroke) where !isReadOnly: response(toPress: keystroke)
     default: super.response(to: action)
     }
+  }
+
+  private func response(toPress keystroke: Keystroke) -> UserResponse {
+    if keystroke.plainName == .backspace {
+      return .accepted { if !self.text.isEmpty { self.userSets(String(self.text.dropLast())) } }
+    }
+    guard let written = keystroke.writtenText else { return .unsupported }
+    return .accepted { self.userTypes(written) }
   }
 
   public override func drawing(width: Int) -> [String] {

@@ -29,6 +29,8 @@ public final class HeadlessToggle: HeadlessView, ToggleView {
     switch action {
     case .tap, .toggle: .accepted { self.userToggles() }
     case .check: .accepted { self.userTurns(on: true) }
+    case .press(let keystroke) where keystroke.plainName == .space && !isReadOnly:
+      .accepted { self.userToggles() }
     case .uncheck: .accepted { self.userTurns(on: false) }
     default: super.response(to: action)
     }

@@ -30,10 +30,24 @@ open class HeadlessView: ValidatedView {
   public var label: String
   /// The name of the screen's property that holds the view.
   public internal(set) var id = ""
+  /// The name of the property that holds the view: the last part of its id.
+  var name = ""
   /// Owns the bindings to the view.
   public let scope = Scope()
 
   weak var screen: HeadlessScreen?
+  weak var parent: HeadlessView?
+  /// Who last changed what a refusal explains.
+  private(set) var origins: [String: String] = [:]
+  /// Whether the user is doing what a person could not.
+  var isForced = false
+  private(set) var keystrokePipe: Signal<Keystroke, Never>.Pipe?
+
+  /// The place among the stops of Tab, before all views without one; by default the views come in
+  /// the order of the document.
+  public var focusIndex: Int?
+  /// What the view is for, in a few words that are not on the screen.
+  public var hint = ""
 
   /// Whether the view is not shown.
   public var isHidden = false {
@@ -74,6 +88,30 @@ open class HeadlessView: ValidatedView {
 
   /// The word for this kind of view in messages.
   open var kind: String { role.noun }
+
+  /// The name a person would call it by: its label, or what is written on it.
+  open var accessibleName: String { label }
+
+  /// The views in this one, in document order.
+  open var children: [HeadlessView] { [] }
+
+  /// Whether the view or one that it is in is not shown.
+  public final var isEffectivelyHidden: Bool { lineage.contains(where: \.isHidden) }
+
+  /// Whether the view and all that it is in are enabled.
+  public final var isEffectivelyEnabled: Bool {
+    screen?.isEnabled != false && lineage.allSatisfy(\.isEnabled)
+  }
+
+  /// Whether something modal is above it.
+  public final var isCovered: Bool { screen?.presentedAlert != nil }
+
+  /// The keys that are pressed while the view has the focus, before it does anything with them.
+  public final var keystrokes: Signal<Keystroke, Never> {
+    let pipe = keystrokePipe ?? Signal<Keystroke, Never>.Pipe()
+    keystrokePipe = pipe
+    return pipe.signal
+  }
 
   /// The attributes of this kind of view, the most telling first: that one is meant when a script
   /// names none.
@@ -128,10 +166,46 @@ open class HeadlessView: ValidatedView {
 
   /// Notes a change of an attribute in the stage's log.
   public final func changed(_ name: String, _ old: Attribute.Value, _ new: Attribute.Value) {
-    guard old != new, let log = screen?.stage?.log else { return }
-    log.append(
-      .changed(view: id, attribute: name, from: old, to: new, by: RunningBinding.site))
+    guard old != new else { return }
+    let site = RunningBinding.site
+    guard let stage = screen?.stage else {
+      // The bindings that a screen makes before it is shown are not in any log.
+      remember(site.map { "\($0)" }, for: name)
+      return
+    }
+    let action = stage.monitor.currentAction.map { "`\($0)`" }
+    let origin = [site.map { "\($0)" }, action].compactMap(\.self).joined(separator: ", ")
+    remember(origin.isEmpty ? nil : origin, for: name)
+    stage.log.append(.changed(view: id, attribute: name, from: old, to: new, by: site))
   }
+
+  private func remember(_ origin: String?, for attribute: String) {
+    guard explained.contains(attribute) else { return }
+    origins[attribute] = origin
+  }
+
+  /// `save.isEnabled = false  (SignUpScreen.swift:24)`, if it is known where that comes from.
+  final func change(of attribute: String, to value: String) -> String? {
+    origins[attribute].map { "\(id).\(attribute) = \(value)  (\($0))" }
+  }
+
+  /// The view and all that it is in, from the inside out.
+  final var lineage: [HeadlessView] {
+    var views = [self]
+    while let next = views.last?.parent { views.append(next) }
+    return views
+  }
+
+  /// The view is on a screen now: it gets its id, and so do its children.
+  final func attach(to screen: HeadlessScreen, in parent: HeadlessView?, as id: String) {
+    self.screen = screen
+    self.parent = parent
+    self.id = id
+    for child in children { child.attach(to: screen, in: self, as: "\(id).\(child.name)") }
+  }
+
+  /// The view and all in it, in document order.
+  final var subtree: [HeadlessView] { [self] + children.flatMap(\.subtree) }
 
   /// Notes what the user did to the view.
   public final func note(_ event: String) {
@@ -139,12 +213,10 @@ open class HeadlessView: ValidatedView {
   }
 
   /// Whether the user can use it now: shown, not covered, enabled.
-  public final var isAvailable: Bool {
-    !isHidden && isEnabled && screen?.presentedAlert == nil
-  }
+  public final var isAvailable: Bool { !isEffectivelyHidden && isEffectivelyEnabled && !isCovered }
 
   /// Whether what a gesture began may go on: an event before this one may have changed that.
-  final var takesInput: Bool { isAvailable && !isReadOnly }
+  public final var takesInput: Bool { isForced || isAvailable && !isReadOnly }
 
   /// Brings the focus here, if the view can be used.
   public final func takeFocus() {
@@ -152,5 +224,11 @@ open class HeadlessView: ValidatedView {
   }
 
   /// What a drawing says after the name of a view that cannot be used.
-  final var offMark: String { isEnabled ? "" : " off" }
+  final var offMark: String { isEffectivelyEnabled ? "" : " off" }
+
+  /// The user came here by Tab.
+  func focusCameByTab() {}
 }
+
+/// The attributes of which a refusal tells who changed them.
+private let explained: Set<String> = ["isEnabled", "isHidden", "isReadOnly"]

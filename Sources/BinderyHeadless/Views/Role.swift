@@ -16,6 +16,8 @@ public enum Role: String, Sendable {
   case slider
   /// A number, by steps or by typing.
   case spinbutton
+  /// Views under one roof.
+  case group
   /// Something that is going on.
   case progress
   /// A notice that goes away by itself.
@@ -32,6 +34,7 @@ public enum Role: String, Sendable {
     case .combobox: "picker"
     case .slider: "slider"
     case .spinbutton: "stepper"
+    case .group: "group"
     case .progress: "spinner"
     case .status: "toast"
     }

@@ -54,8 +54,9 @@ struct Repl {
   }
 
   private func report(_ failure: ScriptFailure) {
+    let causes = failure.causes.map { "  because \($0)\n" }.joined()
     let notes = failure.notes.map { "  note: \($0)\n" }.joined()
-    console.error("\(failure.kind.word): \(failure.message)\n\(notes)")
+    console.error("\(failure.kind.word): \(failure.message)\n\(causes)\(notes)")
   }
 
   /// `SignUp 2s> `

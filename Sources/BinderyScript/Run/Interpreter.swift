@@ -99,6 +99,14 @@ final class Interpreter {
     switch step.command {
     case .gesture(let action, let target):
       return try perform(action, on: target, step, stage, screen)
+    case .force(let action, let target):
+      return try force(action, on: target, step, stage, screen)
+    case .press(let keystroke, let times):
+      return try answer(
+        to: step,
+        refusal(in: step, stage) { () throws(Refusal) in
+          try stage.press(keystroke, times: times)
+        })
     case .expect(let fact):
       try FactCheck(stage: stage, screen: screen).check(fact)
     case .advance(let duration):
@@ -163,7 +171,44 @@ final class Interpreter {
     let view = try target.map { target throws(ScriptFailure) in
       try TargetResolution(screen: screen).view(for: target)
     }
-    switch (refusal(of: action, on: view, step, stage), step.isNegated) {
+    let refusal = refusal(in: step, stage) { () throws(Refusal) in
+      if let view {
+        try stage.act(action, on: view)
+      } else if case .choose(let title) = action {
+        try stage.choose(title)
+      }
+    }
+    return try answer(to: step, refusal)
+  }
+
+  /// Does what a person could not; the transcript says what stood in the way.
+  private func force(
+    _ action: UserAction, on target: Target, _ step: ScriptStep, _ stage: Stage,
+    _ screen: HeadlessScreen
+  ) throws(ScriptFailure) -> [String] {
+    let view = try TargetResolution(screen: screen).view(for: target)
+    var skipped: [String] = []
+    let refusal = refusal(in: step, stage) { () throws(Refusal) in
+      skipped = try stage.force(action, on: view)
+    }
+    return try answer(to: step, refusal) + skipped.map { "forced: \($0)" }
+  }
+
+  /// Makes a gesture; returns why a person could not, if so.
+  private func refusal(
+    in step: ScriptStep, _ stage: Stage, _ gesture: () throws(Refusal) -> Void
+  ) -> Refusal? {
+    do throws(Refusal) {
+      try stage.named(step.source, gesture)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// What a gesture prints, by whether it was refused and whether it should be.
+  private func answer(to step: ScriptStep, _ refusal: Refusal?) throws(ScriptFailure) -> [String] {
+    switch (refusal, step.isNegated) {
     case (nil, false):
       return []
     case (let refusal?, true):
@@ -175,25 +220,7 @@ final class Interpreter {
     case (let refusal?, false):
       throw ScriptFailure(
         kind: .refused, message: "\(refusal.action) \(refusal.target): \(refusal.reason)",
-        notes: refusal.notes)
-    }
-  }
-
-  /// Makes the gesture; returns why a person could not, if so.
-  private func refusal(
-    of action: UserAction, on view: HeadlessView?, _ step: ScriptStep, _ stage: Stage
-  ) -> Refusal? {
-    do throws(Refusal) {
-      try stage.named(step.source) { () throws(Refusal) in
-        if let view {
-          try stage.act(action, on: view)
-        } else if case .choose(let title) = action {
-          try stage.choose(title)
-        }
-      }
-      return nil
-    } catch {
-      return error
+        causes: refusal.causes, notes: refusal.notes)
     }
   }
 
@@ -226,7 +253,7 @@ final class Interpreter {
     }
     var lines = ScriptHelp.overview.split(separator: "\n").map(String.init)
     if let screen = stage?.screen {
-      lines.append("\(screen.screenName): \(TargetResolution(screen: screen).inventory)")
+      lines.append("\(screen.screenName): \(screen.inventory)")
     }
     if let gates = stage?.gateNames, !gates.isEmpty {
       lines.append("Gates: " + gates.joined(separator: ", "))

@@ -30,6 +30,8 @@ struct ScriptFailure: Error {
   let kind: Kind
   /// What follows `failed: `; may have more lines.
   let message: String
+  /// Where that comes from.
+  var causes: [String] = []
   var notes: [String] = []
   /// The column in the script, if not that of the command.
   var column: Int?

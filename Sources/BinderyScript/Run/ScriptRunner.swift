@@ -166,6 +166,7 @@ private struct Session {
     let length = failure.column == nil ? step.source.count : nil
     lines.append(
       SourceExcerpt(line: step.line, source: source, column: column, length: length).description)
+    lines += failure.causes.map { "  because \($0)" }
     lines += failure.notes.map { "  note: \($0)" }
     if failure.showsScreen, let stage = interpreter.stage, let screen = stage.screen {
       lines.append("  screen after this line:")

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 
 /// Finds the view a script means.
@@ -7,29 +8,19 @@ struct TargetResolution {
 
   /// The view; throws if there is none or more than one.
   func view(for target: Target) throws(ScriptFailure) -> HeadlessView {
-    switch target.name {
-    case .path(let segments):
-      guard segments.count == 1, let name = segments.first else {
-        throw unknown(segments.joined(separator: "."), target)
-      }
-      return try view(named: name, target)
-    case .role(let role, let title):
-      return try only(
-        screen.allViews.filter { $0.role == role.viewRole && $0.label == title },
-        what: "\(role.rawValue) \(title.debugDescription)", target)
-    case .text(let title):
-      return try only(
-        screen.allViews.filter { $0.label == title }, what: title.debugDescription, target)
-    }
+    try find(target.query, target)
   }
 
   /// The view and the attribute; the last segment of a path names a view before an attribute.
   func attribute(
     of target: Target, property: String?
   ) throws(ScriptFailure) -> (HeadlessView, Attribute) {
-    if case .path(let segments) = target.name, segments.count == 2 {
-      let view = try view(named: segments[0], target)
-      return (view, try attribute(segments[1], of: view, target))
+    // A view before an attribute: the last segment is one only if there is no such view.
+    if case .path(let segments) = target.name, segments.count > 1, let last = segments.last,
+      !screen.allViews.contains(where: { $0.id == segments.joined(separator: ".") })
+    {
+      let view = try find(.path(segments.dropLast()), target)
+      return (view, try attribute(last, of: view, target))
     }
     let view = try view(for: target)
     if let property { return (view, try attribute(property, of: view, target)) }
@@ -37,13 +28,6 @@ struct TargetResolution {
       throw ScriptFailure(kind: .unknown, message: "\(view.id) has no default property")
     }
     return (view, first)
-  }
-
-  private func view(named name: String, _ target: Target) throws(ScriptFailure) -> HeadlessView {
-    guard let view = screen.allViews.first(where: { $0.id == name }) else {
-      throw unknown(name, target)
-    }
-    return view
   }
 
   private func attribute(
@@ -59,44 +43,28 @@ struct TargetResolution {
       notes: ["properties: \(names.joined(separator: ", "))"], column: target.column)
   }
 
-  private func only(
-    _ found: [HeadlessView], what: String, _ target: Target
+  private func find(
+    _ query: ViewQuery, _ target: Target
   ) throws(ScriptFailure) -> HeadlessView {
-    if found.count > 1 {
-      let list = found.enumerated().map { "\($0 + 1)) \($1.id)" }.joined(separator: "   ")
+    do throws(Refusal) {
+      return try screen.find(query, at: CallSite(fileID: #fileID, line: #line))
+    } catch {
       throw ScriptFailure(
-        kind: .ambiguous,
-        message: "\(what) matches \(found.count) views; name one of them:\n  \(list)",
-        column: target.column)
+        kind: error.kind == .ambiguous ? .ambiguous : .unknown, message: error.reason,
+        notes: error.notes, column: target.column, showsScreen: error.kind == .ambiguous)
     }
-    guard let view = found.first else { throw unknown(what, target) }
-    return view
   }
+}
 
-  private func unknown(_ name: String, _ target: Target) -> ScriptFailure {
-    let names = screen.allViews.map(\.id)
-    let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
-    let shown = name.hasSuffix("\"") ? name : name.debugDescription
-    return ScriptFailure(
-      kind: .unknown, message: "no view \(shown) on screen \(screen.screenName)\(question)",
-      notes: [inventory], column: target.column, showsScreen: false)
-  }
-
-  /// What there is: `buttons: confirm "Sign up" · fields: name "Name" · hidden: spinner`.
-  var inventory: String {
-    var groups: [(noun: String, names: [String])] = []
-    for view in screen.allViews {
-      let noun = view.isHidden ? "hidden" : view.kind + "s"
-      let name = view.label.isEmpty ? view.id : "\(view.id) \(view.label.debugDescription)"
-      if let index = groups.firstIndex(where: { $0.noun == noun }) {
-        groups[index].names.append(name)
-      } else {
-        groups.append((noun, [name]))
-      }
+extension Target {
+  fileprivate var query: ViewQuery {
+    switch name {
+    case .path(let segments): .path(segments)
+    case .role(let role, let title):
+      role.viewRole.map { .role($0, title, word: role.rawValue) }
+        ?? .path(["\(role.rawValue) \(title.debugDescription)"])
+    case .text(let title): .name(title)
     }
-    if groups.isEmpty { return "the screen has no views" }
-    return groups.map { "\($0.noun): \($0.names.joined(separator: ", "))" }
-      .joined(separator: " · ")
   }
 }
 

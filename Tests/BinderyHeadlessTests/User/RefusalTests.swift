@@ -57,7 +57,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.tap(screen.save) } == """
         refused: tap save: the button is disabled
-          note: `! tap save` asserts the refusal
+          note: `! tap save` asserts the refusal, `force tap save` skips the check
         """)
   }
 
@@ -68,7 +68,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.tap(screen.terms) } == """
         refused: tap terms: the toggle is disabled
-          note: `! tap terms` asserts the refusal
+          note: `! tap terms` asserts the refusal, `force tap terms` skips the check
         """)
     #expect(screen.terms.isOn == isOn)
   }
@@ -144,7 +144,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.type("x", into: screen.save) } == """
         refused: type save "x": the button is disabled
-          note: `! type save` asserts the refusal
+          note: `! type save` asserts the refusal, `force type save` skips the check
           note: also, a button does not take text
         """)
   }

@@ -83,7 +83,8 @@ struct ReplTests {
     #expect(
       ran.error == """
         refused: tap save: the button is disabled
-          note: `! tap save` asserts the refusal
+          because save.isEnabled = false  (FormScreen.swift:41)
+          note: `! tap save` asserts the refusal, `force tap save` skips the check
 
         """)
     #expect(ran.out == "")

@@ -10,7 +10,8 @@ struct FailureTests {
         t.repl:2:1: refused: tap save: the button is disabled
           2 | tap save
             | ^~~~~~~~
-          note: `! tap save` asserts the refusal
+          because save.isEnabled = false  (FormScreen.swift:41)
+          note: `! tap save` asserts the refusal, `force tap save` skips the check
           screen after this line:
             ╭─ Form ───────────────────────────────────╮
             │ Form                                     │
@@ -76,7 +77,8 @@ struct FailureTests {
         1: refused: type save "x": the button is disabled
           2 | type save "x"
             | ^~~~~~~~~~~~~
-          note: `! type save` asserts the refusal
+          because save.isEnabled = false  (FormScreen.swift:41)
+          note: `! type save` asserts the refusal, `force type save` skips the check
           note: also, a button does not take text
         """)
     #expect(

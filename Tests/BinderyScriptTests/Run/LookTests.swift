@@ -38,7 +38,7 @@ struct LookTests {
   @Test("help lists the commands and what there is on the screen") func help() async {
     let help = await outputOfLast("help")
     #expect(help.first == "Commands; `help COMMAND` explains one.")
-    #expect(help.contains("  tap        Taps a view."))
+    #expect(help.contains("  tap         Taps a view."))
     #expect(
       help.suffix(3) == [
         #"Form: fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#

@@ -20,6 +20,7 @@ func makeHost(_ output: Output) -> ScriptHost {
 func makeControlHost(_ output: Output) -> ScriptHost {
   let host = ScriptHost("tests", console: output.console)
   host.screen("Inputs") { _ in InputScreen() }
+  host.screen("Address") { _ in AddressScreen() }
   return host
 }
 

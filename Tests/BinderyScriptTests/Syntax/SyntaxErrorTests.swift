@@ -76,8 +76,8 @@ import Testing
       (
         "! advance 2s", 3,
         "! asserts that a gesture is refused, and advance is not a gesture "
-          + "(gestures: tap, type, paste, replace, clear, focus, blur, toggle, check, uncheck, "
-          + "choose, set, drag, increment, decrement, open, close)"
+          + "(gestures: tap, long-press, type, paste, replace, clear, focus, blur, toggle, check, "
+          + "uncheck, choose, set, drag, increment, decrement, open, close, press, force)"
       ),
       // Something is missing
       ("tap", 4, "tap needs a target, for example: tap confirm"),

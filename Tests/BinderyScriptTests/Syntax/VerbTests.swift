@@ -5,9 +5,11 @@ import Testing
   @Test("has the verbs of the language, each once") func names() {
     #expect(
       Verb.all.map(\.name) == [
-        "start", "tap", "type", "paste", "replace", "clear", "focus", "blur", "toggle", "check",
-        "uncheck", "choose", "set", "drag", "increment", "decrement", "open", "close", "expect",
-        "advance", "settle", "reply", "pending", "show", "log", "help", "quit",
+        "start", "tap", "long-press", "type", "paste", "replace", "clear", "focus", "blur",
+        "toggle",
+        "check", "uncheck", "choose", "set", "drag", "increment", "decrement", "open", "close",
+        "press", "force", "expect", "advance", "settle", "reply", "pending", "show", "log", "help",
+        "quit",
       ])
   }
 
@@ -24,33 +26,36 @@ import Testing
     #expect(
       ScriptHelp.overview == """
         Commands; `help COMMAND` explains one.
-          start      Shows a screen, in place of the one before.
-          tap        Taps a view.
-          type       Types a text into a field, one character after the other.
-          paste      Puts a text into a field in one edit.
-          replace    Puts a text in the place of a field's, in one edit.
-          clear      Empties a field.
-          focus      Moves the focus to a view.
-          blur       Takes the focus away from a view.
-          toggle     Turns a toggle over.
-          check      Turns a toggle on.
-          uncheck    Turns a toggle off.
-          choose     Chooses an option of a view, of the open picker or of the presented alert.
-          set        Brings a slider, a stepper or a number field to a value.
-          drag       Drags a slider's handle to a part of its way, from 0 to 1.
-          increment  Goes up by one step or more.
-          decrement  Goes down by one step or more.
-          open       Shows the options of a picker.
-          close      Hides the options of a picker.
-          expect     Fails unless something is true.
-          advance    Moves the virtual clock; what is due happens in order.
-          settle     Lets started commands run until all of them wait.
-          reply      Answers a call of a stubbed service.
-          pending    Lists what waits for a reply or for the clock.
-          show       Prints the screen.
-          log        Prints what happened, or only the last of it.
-          help       Lists the commands or explains one.
-          quit       Ends the script.
+          start       Shows a screen, in place of the one before.
+          tap         Taps a view.
+          long-press  Presses a view and holds it.
+          type        Types a text into a field, one character after the other.
+          paste       Puts a text into a field in one edit.
+          replace     Puts a text in the place of a field's, in one edit.
+          clear       Empties a field.
+          focus       Moves the focus to a view.
+          blur        Takes the focus away from a view.
+          toggle      Turns a toggle over.
+          check       Turns a toggle on.
+          uncheck     Turns a toggle off.
+          choose      Chooses an option of a view, of the open picker or of the presented alert.
+          set         Brings a slider, a stepper or a number field to a value.
+          drag        Drags a slider's handle to a part of its way, from 0 to 1.
+          increment   Goes up by one step or more.
+          decrement   Goes down by one step or more.
+          open        Shows the options of a picker.
+          close       Hides the options of a picker.
+          press       Presses a key; the view with the focus takes it first.
+          force       Makes a gesture although the view is hidden, covered or disabled.
+          expect      Fails unless something is true.
+          advance     Moves the virtual clock; what is due happens in order.
+          settle      Lets started commands run until all of them wait.
+          reply       Answers a call of a stubbed service.
+          pending     Lists what waits for a reply or for the clock.
+          show        Prints the screen.
+          log         Prints what happened, or only the last of it.
+          help        Lists the commands or explains one.
+          quit        Ends the script.
         ! before a gesture asserts that it is refused, # begins a comment, ## a case.
         """)
   }

@@ -12,7 +12,8 @@ struct StreamTests {
       run.error == """
         stage:2:1: error: unknown command "tpa"; did you mean "tap"?
         unknown: no view "confrm" on screen SignUp; did you mean "confirm"?
-          note: fields: name "Name" · labels: greeting · buttons: confirm "Sign up" · toasts: hud
+          note: fields: name "Name" · labels: greeting "Ada" · \
+        buttons: confirm "Sign up" · toasts: hud
 
         """)
     #expect(run.status == 0)

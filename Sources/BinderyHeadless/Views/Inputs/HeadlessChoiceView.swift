@@ -50,6 +50,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   public final override var isInput: Bool { true }
 
   public override func response(to action: UserAction) -> UserResponse {
+    if case .press(let keystroke) = action { return response(toPress: keystroke) }
     guard case .choose(let title) = action else { return super.response(to: action) }
     guard let option = options.first(where: { $0.title == title }) else {
       return .refused(Refusal.noSuch("option", title, among: options.map(\.title)))
@@ -57,8 +58,41 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     guard option.isEnabled else {
       return .refused("the option \(title.debugDescription) is disabled")
     }
-    return .accepted { self.userChooses(option) }
+    return response(toChoosing: option)
   }
+
+  /// What happens when the user chooses an option that can be chosen.
+  func response(toChoosing option: ChoiceOption<Choice>) -> UserResponse {
+    .accepted { self.userChooses(option) }
+  }
+
+  /// The arrows go to the next option that can be chosen.
+  private func response(toPress keystroke: Keystroke) -> UserResponse {
+    let step: Int
+    switch keystroke.plainName {
+    case .down, .right: step = 1
+    case .up, .left: step = -1
+    default: return .unsupported
+    }
+    return .accepted {
+      if let next = self.option(from: self.selectedOption, by: step) { self.userChooses(next) }
+    }
+  }
+
+  private func option(
+    from current: ChoiceOption<Choice>?, by step: Int
+  ) -> ChoiceOption<Choice>? {
+    let usable = options.filter { $0.isEnabled || $0.value == current?.value }
+    guard let index = usable.firstIndex(where: { $0.value == current?.value }) else {
+      return step > 0 ? usable.first : usable.last
+    }
+    let next = index + step
+    if arrowsWrap { return usable[(next + usable.count) % usable.count] }
+    return usable.indices.contains(next) ? usable[next] : nil
+  }
+
+  /// Whether the arrows go on at the other end.
+  var arrowsWrap: Bool { false }
 
   /// The user chose: the selection first, then its event. Choosing what is chosen sends nothing.
   func userChooses(_ option: ChoiceOption<Choice>) {

@@ -98,7 +98,20 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
     case .set(.number(let number)): set(number)
     case .increment(let count): steps(count, of: step, to: range.upperBound)
     case .decrement(let count): steps(count, of: -step, to: range.lowerBound)
+    case .press(let keystroke) where !isReadOnly: response(toPress: keystroke)
     default: super.response(to: action)
+    }
+  }
+
+  private func response(toPress keystroke: Keystroke) -> UserResponse {
+    switch keystroke.plainName {
+    case .up: return response(to: .increment(1))
+    case .down: return response(to: .decrement(1))
+    case .backspace:
+      return .accepted { if !self.text.isEmpty { self.userSets(String(self.text.dropLast())) } }
+    default:
+      guard let written = keystroke.writtenText else { return .unsupported }
+      return .accepted { self.userTypes(written) }
     }
   }
 

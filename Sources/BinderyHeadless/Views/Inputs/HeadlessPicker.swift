@@ -38,14 +38,22 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     case .open: .accepted { self.userOpens(true) }
     case .close where !isOpen: .refused("the \(kind) is not open")
     case .close: .accepted { self.userOpens(false) }
+    case .press(let keystroke) where keystroke.plainName == .space:
+      .accepted { self.userOpens(!self.isOpen) }
+    case .press(let keystroke) where keystroke.plainName == .escape && isOpen:
+      .accepted { self.userOpens(false) }
+    case .press(let keystroke) where keystroke.plainName == .return && isOpen:
+      .accepted { self.userOpens(false) }
     default: super.response(to: action)
     }
   }
 
-  override func userChooses(_ option: ChoiceOption<Choice>) {
-    if !isOpen { userOpens(true) }
-    super.userChooses(option)
-    if isOpen { userOpens(false) }
+  override func response(toChoosing option: ChoiceOption<Choice>) -> UserResponse {
+    .accepted {
+      if !self.isOpen { self.userOpens(true) }
+      self.userChooses(option)
+      if self.isOpen { self.userOpens(false) }
+    }
   }
 
   /// Opened, it has the focus; when it loses that, it closes.

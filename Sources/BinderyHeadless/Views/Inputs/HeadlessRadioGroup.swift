@@ -8,6 +8,8 @@ public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choi
     super.init(role: .radiogroup, label: label, options: options)
   }
 
+  override var arrowsWrap: Bool { true }
+
   public override func drawing(width: Int) -> [String] {
     (label.isEmpty ? [] : [label + offMark])
       + drawn(width: width, separator: "  ") { "(\($1 ? "•" : " ")) \($0.title)" }

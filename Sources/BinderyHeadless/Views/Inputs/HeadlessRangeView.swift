@@ -46,6 +46,23 @@ public class HeadlessRangeView: HeadlessView {
 
   public final override var isInput: Bool { true }
 
+  /// What a key does: the arrows, Home and End, Page Up and Page Down.
+  final func move(for keystroke: Keystroke) -> UserAction? {
+    guard !isReadOnly else { return nil }
+    return switch keystroke.plainName {
+    case .up, .right: .increment(1)
+    case .down, .left: .decrement(1)
+    case .pageup: .set(.number(min(value + 10 * arrowStep, range.upperBound)))
+    case .pagedown: .set(.number(max(value - 10 * arrowStep, range.lowerBound)))
+    case .home where range.lowerBound.isFinite: .set(.number(range.lowerBound))
+    case .end where range.upperBound.isFinite: .set(.number(range.upperBound))
+    default: nil
+    }
+  }
+
+  /// How far an arrow moves: a step, or a tenth of the way.
+  final var arrowStep: Double { size ?? (range.upperBound - range.lowerBound) / 10 }
+
   /// How far apart the numbers are that it can show; `nil` if it shows any.
   final var stepSize: Double? {
     get { size }

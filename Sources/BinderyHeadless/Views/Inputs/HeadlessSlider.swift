@@ -40,12 +40,10 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
       return .accepted { self.userMoves(to: self.range.lowerBound + fraction * span) }
     case .increment(let count): return steps(count, from: range.upperBound, by: arrowStep)
     case .decrement(let count): return steps(count, from: range.lowerBound, by: -arrowStep)
+    case .press(let keystroke): return move(for: keystroke).map(response) ?? .unsupported
     default: return super.response(to: action)
     }
   }
-
-  /// What an arrow key moves: a step, or a tenth of the way.
-  private var arrowStep: Double { step ?? (range.upperBound - range.lowerBound) / 10 }
 
   private func steps(_ count: Int, from end: Double, by step: Double) -> UserResponse {
     guard count > 0 else { return .refused("the number of steps is at least 1") }

@@ -28,6 +28,8 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
     switch action {
     case .increment(let count): steps(count, of: step, to: range.upperBound)
     case .decrement(let count): steps(count, of: -step, to: range.lowerBound)
+    case .set(.number(let number)): set(number)
+    case .press(let keystroke): move(for: keystroke).map(response) ?? .unsupported
     default: super.response(to: action)
     }
   }
@@ -41,6 +43,16 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
     }
     return .accepted {
       for _ in 0..<count { self.userSteps(by: step) }
+    }
+  }
+
+  /// A person brings a stepper anywhere on its steps by as many of them.
+  private func set(_ number: Double) -> UserResponse {
+    if let reason = obstacle(to: number) { return .refused(reason) }
+    let count = Int(((number - value) / step).rounded())
+    if count == 0 { return .accepted {} }
+    return .accepted {
+      for _ in 0..<count.magnitude { self.userSteps(by: count > 0 ? self.step : -self.step) }
     }
   }
 

@@ -9,6 +9,12 @@ package enum ScriptCommand: Sendable, Equatable {
   /// option may be chosen without one, from the alert or the picker that is open.
   case gesture(UserAction, on: Target?)
 
+  /// `force tap confirm`: a gesture that skips the checks whether the view is seen and enabled.
+  case force(UserAction, on: Target)
+
+  /// `press shift+tab`, `press down x 3`
+  case press(Keystroke, times: Int)
+
   /// `expect confirm enabled`
   case expect(Fact)
 

@@ -4,6 +4,7 @@ extension Verb {
   /// What a person does to a view.
   static let gestures = [
     gesture("tap", .tap, "Taps a view.", "tap confirm"),
+    gesture("long-press", .longPress, "Presses a view and holds it.", "long-press confirm"),
     gesture(
       "type", { .type($0) }, "Types a text into a field, one character after the other.",
       #"type name "Ada""#),
@@ -48,6 +49,22 @@ extension Verb {
     steps("decrement", { .decrement($0) }, "Goes down by one step or more.", "decrement guests"),
     gesture("open", .open, "Shows the options of a picker.", "open country"),
     gesture("close", .close, "Hides the options of a picker.", "close country"),
+    Verb(
+      name: "press", usage: "press [MODIFIER+]KEY [x COUNT]",
+      summary: "Presses a key; the view with the focus takes it first.",
+      example: "press shift+tab", isGesture: true
+    ) { parser throws(SyntaxError) in
+      let keystroke = try parser.keystroke()
+      guard !parser.isAtEnd else { return .press(keystroke, times: 1) }
+      try parser.word("x")
+      try parser.require("a number of times")
+      return .press(keystroke, times: try parser.count() ?? 1)
+    },
+    Verb(
+      name: "force", usage: "force GESTURE",
+      summary: "Makes a gesture although the view is hidden, covered or disabled.",
+      example: "force tap confirm", isGesture: true
+    ) { parser throws(SyntaxError) in try parser.forcedGesture() },
   ]
 
   /// A gesture that needs no more than a view.

@@ -1,0 +1,129 @@
+package import Bindery
+
+/// How a user, a test or a script names a view.
+package enum ViewQuery: Sendable, Hashable {
+  /// By the names of properties: `address.street`.
+  case path([String])
+  /// By what it is and its accessible name: `button "Sign up"`.
+  case role(Role, String, word: String)
+  /// By its accessible name.
+  case name(String)
+}
+
+extension Stage {
+  /// Finds a view of the presented screen by the path of its names: `address.street`.
+  ///
+  /// Throws a `Refusal` if there is none; it lists what there is.
+  public func view(
+    _ path: String, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) -> HeadlessView {
+    try find(.path(path.split(separator: ".").map(String.init)), fileID, line)
+  }
+
+  /// Finds a view of the presented screen by what it is and the name a person would call it by.
+  ///
+  /// ```swift
+  /// try stage.tap(stage.view(.button, "Sign up"))
+  /// ```
+  ///
+  /// Throws a `Refusal` if there is none, or more than one.
+  public func view(
+    _ role: Role, _ name: String, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) -> HeadlessView {
+    try find(.role(role, name, word: role.noun), fileID, line)
+  }
+
+  /// Finds a view of the presented screen by the name a person would call it by. A caption gives
+  /// way to the view that it names.
+  ///
+  /// Throws a `Refusal` if there is none, or more than one.
+  public func view(
+    named name: String, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) -> HeadlessView {
+    try find(.name(name), fileID, line)
+  }
+
+  private func find(
+    _ query: ViewQuery, _ fileID: StaticString, _ line: UInt
+  ) throws(Refusal) -> HeadlessView {
+    let site = CallSite(fileID: fileID, line: line)
+    guard let screen else {
+      throw Refusal(
+        .unknown, action: "find", target: query.text, reason: "no screen is shown", site: site)
+    }
+    return try screen.find(query, at: site)
+  }
+}
+
+extension HeadlessScreen {
+  /// The one view that is meant.
+  package func find(_ query: ViewQuery, at site: CallSite) throws(Refusal) -> HeadlessView {
+    switch query {
+    case .path(let names):
+      let path = names.joined(separator: ".")
+      guard let view = allViews.first(where: { $0.id == path }) else {
+        throw unknown(path, query, site)
+      }
+      return view
+    case .role(let role, let name, _):
+      return try only(allViews.filter { $0.role == role && $0.accessibleName == name }, query, site)
+    case .name(let name):
+      let named = allViews.filter { $0.accessibleName == name }
+      let controls = named.filter { $0.role != .text }
+      return try only(controls.isEmpty ? named : controls, query, site)
+    }
+  }
+
+  private func only(
+    _ found: [HeadlessView], _ query: ViewQuery, _ site: CallSite
+  ) throws(Refusal) -> HeadlessView {
+    if found.count > 1 {
+      let list = found.enumerated().map { "\($0 + 1)) \($1.id)" }.joined(separator: "   ")
+      throw Refusal(
+        .ambiguous, action: "find", target: query.text,
+        reason: "\(query.text) matches \(found.count) views; name one of them:\n  \(list)",
+        site: site)
+    }
+    guard let view = found.first else { throw unknown(query.text, query, site) }
+    return view
+  }
+
+  private func unknown(_ name: String, _ query: ViewQuery, _ site: CallSite) -> Refusal {
+    let question =
+      Suggestion.question(for: name, among: allViews.map(\.id)).map { "; \($0)" } ?? ""
+    let shown = name.hasSuffix("\"") ? name : name.debugDescription
+    return Refusal(
+      .unknown, action: "find", target: query.text,
+      reason: "no view \(shown) on screen \(screenName)\(question)", notes: [inventory],
+      site: site)
+  }
+
+  /// What there is: `buttons: confirm "Sign up" · fields: name "Name" · hidden: spinner`.
+  package var inventory: String {
+    var groups: [(noun: String, names: [String])] = []
+    for view in allViews {
+      let noun = view.isEffectivelyHidden ? "hidden" : view.kind + "s"
+      let label = view.accessibleName
+      let name = label.isEmpty ? view.id : "\(view.id) \(label.debugDescription)"
+      if let index = groups.firstIndex(where: { $0.noun == noun }) {
+        groups[index].names.append(name)
+      } else {
+        groups.append((noun, [name]))
+      }
+    }
+    if groups.isEmpty { return "the screen has no views" }
+    return groups.map { "\($0.noun): \($0.names.joined(separator: ", "))" }
+      .joined(separator: " · ")
+  }
+}
+
+extension ViewQuery {
+  /// The query as scripts write it.
+  var text: String {
+    switch self {
+    case .path(let names): names.joined(separator: ".")
+    case .role(_, let name, let word): "\(word) \(name.debugDescription)"
+    case .name(let name): name.debugDescription
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package import Bindery
+import BinderyViews
+
+extension Stage {
+  /// Presses a key.
+  ///
+  /// The view with the focus takes it first. What it does not take is for the screen: Tab and
+  /// Shift-Tab move the focus, Return taps the default button, Escape the cancel button. Over an
+  /// alert, Return chooses its default action and Escape its cancel action. A key that nobody takes
+  /// does nothing.
+  public func press(
+    _ keystroke: Keystroke, times: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try press(keystroke, times: times, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Presses a key that has a name.
+  public func press(
+    _ name: Keystroke.Name, times: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try press(Keystroke(name), times: times, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// The same for whoever presses the key in the user's place.
+  package func press(
+    _ keystroke: Keystroke, times: Int, at site: CallSite
+  ) throws(Refusal) {
+    for _ in 0..<max(0, times) { try press(keystroke, at: site) }
+  }
+
+  private func press(_ keystroke: Keystroke, at site: CallSite) throws(Refusal) {
+    guard let screen else {
+      throw Refusal(
+        action: "press", target: "\(keystroke)", reason: "no screen is shown",
+        summary: "no screen is shown", notes: [], site: site)
+    }
+    if let alert = screen.presentedAlert { return try press(keystroke, over: alert, at: site) }
+    act("press \(keystroke)") {
+      guard let view = screen.focusedView else { return screen.userPresses(keystroke) }
+      view.note("pressed \(keystroke)")
+      view.keystrokePipe?.send(keystroke)
+      guard screen.focusedView === view else { return }
+      if case .accepted(let body) = view.response(to: .press(keystroke)) {
+        body()
+      } else {
+        screen.userPresses(keystroke)
+      }
+    }
+  }
+
+  private func press(
+    _ keystroke: Keystroke, over alert: AlertContent, at site: CallSite
+  ) throws(Refusal) {
+    let role: AlertAction.Role
+    switch keystroke.plainName {
+    case .return: role = .default
+    case .escape: role = .cancel
+    default: return
+    }
+    guard let action = alert.actions.first(where: { $0.role == role }) else {
+      let reason =
+        "alert \(alert.title.debugDescription) has no \(role) action  "
+        + "(options: \(alert.actions.map(\.title).joined(separator: ", ")))"
+      throw Refusal(
+        action: "press", target: "\(keystroke)", reason: reason, summary: reason, notes: [],
+        site: site)
+    }
+    try choose(action.title, at: site)
+  }
+}
+
+extension HeadlessScreen {
+  /// What a key does that no view takes.
+  func userPresses(_ keystroke: Keystroke) {
+    switch (keystroke.key, keystroke.modifiers) {
+    case (.named(.tab), []): moveFocus(by: 1)
+    case (.named(.tab), [.shift]): moveFocus(by: -1)
+    case (.named(.return), []): userTaps(.default)
+    case (.named(.escape), []): userTaps(.cancel)
+    default: break
+    }
+  }
+
+  /// The views that Tab goes through: by their focus index, otherwise in document order.
+  var focusOrder: [HeadlessView] {
+    let views = allViews.filter { $0.isFocusable && $0.isAvailable }
+    let ordered = views.enumerated().sorted {
+      ($0.element.focusIndex ?? .max, $0.offset) < ($1.element.focusIndex ?? .max, $1.offset)
+    }
+    return ordered.map(\.element)
+  }
+
+  /// Moves the focus on by Tab; after the last view comes the first.
+  private func moveFocus(by step: Int) {
+    let order = focusOrder
+    guard !order.isEmpty else { return }
+    guard let index = order.firstIndex(where: { $0 === focusedView }) else {
+      return moveFocus(to: step > 0 ? order.first : order.last)
+    }
+    let next = order[(index + step + order.count) % order.count]
+    moveFocus(to: next)
+    next.focusCameByTab()
+  }
+
+  /// A button that cannot be used does nothing.
+  private func userTaps(_ purpose: HeadlessButton.Purpose) {
+    let buttons = allViews.compactMap { $0 as? HeadlessButton }
+    buttons.first { $0.purpose == purpose && $0.isAvailable }?.userTaps()
+  }
+}

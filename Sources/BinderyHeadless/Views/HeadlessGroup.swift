@@ -1,0 +1,37 @@
+public import BinderyViews
+
+/// Views that are hidden, enabled and named together, such as the fields of an address.
+///
+/// A subclass declares its views as `let`s; their ids begin with the group's.
+///
+/// ```swift
+/// final class AddressGroup: HeadlessGroup {
+///   let street = HeadlessTextField("Street")
+///   let city = HeadlessTextField("City")
+/// }
+///
+/// final class OrderScreen: HeadlessScreen {
+///   let address = AddressGroup("Address")               // address.street, address.city
+/// }
+/// ```
+open class HeadlessGroup: HeadlessView, GroupView {
+  private var found: [HeadlessView]?
+
+  /// Makes a group.
+  public init(_ label: String = "") {
+    super.init(role: .group, label: label)
+  }
+
+  /// The views in the group, in the order of their declaration.
+  public final override var children: [HeadlessView] {
+    if let found { return found }
+    let views = reflectedViews(of: self)
+    for (name, view) in views { view.name = name }
+    found = views.map(\.view)
+    return found ?? []
+  }
+
+  open override func drawing(width: Int) -> [String] {
+    label.isEmpty ? [] : [label + offMark]
+  }
+}

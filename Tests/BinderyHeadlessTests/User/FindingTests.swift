@@ -1,0 +1,62 @@
+import BinderyHeadless
+import Testing
+
+@MainActor @Suite("User: finding views")
+struct FindingTests {
+  let stage = makeStage()
+  let screen: AddressScreen
+
+  init() {
+    screen = stage.show { AddressScreen() }
+  }
+
+  @Test("by path, by role and name, by name")
+  func found() throws {
+    #expect(try stage.view("work.city") === screen.work.city)
+    #expect(try stage.view(.button, "Cancel") === screen.cancel)
+    #expect(try stage.view(named: "Name") === screen.name)
+  }
+
+  @Test("a caption gives way to the view that it names; a label is found by its text")
+  func caption() throws {
+    #expect(try stage.view(named: "Send") === screen.send)
+    screen.caption.text = "Address"
+    #expect(try stage.view(named: "Address") === screen.caption)
+  }
+
+  @Test("a button is called by what is written on it")
+  func title() throws {
+    screen.send.title = "Send now"
+    #expect(try stage.view(.button, "Send now") === screen.send)
+  }
+
+  @Test("a name that two views have")
+  func ambiguous() {
+    #expect(
+      refusal { _ = try stage.view(named: "City") } == """
+        ambiguous: "City" matches 2 views; name one of them:
+          1) home.city   2) work.city
+        """)
+  }
+
+  @Test("a name that no view has, with what there is")
+  func unknown() {
+    screen.home.isHidden = true
+    #expect(
+      refusal { _ = try stage.view("wrk.city") } == """
+        unknown: no view "wrk.city" on screen Address; did you mean "work.city"?
+          note: fields: name "Name", work.street "Street", work.city "City" · hidden: home "Home", \
+        home.street "Street", home.city "City" · groups: work "Work" · labels: caption "Send" · \
+        buttons: send "Send", cancel "Cancel"
+        """)
+    #expect(
+      refusal { _ = try stage.view(.button, "Sned") }?.hasPrefix(
+        #"unknown: no view button "Sned" on screen Address"#) == true)
+  }
+
+  @Test("when no screen is shown")
+  func noScreen() {
+    #expect(
+      refusal { _ = try makeStage().view("name") } == "unknown: no screen is shown")
+  }
+}

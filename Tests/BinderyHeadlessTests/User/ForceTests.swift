@@ -1,0 +1,64 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("User: force")
+struct ForceTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+  let taps = Log<String>()
+  private let connection: Connection
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+    connection = screen.save.taps.observe { [taps] in taps.add("tap") }
+  }
+
+  @Test("goes past hidden, covered and disabled, and says so")
+  func forced() throws {
+    screen.save.isEnabled = false
+    screen.save.isHidden = true
+    screen.present(.alert("Wait"))
+    let skipped = try stage.force(.tap, on: screen.save)
+    #expect(
+      skipped == [
+        "save is hidden", #"save is covered by alert "Wait""#, "save is disabled",
+      ])
+    #expect(taps.entries == ["tap"])
+    #expect(
+      stage.log.lines.contains(
+        #"user: save forced, although save is hidden and save is covered by alert "Wait" "#
+          + "and save is disabled"))
+  }
+
+  @Test("does not go past what the kind does not take, or another screen")
+  func notForced() {
+    #expect(
+      refusal { try stage.force(.type("x"), on: screen.save) }
+        == #"refused: type save "x": a button does not take text"#)
+    #expect(throws: Refusal.self) { try stage.force(.tap, on: ProfileScreen().save) }
+  }
+
+  @Test("does not go past read-only")
+  func readOnly() {
+    screen.name.isReadOnly = true
+    #expect(throws: Refusal.self) { try stage.force(.type("x"), on: screen.name) }
+  }
+
+  @Test("types into a field that is disabled, without moving the focus there")
+  func typing() throws {
+    screen.name.isEnabled = false
+    try stage.force(.type("Ada"), on: screen.name)
+    #expect(screen.name.text == "Ada")
+    #expect(!screen.name.isFocused)
+  }
+
+  @Test("ends with the gesture")
+  func ends() throws {
+    screen.save.isEnabled = false
+    try stage.force(.tap, on: screen.save)
+    #expect(throws: Refusal.self) { try stage.tap(screen.save) }
+    #expect(try stage.force(.tap, on: screen.cancel) == [])
+  }
+}

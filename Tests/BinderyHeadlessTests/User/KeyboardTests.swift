@@ -1,0 +1,214 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("User: the keyboard")
+struct KeyboardTests {
+  let stage = makeStage()
+  let screen: AddressScreen
+  let taps = Log<String>()
+  private let connections: [Connection]
+
+  init() {
+    screen = stage.show { AddressScreen() }
+    connections = [
+      screen.send.taps.observe { [taps] in taps.add("send") },
+      screen.cancel.taps.observe { [taps] in taps.add("cancel") },
+    ]
+  }
+
+  private var focused: String? { screen.allViews.first(where: \.isFocused)?.id }
+
+  @Test("F-rule Tab goes through the screen in document order and wraps")
+  func tab() throws {
+    screen.home.isHidden = true
+    screen.work.street.isEnabled = false
+    var stops: [String?] = []
+    for _ in 0..<5 {
+      try stage.press(.tab)
+      stops.append(focused)
+    }
+    #expect(stops == ["name", "work.city", "send", "cancel", "name"])
+    try stage.press(Keystroke(.tab, .shift))
+    #expect(focused == "cancel")
+  }
+
+  @Test("F-rule views with a focus index come first, in its order")
+  func focusIndex() throws {
+    screen.send.focusIndex = 2
+    screen.work.city.focusIndex = 1
+    try stage.press(.tab, times: 3)
+    #expect(focused == "name")
+    try stage.press(Keystroke(.tab, .shift), times: 2)
+    #expect(focused == "work.city")
+  }
+
+  @Test("Tab on a screen without a stop does nothing")
+  func noStops() throws {
+    stage.show { HeadlessScreen(title: "") }
+    try stage.press(.tab)
+  }
+
+  @Test("Return in a field taps the default button, Escape the cancel button")
+  func defaults() throws {
+    try stage.focus(screen.name)
+    try stage.press(.return)
+    try stage.press(.escape)
+    #expect(taps.entries == ["send", "cancel"])
+  }
+
+  @Test("a default button that is disabled is not tapped")
+  func disabledDefault() throws {
+    screen.send.isEnabled = false
+    try stage.press(.return)
+    #expect(taps.entries.isEmpty)
+  }
+
+  @Test("Return and Space tap the button that has the focus")
+  func button() throws {
+    try stage.focus(screen.cancel)
+    try stage.press(.return)
+    try stage.press(.space)
+    #expect(taps.entries == ["cancel", "cancel"])
+  }
+
+  @Test("keys write into a field, and Backspace takes the last character away")
+  func typing() throws {
+    try stage.focus(screen.name)
+    try stage.press(Keystroke("A", .shift))
+    try stage.press(Keystroke("d"), times: 2)
+    try stage.press(.space)
+    try stage.press(.backspace, times: 2)
+    #expect(screen.name.text == "Ad")
+  }
+
+  @Test("a view tells its keys before it does anything with them, and may lose them")
+  func keystrokes() throws {
+    let connection = screen.name.keystrokes.observe { [taps, screen] in
+      taps.add("\($0)")
+      screen.name.isEnabled = false
+    }
+    try stage.focus(screen.name)
+    try stage.press(Keystroke("x", .control))
+    #expect(taps.entries == ["control+x"])
+    #expect(screen.name.text == "")
+    connection.cancel()
+  }
+
+  @Test("over an alert, Return chooses the default action and Escape the cancel action")
+  func alert() throws {
+    screen.present(.alert("Save?", [AlertAction("Yes", role: .default), .cancel("No")]))
+    try stage.press(.return)
+    #expect(stage.log.lines.last == #"alert dismissed by "Yes""#)
+    screen.present(.alert("Save?", [AlertAction("Yes", role: .default), .cancel("No")]))
+    try stage.press(.tab)
+    try stage.press(.escape)
+    #expect(stage.log.lines.last == #"alert dismissed by "No""#)
+    #expect(taps.entries.isEmpty)
+  }
+
+  @Test("Escape is refused by an alert without a cancel action")
+  func noCancel() {
+    screen.present(.alert("Done"))
+    #expect(
+      refusal { try stage.press(.escape) }
+        == #"refused: press escape: alert "Done" has no cancel action  (options: OK)"#)
+  }
+
+  @Test("inputs take the arrows, Home and End")
+  func arrows() throws {
+    let screen = stage.show { InputScreen() }
+    try stage.focus(screen.volume)
+    try stage.press(.right, times: 3)
+    try stage.press(.down)
+    #expect(screen.volume.value == 2)
+    try stage.press(.end)
+    #expect(screen.volume.value == 10)
+    try stage.press(.pagedown)
+    #expect(screen.volume.value == 0)
+    try stage.press(.tab)
+    try stage.press(.up)
+    #expect(screen.guests.value == 2)
+    try stage.press(.home)
+    #expect(screen.guests.value == 1)
+    try stage.press(.tab)
+    try stage.press(Keystroke("7"))
+    try stage.press(.up)
+    #expect(screen.age.value == 8)
+    try stage.press(.tab)
+    try stage.press(.down)
+    #expect(screen.country.selection == "Finland" && !screen.country.isOpen)
+    try stage.press(.space)
+    #expect(screen.country.isOpen)
+    try stage.press(.escape)
+    #expect(!screen.country.isOpen)
+    try stage.press(.tab)
+    try stage.press(.up)
+    #expect(screen.plan.selection == "Pro")
+    try stage.press(.down)
+    #expect(screen.plan.selection == "Free")
+    try stage.press(.tab)
+    screen.size.options[1] = ChoiceOption("M", "M", isEnabled: false)
+    try stage.press(.right, times: 5)
+    #expect(screen.size.selection == "L")
+    try stage.press(.left)
+    #expect(screen.size.selection == "S")
+  }
+
+  @Test("a read-only input ignores keys that would change it")
+  func readOnly() throws {
+    let screen = stage.show { InputScreen() }
+    for view in screen.allViews { view.isReadOnly = true }
+    for view in screen.allViews {
+      try stage.focus(view)
+      try stage.press(.down)
+      try stage.press(Keystroke("7"))
+    }
+    #expect(screen.volume.value == 0 && screen.guests.value == 1 && screen.age.value == nil)
+    #expect(screen.country.selection == nil && screen.plan.selection == nil)
+  }
+
+  @Test("a key when no screen is shown is refused")
+  func noScreen() {
+    #expect(
+      refusal { try makeStage().press(.tab) } == "refused: press tab: no screen is shown")
+  }
+}
+
+@MainActor @Suite("Button: pressed, released, tapped")
+struct ButtonEventTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+  let events = Log<String>()
+  private let connections: [Connection]
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+    connections = [
+      screen.save.presses.observe { [events, screen] in
+        events.add("\($0 ? "pressed" : "released") \(screen.save.isPressed)")
+      },
+      screen.save.taps.observe { [events] in events.add("tapped") },
+      screen.save.longPresses.observe { [events] in events.add("long") },
+    ]
+  }
+
+  @Test("in this order, the property first")
+  func order() throws {
+    try stage.tap(screen.save)
+    try stage.act(.longPress, on: screen.save)
+    #expect(
+      events.entries == [
+        "pressed true", "released false", "tapped", "pressed true", "released false", "long",
+      ])
+  }
+
+  @Test("a button that pressing disables is not tapped")
+  func disabled() throws {
+    let connection = screen.save.presses.observe { [screen] _ in screen.save.isEnabled = false }
+    try stage.tap(screen.save)
+    #expect(events.entries == ["pressed true", "released false"])
+    connection.cancel()
+  }
+}

@@ -1,0 +1,64 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: groups")
+struct GroupTests {
+  let stage = makeStage()
+  let screen: AddressScreen
+
+  init() {
+    screen = stage.show { AddressScreen() }
+  }
+
+  @Test("views in a group come after it, and their ids begin with its own")
+  func ids() {
+    #expect(
+      screen.allViews.map(\.id) == [
+        "name", "home", "home.street", "home.city", "work", "work.street", "work.city", "caption",
+        "send", "cancel",
+      ])
+  }
+
+  @Test("a view is hidden and disabled with its group, and refuses")
+  func inherited() {
+    screen.work.isEnabled = false
+    #expect(!screen.work.city.isEffectivelyEnabled && screen.work.city.isEnabled)
+    #expect(
+      refusal { try stage.type("x", into: screen.work.city) } == """
+        refused: type work.city "x": the field is disabled with its group work
+          note: `! type work.city` asserts the refusal, `force type work.city` skips the check
+        """)
+    screen.work.isHidden = true
+    #expect(screen.work.city.isEffectivelyHidden)
+    #expect(
+      refusal { try stage.focus(screen.work.city) } == """
+        refused: focus work.city: the field is hidden with its group work
+          note: also, the field is disabled with its group work
+        """)
+  }
+
+  @Test("a screen that is disabled disables all that is on it")
+  func screenDisabled() throws {
+    try stage.focus(screen.name)
+    screen.isEnabled = false
+    #expect(!screen.name.isFocused)
+    #expect(
+      refusal { try stage.tap(screen.send) }?.hasPrefix(
+        "refused: tap send: the button is disabled with its screen") == true)
+  }
+
+  @Test("F-rule the focus is lost with the group", arguments: [true, false])
+  func focus(hides: Bool) throws {
+    try stage.focus(screen.home.city)
+    if hides { screen.home.isHidden = true } else { screen.home.isEnabled = false }
+    #expect(!screen.home.city.isFocused)
+  }
+
+  @Test("changes in a group are told in the order of the screen")
+  func deltas() throws {
+    try stage.type("x", into: screen.work.city)
+    #expect(stage.log.lines.contains(#"work.city.text: "" -> "x""#))
+  }
+}
