@@ -1,0 +1,97 @@
+import Bindery
+import Testing
+
+@Suite("Collections: persistent arrays")
+struct PersistentArrayTests {
+  @Test("a persistent array does what an array does")
+  func random() {
+    var lists = RandomLists(seed: 1)
+    var array: [Int] = Array(0..<600)
+    var list = PersistentArray(array)
+    for step in 0..<3_000 {
+      // Growing first, then shrinking to nothing.
+      let grows = lists.number(0...9) < (step < 1_500 ? 6 : 3)
+      switch lists.number(0...3) {
+      case 0 where !array.isEmpty:
+        let index = lists.number(0...(array.count - 1))
+        array[index] = step
+        list[index] = step
+      case 1 where !array.isEmpty:
+        let (from, to) = (lists.number(0...(array.count - 1)), lists.number(0...(array.count - 1)))
+        array.insert(array.remove(at: from), at: to)
+        list.move(from: from, to: to)
+      case _ where grows:
+        let index = lists.number(0...array.count)
+        array.insert(step, at: index)
+        list.insert(step, at: index)
+      case _ where !array.isEmpty:
+        let index = lists.number(0...(array.count - 1))
+        #expect(list.remove(at: index) == array.remove(at: index))
+      default: break
+      }
+      if step.isMultiple(of: 50) {
+        #expect(list.array == array)
+        #expect(Array(list) == array)
+        #expect(list == PersistentArray(array))
+      }
+    }
+    while !array.isEmpty {
+      let index = lists.number(0...(array.count - 1))
+      list.remove(at: index)
+      array.remove(at: index)
+      if array.count.isMultiple(of: 97) { #expect(list.array == array) }
+    }
+    #expect(list.isEmpty)
+  }
+
+  @Test("a copy stays as it is while the original is changed")
+  func copies() {
+    var list = PersistentArray(0..<1_000)
+    var copies: [(PersistentArray<Int>, [Int])] = []
+    for step in 0..<200 {
+      copies.append((list, Array(list)))
+      list.insert(-step, at: step * 3)
+      list.remove(at: step * 5)
+      list[step] = -step
+    }
+    for (copy, content) in copies { #expect(Array(copy) == content) }
+  }
+
+  @Test("arrays of one content are equal, whatever became of them")
+  func equality() {
+    var list = PersistentArray(0..<1_000)
+    let before = list
+    for index in 0..<300 { list.insert(-1, at: index * 2) }
+    for index in 0..<300 { list.remove(at: index) }
+    #expect(list == before)
+    #expect(list.hashValue == before.hashValue)
+    list[999] = 0
+    #expect(list != before)
+    #expect(PersistentArray([1, 2]) != [1, 2, 3])
+    #expect(PersistentArray<Int>() == [])
+  }
+
+  @Test("ranges are exchanged as in an array")
+  func ranges() {
+    var lists = RandomLists(seed: 2)
+    var array = Array(0..<500)
+    var list = PersistentArray(array)
+    for _ in 0..<200 {
+      let start = lists.number(0...array.count)
+      let end = lists.number(start...min(array.count, start + 20))
+      let new = (0..<lists.number(0...20)).map { -$0 }
+      array.replaceSubrange(start..<end, with: new)
+      list.replaceSubrange(start..<end, with: new)
+      #expect(list.array == array)
+    }
+    list += [7, 8]
+    #expect(list.suffix(2) == [7, 8])
+    list.sort()
+    #expect(list.array == (array + [7, 8]).sorted())
+  }
+
+  @Test("a persistent array prints like an array")
+  func text() {
+    #expect("\(PersistentArray(["a", "b"]))" == #"["a", "b"]"#)
+  }
+}
