@@ -1,0 +1,158 @@
+/// All that happened to a list between two states, as list views take it: one batch.
+///
+/// Removals and the origins of moves are indices of the list *before*, insertions and the targets
+/// of moves are indices of the list *after*. What is not mentioned keeps its order and fills the
+/// places in between. (So it is with `performBatchUpdates` of UIKit's and AppKit's lists.)
+///
+/// ```swift
+/// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "d"])
+/// print(change)        // 3 → 3 rows, remove 1, insert "d" at 2, move 2 → 0
+/// ```
+///
+/// - `updates` tell which elements stayed in identity and have other content. They count after all
+///   else: an updated element may have moved.
+/// - A change between two given lists is always right. One put together by hand can contradict
+///   itself; `ListRules` says how.
+public struct ListChange<Element> {
+  /// An element that was not there before.
+  public struct Insertion {
+    /// Its index in the list after the change.
+    public let index: Int
+    /// The element.
+    public let element: Element
+
+    /// Makes an insertion.
+    @inlinable
+    public init(at index: Int, _ element: Element) {
+      self.index = index
+      self.element = element
+    }
+  }
+
+  /// An element that changed places with others.
+  public struct Move: Sendable, Hashable {
+    /// Its index in the list before the change.
+    public let from: Int
+    /// Its index in the list after the change.
+    public let to: Int
+
+    /// Makes a move.
+    @inlinable
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// An element that has the same identity as before, and other content.
+  public struct Update {
+    /// Its index in the list before the change.
+    public let oldIndex: Int
+    /// Its index in the list after the change.
+    public let index: Int
+    /// The element as it is now.
+    public let element: Element
+
+    /// Makes an update.
+    @inlinable
+    public init(from oldIndex: Int, to index: Int, _ element: Element) {
+      self.oldIndex = oldIndex
+      self.index = index
+      self.element = element
+    }
+  }
+
+  /// How many elements there were.
+  public let oldCount: Int
+  /// How many elements there are.
+  public let newCount: Int
+  /// What went, as indices of the list before the change; ascending.
+  public let removals: [Int]
+  /// What came, by index in the list after the change; ascending.
+  public let insertions: [Insertion]
+  /// What changed places; as few as possible, ascending by target.
+  public let moves: [Move]
+  /// What has new content; ascending by index after the change.
+  public let updates: [Update]
+  /// Identities that several elements of the new list have, if elements came in; see
+  /// `DuplicateIdentity`.
+  public let duplicates: [DuplicateIdentity]
+
+  /// Puts a change together; `ListRules` tells whether it makes sense.
+  @inlinable
+  public init(
+    oldCount: Int, newCount: Int, removals: [Int] = [], insertions: [Insertion] = [],
+    moves: [Move] = [], updates: [Update] = [], duplicates: [DuplicateIdentity] = []
+  ) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    self.removals = removals
+    self.insertions = insertions
+    self.moves = moves
+    self.updates = updates
+    self.duplicates = duplicates
+  }
+
+  /// The change that fills an empty list.
+  @inlinable
+  public init(filling elements: some Collection<Element>) {
+    self.init(
+      oldCount: 0, newCount: elements.count,
+      insertions: elements.enumerated().map { Insertion(at: $0.offset, $0.element) })
+  }
+
+  /// Whether nothing happened.
+  @inlinable
+  public var isEmpty: Bool {
+    removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  /// The list after the change, from the one before. O(n).
+  ///
+  /// - Throws: The first rule that the change breaks, with this list.
+  public func applied(to old: some Collection<Element>) throws(ListRuleViolation) -> [Element] {
+    let before = Array(old)
+    if let violation = ListRules.violations(of: self, before: before.count).first {
+      throw violation
+    }
+    var comesFromElsewhere = [Bool](repeating: false, count: oldCount)
+    var placed = [Element?](repeating: nil, count: newCount)
+    for index in removals { comesFromElsewhere[index] = true }
+    for move in moves {
+      comesFromElsewhere[move.from] = true
+      placed[move.to] = before[move.from]
+    }
+    for insertion in insertions { placed[insertion.index] = insertion.element }
+    var rest = before.indices.lazy.filter { !comesFromElsewhere[$0] }.makeIterator()
+    var after: [Element] = []
+    after.reserveCapacity(newCount)
+    for element in placed {
+      if let element {
+        after.append(element)
+      } else if let index = rest.next() {
+        after.append(before[index])
+      }
+    }
+    for update in updates { after[update.index] = update.element }
+    return after
+  }
+}
+
+extension ListChange.Insertion: Sendable where Element: Sendable {}
+extension ListChange.Insertion: Equatable where Element: Equatable {}
+extension ListChange.Update: Sendable where Element: Sendable {}
+extension ListChange.Update: Equatable where Element: Equatable {}
+extension ListChange: Sendable where Element: Sendable {}
+extension ListChange: Equatable where Element: Equatable {}
+
+extension ListChange: CustomStringConvertible {
+  /// One line: counts, then what happened.
+  public var description: String {
+    var parts = ["\(oldCount) → \(newCount) rows"]
+    parts += removals.map { "remove \($0)" }
+    parts += insertions.map { "insert \(quoted($0.element)) at \($0.index)" }
+    parts += moves.map { "move \($0.from) → \($0.to)" }
+    parts += updates.map { "update \($0.index) to \(quoted($0.element))" }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,169 @@
+extension ListChange {
+  /// All of several operations, made one after the other, as one change. O(k log k) for k of them,
+  /// however long the list is.
+  ///
+  /// What was moved and is in order again has not moved; what came and went did neither.
+  @usableFromInline
+  init(
+    composing edits: ContiguousArray<ListEdit<Element>>, resultingIn list: PersistentArray<Element>,
+    areSame: (Element, Element) -> Bool
+  ) {
+    var composition = ListComposition(
+      oldCount: edits.reduce(list.count) { $0 - $1.growth })
+    for edit in edits {
+      switch edit {
+      case .insert(_, let index): composition.insert(at: index)
+      case .remove(_, let index): composition.remove(at: index)
+      case .replace(let old, let new, let index):
+        composition.replace(at: index, isSame: areSame(old, new))
+      case .move(_, let from, let to): composition.move(from: from, to: to)
+      }
+    }
+    self.init(composition, list)
+  }
+
+  private init(_ composition: ListComposition, _ list: PersistentArray<Element>) {
+    var insertions: [Insertion] = []
+    var updates: [Update] = []
+    var origins: [(start: Int, index: Int, length: Int, isMoved: Bool)] = []
+    var index = 0
+    composition.runs.forEach { run in
+      switch run.origin {
+      case nil: insertions.append(Insertion(at: index, list[index]))
+      case let start?:
+        if run.isUpdated { updates.append(Update(from: start, to: index, list[index])) }
+        origins.append((start, index, run.length, run.isMoved))
+      }
+      index += run.length
+    }
+    var removals: [Int] = []
+    var end = 0
+    for run in origins.sorted(by: { $0.start < $1.start }) {
+      removals += end..<run.start
+      end = run.start + run.length
+    }
+    removals += end..<composition.oldCount
+    self.init(
+      oldCount: composition.oldCount, newCount: list.count, removals: removals,
+      insertions: insertions,
+      moves: ListComposition.moves(among: origins).map { Move(from: $0.start, to: $0.index) },
+      updates: updates)
+  }
+}
+
+extension ListEdit {
+  /// By how much the list is longer afterwards.
+  @inlinable
+  var growth: Int {
+    switch self {
+    case .insert: 1
+    case .remove: -1
+    case .replace, .move: 0
+    }
+  }
+}
+
+/// Where each element of a list comes from, while operations are made on it.
+///
+/// A sequence of runs: stretches of the old list that are still together, single elements of it that
+/// were touched, and new elements. At first it is one run; an operation splits a few.
+private struct ListComposition {
+  struct Run {
+    /// The old index of the first element; `nil` for a new element.
+    var origin: Int?
+    var length: Int
+    var isUpdated = false
+    var isMoved = false
+  }
+
+  /// A run weighs as much as it is long.
+  enum Length: ListMeasure {
+    static func weight(of run: Run) -> Int { run.length }
+  }
+
+  let oldCount: Int
+  private(set) var runs: ListTree<Length>
+
+  init(oldCount: Int) {
+    self.oldCount = oldCount
+    runs = ListTree(oldCount > 0 ? [Run(origin: 0, length: oldCount)] : [])
+  }
+
+  mutating func insert(at index: Int) {
+    runs.insert(Run(origin: nil, length: 1), at: border(at: index))
+  }
+
+  mutating func remove(at index: Int) {
+    runs.remove(at: isolate(index))
+  }
+
+  mutating func replace(at index: Int, isSame: Bool) {
+    let run = isolate(index)
+    var changed = runs[run]
+    if !isSame {
+      changed = Run(origin: nil, length: 1)
+    } else if changed.origin != nil {
+      changed.isUpdated = true
+    }
+    runs.replace(at: run, with: changed)
+  }
+
+  mutating func move(from index: Int, to newIndex: Int) {
+    var moved = runs.remove(at: isolate(index))
+    moved.isMoved = moved.origin != nil
+    runs.insert(moved, at: border(at: newIndex))
+  }
+
+  /// The run that begins at an index, or the end; splits the run that the index is in.
+  private mutating func border(at index: Int) -> Int {
+    if index == runs.weight { return runs.count }
+    let (found, offset) = runs.find(weight: index)
+    if offset == 0 { return found }
+    var right = runs[found]
+    var left = right
+    left.length = offset
+    right.length -= offset
+    // Only stretches of the old list are longer than one.
+    right.origin = right.origin.map { $0 + offset }
+    runs.replace(at: found, with: left)
+    runs.insert(right, at: found + 1)
+    return found + 1
+  }
+
+  /// The run of one element at an index.
+  private mutating func isolate(_ index: Int) -> Int {
+    let run = border(at: index)
+    _ = border(at: index + 1)
+    return run
+  }
+
+  typealias Origin = (start: Int, index: Int, length: Int, isMoved: Bool)
+
+  /// Those of the moved ones that are not in order with what was not moved, and with as many as
+  /// possible of each other.
+  static func moves(among runs: [Origin]) -> [Origin] {
+    guard runs.contains(where: \.isMoved) else { return [] }
+    var limits = [Int](repeating: .max, count: runs.count)
+    var limit = Int.max
+    for place in runs.indices.reversed() {
+      limits[place] = limit
+      if !runs[place].isMoved { limit = runs[place].start }
+    }
+    var moves: [Origin] = []
+    var candidates: [Origin] = []
+    var bound = -1
+    for (run, limit) in zip(runs, limits) {
+      if !run.isMoved {
+        bound = run.start
+      } else if run.start > bound, run.start < limit {
+        candidates.append(run)
+      } else {
+        moves.append(run)
+      }
+    }
+    let stays = Set(
+      longestIncreasingSubsequence(of: ContiguousArray(candidates.map(\.start))))
+    for (place, run) in candidates.enumerated() where !stays.contains(place) { moves.append(run) }
+    return moves.sorted { $0.index < $1.index }
+  }
+}

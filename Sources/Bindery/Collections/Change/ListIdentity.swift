@@ -1,0 +1,76 @@
+/// How the elements of a list are recognised: when the list is exchanged for another, and when an
+/// element is exchanged for one that may be the same with other content.
+@usableFromInline
+struct ListIdentity<Element> {
+  /// Whether both are the same element, perhaps with different content.
+  @usableFromInline let areSame: (Element, Element) -> Bool
+  /// The change from one list to another.
+  @usableFromInline let change:
+    (PersistentArray<Element>, PersistentArray<Element>, Comparison<Element>) -> ListChange<Element>
+
+  @inlinable
+  init(
+    areSame: @escaping (Element, Element) -> Bool,
+    change:
+      @escaping (PersistentArray<Element>, PersistentArray<Element>, Comparison<Element>) ->
+      ListChange<Element>
+  ) {
+    self.areSame = areSame
+    self.change = change
+  }
+
+  /// By what `id` returns.
+  @inlinable
+  static func by<ID: Hashable>(_ id: @escaping (Element) -> ID) -> ListIdentity {
+    ListIdentity {
+      id($0) == id($1)
+    } change: { old, new, comparison in
+      ListChange(from: old, to: new, id: id, areEquivalent: comparison.areEquivalent)
+    }
+  }
+
+  /// By place, for elements that have no identity: the first with the first. What is equivalent at
+  /// both ends is left alone.
+  @inlinable
+  static var position: ListIdentity {
+    ListIdentity { _, _ in
+      true
+    } change: { old, new, comparison in
+      let areEquivalent = comparison.areEquivalent
+      let common = Swift.min(old.count, new.count)
+      var start = 0
+      while start < common, areEquivalent(old[start], new[start]) { start += 1 }
+      var (oldEnd, newEnd) = (old.count, new.count)
+      while oldEnd > start, newEnd > start, areEquivalent(old[oldEnd - 1], new[newEnd - 1]) {
+        oldEnd -= 1
+        newEnd -= 1
+      }
+      let middle = Swift.min(oldEnd, newEnd)
+      return ListChange(
+        oldCount: old.count, newCount: new.count,
+        removals: Array(Swift.min(middle, oldEnd)..<oldEnd),
+        insertions: (Swift.min(middle, newEnd)..<newEnd).map { .init(at: $0, new[$0]) },
+        updates: (start..<Swift.max(start, middle)).compactMap {
+          areEquivalent(old[$0], new[$0]) ? nil : .init(from: $0, to: $0, new[$0])
+        })
+    }
+  }
+
+  /// By the `id` of elements that have one, by the elements if they can be hashed, by object, or
+  /// else by place: what is known of the type at run time.
+  @usableFromInline
+  static var natural: ListIdentity {
+    if let type = Element.self as? any Identifiable.Type { return byID(type) }
+    if let type = Element.self as? any Hashable.Type { return byValue(type) }
+    if Element.self is AnyObject.Type { return by { ObjectIdentifier($0 as AnyObject) } }
+    return position
+  }
+
+  private static func byID<Known: Identifiable>(_ type: Known.Type) -> ListIdentity {
+    by { ($0 as? Known)?.id }
+  }
+
+  private static func byValue<Known: Hashable>(_ type: Known.Type) -> ListIdentity {
+    by { $0 as? Known }
+  }
+}

@@ -1,0 +1,141 @@
+/// What list widgets demand of a batch, and stop the program for if it is not so.
+///
+/// A headless list asks them for every batch it gets, so that a mistake is found in a test:
+///
+/// ```swift
+/// let change = ListChange<String>(oldCount: 2, newCount: 2, removals: [0, 0])
+/// print(ListRules.violations(of: change, before: 2))
+/// // [0 is removed twice., 2 rows, less 2 removed, plus 0 inserted, are 0, not 2.]
+/// ```
+///
+/// The rules: indices are in range, each is mentioned once, a row that goes is neither moved nor
+/// updated, a place is filled once, updates tell where the row really is, and the counts agree.
+public enum ListRules {
+  /// The rules that a change breaks; none, if it can be applied to a list of `before` rows.
+  ///
+  /// - Parameter after: How many rows the data has now, if that is known from elsewhere.
+  public static func violations<Element>(
+    of change: ListChange<Element>, before: Int, after: Int? = nil
+  ) -> [ListRuleViolation] {
+    var check = ListRuleCheck(oldCount: change.oldCount, newCount: change.newCount)
+    check.expect(
+      before == change.oldCount,
+      "The list has \(before) rows, and the batch begins with \(change.oldCount).")
+    if let after {
+      check.expect(
+        after == change.newCount,
+        "The data has \(after) rows, and the batch ends with \(change.newCount).")
+    }
+    for index in change.removals { check.leave(index, "removed") }
+    for insertion in change.insertions { check.arrive(insertion.index, "inserted") }
+    for move in change.moves {
+      check.leave(move.from, "moved")
+      check.arrive(move.to, "a move's target", from: move.from)
+    }
+    let (removed, inserted) = (change.removals.count, change.insertions.count)
+    let expected = change.oldCount - removed + inserted
+    check.expect(
+      expected == change.newCount,
+      """
+      \(change.oldCount) rows, less \(removed) removed, plus \(inserted) inserted, \
+      are \(expected), not \(change.newCount).
+      """)
+    check.checkUpdates(change.updates.map { ($0.oldIndex, $0.index) })
+    return check.violations
+  }
+
+  /// The rules that a change breaks, with the lists before and after: also the rule that the one
+  /// becomes the other.
+  public static func violations<Element>(
+    of change: ListChange<Element>, from old: some Collection<Element>,
+    to new: some Collection<Element>, by areEquivalent: (Element, Element) -> Bool
+  ) -> [ListRuleViolation] {
+    let broken = violations(of: change, before: old.count, after: new.count)
+    guard broken.isEmpty else { return broken }
+    do {
+      let applied = try change.applied(to: old)
+      guard let place = zip(applied, new).enumerated().first(where: { !areEquivalent($1.0, $1.1) })
+      else { return [] }
+      let (index, (found, expected)) = place
+      return [
+        ListRuleViolation(
+          "Row \(index) becomes \(quoted(found)), and the data has \(quoted(expected)) there.")
+      ]
+    } catch {
+      return [error]
+    }
+  }
+}
+
+/// A rule that a batch breaks.
+public struct ListRuleViolation: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong, as a sentence.
+  public let description: String
+
+  /// Makes a violation.
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Goes through a batch and notes what is wrong with it.
+private struct ListRuleCheck {
+  let oldCount: Int
+  let newCount: Int
+  private(set) var violations: [ListRuleViolation] = []
+  /// What happens to each old index that is mentioned.
+  private var leaving: [Int: String] = [:]
+  /// What comes to each new index that is mentioned, and where from if it is a move.
+  private var arriving: [Int: (role: String, origin: Int?)] = [:]
+
+  init(oldCount: Int, newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  mutating func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
+    if !condition { violations.append(ListRuleViolation(text())) }
+  }
+
+  mutating func leave(_ index: Int, _ role: String) {
+    let rows = 0..<Swift.max(0, oldCount)
+    expect(
+      rows.contains(index), "\(index) is \(role), and the list before has the rows \(rows).")
+    if let earlier = leaving.updateValue(role, forKey: index) {
+      expect(
+        false,
+        earlier == role ? "\(index) is \(role) twice." : "\(index) is \(earlier) and \(role).")
+    }
+  }
+
+  mutating func arrive(_ index: Int, _ role: String, from origin: Int? = nil) {
+    let rows = 0..<Swift.max(0, newCount)
+    expect(rows.contains(index), "\(index) is \(role), and the list after has the rows \(rows).")
+    if let earlier = arriving.updateValue((role, origin), forKey: index) {
+      let text = "\(index) is \(earlier.role)"
+      expect(false, earlier.role == role ? "\(text) twice." : "\(text) and \(role).")
+    }
+  }
+
+  /// Updates must say where each row was and is.
+  mutating func checkUpdates(_ updates: [(from: Int, to: Int)]) {
+    guard violations.isEmpty, !updates.isEmpty else { return }
+    var destinations: [Int: Int] = [:]
+    for (index, arrival) in arriving {
+      if let origin = arrival.origin { destinations[origin] = index }
+    }
+    // What is not mentioned fills the free places in order.
+    var free = (0..<newCount).lazy.filter { [arriving] in arriving[$0] == nil }.makeIterator()
+    for index in 0..<oldCount where leaving[index] == nil { destinations[index] = free.next() }
+    var seen: Set<Int> = []
+    for (from, to) in updates {
+      expect(seen.insert(from).inserted, "\(from) is updated twice.")
+      if let destination = destinations[from] {
+        expect(destination == to, "\(from) is updated at \(to), and is at \(destination).")
+      } else {
+        let role = leaving[from] ?? "not in the list"
+        expect(false, "\(from) is updated, and is \(role).")
+      }
+    }
+  }
+}

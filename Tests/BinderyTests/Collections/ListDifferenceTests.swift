@@ -1,0 +1,108 @@
+import Bindery
+import Foundation
+import Testing
+
+@Suite("Collections: differences")
+struct ListDifferenceTests {
+  private var runs: Int {
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 1_000
+  }
+
+  @Test("a difference applied to the old list gives the new one, and breaks no rule")
+  func random() {
+    var lists = RandomLists(seed: 9)
+    var moves = 0
+    for run in 0..<runs {
+      let (old, new) = lists.pair()
+      let change = ListChange(from: old, to: new)
+      let violations = ListRules.violations(of: change, from: old, to: new, by: ==)
+      guard violations.isEmpty else {
+        Issue.record("run \(run): \(old) to \(new): \(change): \(violations)")
+        return
+      }
+      moves += change.moves.count
+    }
+    print("\(runs) pairs of lists, \(moves) moves")
+  }
+
+  @Test("the operations of a difference, one after the other, give the new list")
+  @MainActor func operations() {
+    var lists = RandomLists(seed: 10)
+    for run in 0..<1_000 {
+      let (old, new) = lists.pair()
+      let property = MutableArrayProperty(old)
+      var copy = PersistentArray(old)
+      let connection = property.edits.observe { edits in
+        for edit in edits { edit.apply(to: &copy) }
+      }
+      // Duplicates are reported, and not the matter here.
+      _ = reports { property.replaceAll(with: new) }
+      guard Array(copy) == new, Array(property.value) == new else {
+        Issue.record("run \(run): \(old) to \(new) became \(property.value) and \(copy)")
+        return
+      }
+      connection.cancel()
+    }
+  }
+
+  @Test("no difference has more moves than needed")
+  func fewestMoves() {
+    var lists = RandomLists(seed: 11)
+    for _ in 0..<200 {
+      let old = Array(0..<lists.number(0...9))
+      var new = old
+      new.shuffle(using: &lists.random)
+      let change = ListChange(from: old, to: new)
+      #expect(change.moves.count == old.count - longestIncreasing(new))
+    }
+  }
+
+  /// The length of a longest increasing subsequence, by trying all.
+  private func longestIncreasing(_ values: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, value) in values.enumerated() {
+      let before = (0..<index).filter { values[$0] < value }.map { lengths[$0] }
+      lengths.append((before.max() ?? 0) + 1)
+    }
+    return lengths.max() ?? 0
+  }
+
+  @Test("what was appended, inserted, removed, moved or changed is told as that")
+  func single() {
+    let rows = (0..<6).map { Row(id: $0, content: 0) }
+    #expect(ListChange(from: rows, to: rows).isEmpty)
+    let added = Row(id: 9, content: 0)
+    #expect(
+      ListChange(from: rows, to: rows + [added])
+        == ListChange(oldCount: 6, newCount: 7, insertions: [.init(at: 6, added)]))
+    var new = rows
+    new.remove(at: 2)
+    #expect(ListChange(from: rows, to: new).description == "6 → 5 rows, remove 2")
+    new.insert(rows[2], at: 5)
+    #expect(ListChange(from: rows, to: new).description == "6 → 6 rows, move 2 → 5")
+    new[5].content = 1
+    #expect(
+      ListChange(from: rows, to: new).description
+        == "6 → 6 rows, move 2 → 5, update 5 to 2:1")
+  }
+
+  @Test("duplicates are matched in their order, and reported with their places")
+  func duplicates() {
+    let old = [1, 2, 2, 3].map { Row(id: $0, content: 0) }
+    let new = [2, 1, 2, 2, 4, 4].map { Row(id: $0, content: 0) }
+    let change = ListChange(from: old, to: new)
+    #expect(ListRules.violations(of: change, from: old, to: new, by: ==) == [])
+    #expect(change.duplicates.map(\.description) == ["2 at 0, 2 and 3", "4 at 4 and 5"])
+    #expect(change.insertions.map(\.index) == [3, 4, 5])
+    // Also when the new one is the only thing that is new.
+    let appended = ListChange(from: [1, 2, 3], to: [1, 2, 3, 1])
+    #expect(appended.duplicates == [DuplicateIdentity(identity: "1", indices: [0, 3])])
+  }
+
+  @Test("any two elements can be compared, by any identity")
+  func custom() {
+    let change = ListChange(from: ["a1", "b1"], to: ["b2", "a1"], id: \.first)
+    #expect(change.moves.count == 1)
+    #expect(change.updates.map(\.element) == ["b2"])
+  }
+}
