@@ -93,7 +93,9 @@ public final class MutableProperty<Value>: Property<Value> {
     }
     if comparison.areEquivalent(storage.unsafelyUnwrapped, newValue) { return }
     if Graph.transactionDepth > 0 {
-      writeInTransaction(newValue)
+      rememberBeforeWrite()
+      storage = newValue
+      labelWrite()
     } else {
       storage = newValue
       Graph.bumpVersion(of: node)
@@ -101,37 +103,8 @@ public final class MutableProperty<Value>: Property<Value> {
     if node.record.pointee.firstReader != nil { Graph.notify(node) }
   }
 
-  /// Writes a new value, which may be the one from before the transaction: then the version is the
-  /// earlier one again, and nobody is notified.
-  @inlinable
-  func writeInTransaction(_ newValue: Value) {
-    if node.record.pointee.epoch != Graph.epoch {
-      earlier = storage
-      Graph.touch(source: node, forgetting: !_isPOD(Value.self))
-    }
-    storage = newValue
-    if comparison.areEquivalent(earlier.unsafelyUnwrapped, newValue) {
-      node.record.pointee.version = node.record.pointee.earlierVersion
-    } else {
-      Graph.bumpVersion(of: node)
-    }
-  }
-
-  /// A derived value must not have effects. Nothing is lost: the write happens when the engine has
-  /// finished what it is doing.
   @usableFromInline
   func writeAfterEvaluation(_ newValue: Value) {
-    let derived = Graph.evaluating
-    Runtime.current.report(
-      Diagnostic(
-        .writeInDerived,
-        """
-        '\(debugName ?? "property")' (\(callSite)) was written by the body of the derived value \
-        '\(derived?.name ?? "property")'.
-        A derived value is computed when somebody reads it, so what it writes depends on who \
-        looks.
-        The write is made after the evaluation. To fix: write from an observer or an effect.
-        """, at: derived?.site))
-    Turn.whenDone { self.value = newValue }
+    postpone { self.value = newValue }
   }
 }

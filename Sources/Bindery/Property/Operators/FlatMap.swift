@@ -12,6 +12,7 @@ extension Property {
   /// - Retains this property and the one it follows.
   /// - To merge what several send, instead of following the newest, use signals: properties have
   ///   one value, so there is no merging form.
+  @_disfavoredOverload  // a list maps its elements
   @inlinable
   public final func flatMap<Output: Equatable>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -21,6 +22,7 @@ extension Property {
   }
 
   /// A derived property that switches, and compares with the given comparison.
+  @_disfavoredOverload  // a list maps its elements
   @inlinable
   public final func flatMap<Output>(
     comparing comparison: Comparison<Output>, name: String? = nil,

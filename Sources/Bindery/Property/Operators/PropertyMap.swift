@@ -7,6 +7,7 @@ extension Property {
   /// ```swift
   /// let isTooLong = name.map { $0.count > 15 }
   /// ```
+  @_disfavoredOverload  // a list maps its elements
   @inlinable
   public final func map<Output: Equatable>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -16,6 +17,7 @@ extension Property {
   }
 
   /// A derived property that compares with the given comparison.
+  @_disfavoredOverload  // a list maps its elements
   @inlinable
   public final func map<Output>(
     comparing comparison: Comparison<Output>, name: String? = nil,

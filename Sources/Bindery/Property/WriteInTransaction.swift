@@ -1,0 +1,44 @@
+extension Property {
+  /// Keeps the value from before the open transaction, before it is written for the first time in
+  /// it.
+  @inlinable
+  final func rememberBeforeWrite() {
+    if node.record.pointee.epoch != Graph.epoch {
+      earlier = storage
+      Graph.touch(source: node, forgetting: !_isPOD(Value.self))
+    }
+  }
+
+  /// Labels a value written in the open transaction. It may be the one from before: then the version
+  /// is the earlier one again, and nobody is notified.
+  @inlinable
+  @discardableResult
+  final func labelWrite() -> Bool {
+    if comparison.areEquivalent(earlier.unsafelyUnwrapped, storage.unsafelyUnwrapped) {
+      node.record.pointee.version = node.record.pointee.earlierVersion
+      return false
+    }
+    Graph.bumpVersion(of: node)
+    return true
+  }
+}
+
+extension AnyProperty {
+  /// A derived value must not have effects. Nothing is lost: the write happens when the engine has
+  /// finished what it is doing.
+  @usableFromInline
+  final func postpone(_ write: @escaping @MainActor () -> Void) {
+    let derived = Graph.evaluating
+    Runtime.current.report(
+      Diagnostic(
+        .writeInDerived,
+        """
+        '\(debugName ?? "property")' (\(callSite)) was written by the body of the derived value \
+        '\(derived?.name ?? "property")'.
+        A derived value is computed when somebody reads it, so what it writes depends on who \
+        looks.
+        The write is made after the evaluation. To fix: write from an observer or an effect.
+        """, at: derived?.site))
+    Turn.whenDone(write)
+  }
+}
