@@ -1,0 +1,109 @@
+/// What was done to a list lately: whoever is derived from it reads from where it stopped reading.
+///
+/// Nothing is written down while nobody reads. What everybody has read is forgotten at once; who is
+/// lazy and far behind is not waited for, and starts anew from the list itself, which is cheaper by
+/// then.
+@usableFromInline
+@MainActor
+final class ListJournal<Element> {
+  @usableFromInline
+  enum Entry {
+    case edit(ListEdit<Element>)
+    /// All was exchanged; the list before it is kept for those who must know what differs.
+    case reset(from: PersistentArray<Element>)
+  }
+
+  @exclusivity(unchecked) @usableFromInline var entries: ContiguousArray<Entry> = []
+  /// The position of the first entry.
+  @exclusivity(unchecked) @usableFromInline var start = 0
+  @exclusivity(unchecked) @usableFromInline var cursors: ContiguousArray<ListCursor> = []
+  /// The number of entries at which to look whether some can go.
+  @exclusivity(unchecked) @usableFromInline var limit = 256
+
+  @inlinable
+  init() {}
+
+  /// The position after the last entry.
+  @inlinable var end: Int { start + entries.count }
+
+  /// Somebody reads from now on, for as long as the cursor is kept.
+  @inlinable
+  func makeCursor(isLazy: Bool) -> ListCursor {
+    let cursor = ListCursor(position: end, isLazy: isLazy)
+    cursors.append(cursor)
+    return cursor
+  }
+
+  @inlinable
+  func record(_ entry: Entry, count: Int) {
+    if cursors.isEmpty { return }
+    entries.append(entry)
+    if entries.count >= limit { trim(count: count) }
+  }
+
+  /// What somebody has not read yet; `nil`, if not all of that is there any more.
+  @inlinable
+  func news(for cursor: ListCursor) -> Range<Int>? {
+    cursor.position < start ? nil : cursor.position..<end
+  }
+
+  @inlinable
+  subscript(position: Int) -> Entry { entries[position - start] }
+
+  /// Somebody has read everything.
+  @inlinable
+  func finish(_ cursor: ListCursor, count: Int) {
+    cursor.position = end
+    if !entries.isEmpty { trim(count: count) }
+  }
+
+  /// Takes back what was written since, if nobody has read it.
+  @inlinable
+  func rewind(to position: Int) {
+    guard position >= start, position < end else { return }
+    for cursor in cursors where cursor.position > position { return }
+    entries.removeLast(end - position)
+  }
+
+  /// Forgets the readers that are gone, and what all others have read.
+  @usableFromInline
+  func trim(count: Int) {
+    var needed = end
+    let patience = end - Swift.max(256, count)
+    var index = 0
+    while index < cursors.count {
+      // The journal alone holds it: its reader is gone.
+      if isKnownUniquelyReferenced(&cursors[index]) {
+        cursors.remove(at: index)
+        continue
+      }
+      let cursor = cursors[index]
+      if !cursor.isLazy || cursor.position >= patience {
+        needed = Swift.min(needed, Swift.max(start, cursor.position))
+      }
+      index += 1
+    }
+    if needed == end {
+      entries.removeAll(keepingCapacity: entries.count <= 256)
+    } else if needed > start {
+      entries.removeFirst(needed - start)
+    }
+    start = needed
+    limit = Swift.max(256, entries.count * 2)
+  }
+}
+
+/// How far somebody has read in a journal.
+@usableFromInline
+@MainActor
+final class ListCursor {
+  @exclusivity(unchecked) @usableFromInline var position: Int
+  /// Reads when it is asked itself, maybe never; an observer reads with every notification.
+  @usableFromInline let isLazy: Bool
+
+  @inlinable
+  init(position: Int, isLazy: Bool) {
+    self.position = position
+    self.isLazy = isLazy
+  }
+}

@@ -1,0 +1,175 @@
+/// A list that can be changed: the array of a view model.
+///
+/// ```swift
+/// @MainActor final class Shopping {
+///   let items = MutableArrayProperty(["milk", "bread"])
+///   lazy var isEmpty = items.isEmpty
+/// }
+/// shopping.items.append("eggs")
+/// shopping.items.move(from: 2, to: 0)
+/// shopping.items.value = ["bread", "butter"]      // told as what differs
+/// ```
+///
+/// - Changing it notifies before the call returns; in a transaction, once at its end, and not at
+///   all if the list is then what it was. See `ArrayProperty` for what is told.
+/// - Exchanging an element for an equal one is silent, and so is assigning an equal list.
+/// - An index that is out of range is reported with the place of the call. An insertion goes to the
+///   nearest end, anything else is not done; the list stays good.
+/// - Assigning a list, or changing it as a whole by `modify`, is told by identity: what stays the
+///   same element may move and be updated. Two elements with one identity are reported.
+@MainActor
+public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
+  /// Where the journal was before the open transaction.
+  @exclusivity(unchecked) @usableFromInline var journalBefore = 0
+
+  /// Makes a list whose elements are recognised by what `id` returns, and compared as given.
+  @inlinable
+  public convenience init<ID: Hashable>(
+    _ elements: [Element], id: @escaping (Element) -> ID,
+    comparing comparison: Comparison<Element>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      storing: PersistentArray(elements), comparing: comparison, lists: comparison.ofLists,
+      identity: .by(id), name: name, fileID: fileID, line: line)
+  }
+
+  /// Makes a list whose elements are recognised by what `id` returns.
+  @inlinable
+  public convenience init<ID: Hashable>(
+    _ elements: [Element], id: @escaping (Element) -> ID, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Equatable {
+    self.init(
+      storing: PersistentArray(elements), comparing: .equality, lists: .equality,
+      identity: .by(id), name: name, fileID: fileID, line: line)
+  }
+
+  /// Makes a list of elements that are recognised by their own `id`.
+  @inlinable
+  public convenience init(
+    _ elements: [Element] = [], name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Equatable & Identifiable {
+    self.init(
+      storing: PersistentArray(elements), comparing: .equality, lists: .equality,
+      identity: .by(\.id), name: name, fileID: fileID, line: line)
+  }
+
+  /// Makes a list of elements that are their own identity.
+  @_disfavoredOverload  // what has an `id` is recognised by it
+  @inlinable
+  public convenience init(
+    _ elements: [Element] = [], name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Hashable {
+    self.init(
+      storing: PersistentArray(elements), comparing: .equality, lists: .equality,
+      identity: .by { $0 }, name: name, fileID: fileID, line: line)
+  }
+
+  /// Makes a list of elements without identity, which are recognised by their place.
+  @inlinable
+  public convenience init(
+    _ elements: [Element], comparing comparison: Comparison<Element>,
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      storing: PersistentArray(elements), comparing: comparison, lists: comparison.ofLists,
+      identity: .natural, name: name, fileID: fileID, line: line)
+  }
+
+  /// The present list. Setting it notifies of what differs by identity. O(n).
+  @inlinable
+  public var value: PersistentArray<Element> {
+    get { currentValue }
+    set { assign(newValue, fileID: #fileID, line: #line) }
+  }
+
+  /// Exchanges the whole list; what is told is what differs, by identity. O(n).
+  ///
+  /// ```swift
+  /// rows.replaceAll(with: fetched)
+  /// ```
+  @inlinable
+  public func replaceAll(
+    with elements: some Sequence<Element>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    assign(PersistentArray(elements), fileID: fileID, line: line)
+  }
+
+  /// Changes the list in place, as one write, which is told as what differs by identity. O(n).
+  ///
+  /// ```swift
+  /// rows.modify { $0.shuffle() }
+  /// ```
+  @inlinable
+  public func modify<Result>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout PersistentArray<Element>) throws -> Result
+  ) rethrows -> Result {
+    var copy = peek
+    let result = try body(&copy)
+    assign(copy, fileID: fileID, line: line)
+    return result
+  }
+
+  @usableFromInline
+  func assign(_ list: PersistentArray<Element>, fileID: StaticString, line: UInt) {
+    if Graph.evaluating != nil {
+      postpone { self.assign(list, fileID: fileID, line: line) }
+      return
+    }
+    let old = storage.unsafelyUnwrapped
+    let change = identity.change(old, list, elementComparison)
+    if !change.duplicates.isEmpty {
+      Runtime.current.report(
+        DuplicateIdentity.diagnostic(
+          change.duplicates, in: debugName, at: CallSite(fileID: fileID, line: line)))
+    }
+    write(change, from: old, to: list)
+  }
+
+  /// Writes a change that fits the list: as operations, or as a whole if there are so many that who
+  /// follows them would rather start anew.
+  func write(
+    _ change: ListChange<Element>, from old: PersistentArray<Element>,
+    to list: @autoclosure () -> PersistentArray<Element>
+  ) {
+    if change.isEmpty { return }
+    beginWrite()
+    let edits = change.edits(from: old)
+    if edits.count > 64, edits.count > old.count / 4 {
+      reset(to: list())
+    } else {
+      for edit in edits { emit(edit) }
+    }
+    endWrite()
+  }
+
+  /// Does one thing to the list and notifies.
+  @inlinable
+  func write(_ edit: ListEdit<Element>) {
+    beginWrite()
+    emit(edit)
+    endWrite()
+  }
+
+  @inlinable
+  func beginWrite() {
+    guard Graph.transactionDepth > 0 else { return }
+    if node.record.pointee.epoch != Graph.epoch { journalBefore = journal.end }
+    rememberBeforeWrite()
+  }
+
+  @inlinable
+  func endWrite() {
+    if Graph.transactionDepth == 0 {
+      Graph.bumpVersion(of: node)
+    } else if !labelWrite() {
+      // Nobody is told; so nobody needs to know what was done and undone.
+      journal.rewind(to: journalBefore)
+    }
+    if node.record.pointee.firstReader != nil { Graph.notify(node) }
+  }
+}

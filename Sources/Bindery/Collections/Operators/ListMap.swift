@@ -1,0 +1,74 @@
+extension ArrayProperty {
+  /// A derived list: `transform` of each element.
+  ///
+  /// ```swift
+  /// let titles = tasks.map { $0.title }
+  /// ```
+  ///
+  /// - `transform` runs once for each element that comes in or is exchanged, not for others and not
+  ///   for those that move: an object made for an element stays with it.
+  /// - Complexity: O(log n) per operation.
+  @inlinable
+  public final func map<Output: Equatable>(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Element) -> Output
+  ) -> ArrayProperty<Output> {
+    map(
+      comparing: .equality, lists: .equality, name: name, fileID: fileID, line: line, transform)
+  }
+
+  /// A derived list of what need not be equatable, such as a view model for each row.
+  ///
+  /// ```swift
+  /// let rows = tasks.map(comparing: .identity) { TaskRowModel($0) }
+  /// ```
+  @inlinable
+  public final func map<Output>(
+    comparing comparison: Comparison<Output>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Element) -> Output
+  ) -> ArrayProperty<Output> {
+    map(
+      comparing: comparison, lists: comparison.ofLists, name: name, fileID: fileID, line: line,
+      transform)
+  }
+
+  @inlinable
+  final func map<Output>(
+    comparing comparison: Comparison<Output>, lists: Comparison<PersistentArray<Output>>,
+    name: String?, fileID: StaticString, line: UInt,
+    _ transform: @escaping @MainActor (Element) -> Output
+  ) -> ArrayProperty<Output> {
+    let reader = ListReader(self)
+    let derived = ArrayProperty<Output>(
+      derivedComparing: comparison, lists: lists, identity: .natural, name: name, fileID: fileID,
+      line: line)
+    derived.setBody(reading: reader) { [unowned derived] in
+      derived.follow(reader) {
+        PersistentArray(reader.list.lazy.map { transform($0) })
+      } apply: { edit in
+        derived.map(edit, transform)
+      }
+    }
+    return derived
+  }
+
+  /// Does to this list what was done to the one it is mapped from.
+  @inlinable
+  final func map<Input>(_ edit: ListEdit<Input>, _ transform: (Input) -> Element) {
+    switch edit {
+    case .insert(let element, let index): emit(.insert(transform(element), at: index))
+    case .remove(_, let index): emit(.remove(storage.unsafelyUnwrapped.tree[index], at: index))
+    case .replace(_, let element, let index):
+      let old = storage.unsafelyUnwrapped.tree[index]
+      let new = transform(element)
+      if elementComparison.areEquivalent(old, new) { return }
+      emit(.replace(old, with: new, at: index))
+    case .move(_, let from, let to):
+      let element = storage.unsafelyUnwrapped.tree[from]
+      if !isSilentMove(of: element, from: from, to: to) {
+        emit(.move(element, from: from, to: to))
+      }
+    }
+  }
+}

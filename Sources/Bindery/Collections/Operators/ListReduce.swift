@@ -1,0 +1,82 @@
+extension ArrayProperty {
+  /// A derived value of all elements that is kept up to date by adding what comes and removing what
+  /// goes.
+  ///
+  /// ```swift
+  /// let words = notes.reduce(into: 0) { $0 += $1.wordCount } removing: { $0 -= $1.wordCount }
+  /// ```
+  ///
+  /// - `removing` must undo `adding`, and the order must not matter: that of a list is not known to
+  ///   it. For values that cannot be undone, such as a maximum, use `sorted` and its `first` or
+  ///   `last`.
+  /// - Complexity: one call of each per element that comes and goes, however long the list is.
+  @inlinable
+  public final func reduce<Result: Equatable>(
+    into initial: Result, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    adding: @escaping @MainActor (inout Result, Element) -> Void,
+    removing: @escaping @MainActor (inout Result, Element) -> Void
+  ) -> Property<Result> {
+    reduce(
+      into: initial, comparing: .equality, name: name, fileID: fileID, line: line, adding: adding,
+      removing: removing)
+  }
+
+  /// A derived value of all elements that compares with the given comparison.
+  @inlinable
+  public final func reduce<Result>(
+    into initial: Result, comparing comparison: Comparison<Result>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    adding: @escaping @MainActor (inout Result, Element) -> Void,
+    removing: @escaping @MainActor (inout Result, Element) -> Void
+  ) -> Property<Result> {
+    let reader = ListReader(self)
+    let derived = Property<Result>(
+      derivedWith: .fixed, comparing: comparison, name: name, fileID: fileID, line: line)
+    let body = ListBody { [unowned derived] in
+      var result = derived.storage ?? initial
+      if derived.storage != nil, let news = reader.news() {
+        for position in news {
+          switch reader[position] {
+          case .insert(let element, _): adding(&result, element)
+          case .remove(let element, _): removing(&result, element)
+          case .replace(let old, let new, _):
+            removing(&result, old)
+            adding(&result, new)
+          case .move, nil: break
+          }
+        }
+      } else {
+        result = initial
+        for element in reader.list { adding(&result, element) }
+      }
+      reader.finish()
+      if let old = derived.storage, comparison.areEquivalent(old, result) { return false }
+      derived.storage = result
+      return true
+    }
+    Graph.setBody(body, of: derived.node)
+    Graph.link(derived.node, to: node)
+    return derived
+  }
+
+  /// The sum of what `transform` makes of each element.
+  ///
+  /// ```swift
+  /// let total = items.sum { $0.price }
+  /// ```
+  ///
+  /// It is kept up to date by adding and subtracting. With floating-point numbers, each change may
+  /// leave a rounding error; for money, use whole cents or a decimal type.
+  @inlinable
+  public final func sum<Number: AdditiveArithmetic>(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Element) -> Number
+  ) -> Property<Number> {
+    reduce(into: .zero, name: name, fileID: fileID, line: line) {
+      $0 += transform($1)
+    } removing: {
+      $0 -= transform($1)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Testing
+
+@testable import Bindery
+
+@MainActor @Suite("Collections: lists as properties")
+struct ArrayPropertyTests {
+  @Test("each operation is told as it is, and as a batch")
+  func operations() {
+    let names = MutableArrayProperty(["a", "b", "c"])
+    let log = Log<String>()
+    let edits = names.edits.observe { log.add("\($0)") }
+    let batches = names.batches.observe { log.add("\($0)") }
+    names.append("d")
+    names.insert("e", at: 1)
+    #expect(names.remove(at: 0) == "a")
+    names.replace(at: 0, with: "f")
+    names.move(from: 3, to: 0)
+    names.modify(at: 1) { $0 += "!" }
+    #expect(names.value == ["d", "f!", "b", "c"])
+    #expect(
+      log.entries == [
+        #"[insert "d" at 3]"#, #"3 → 4 rows, insert "d" at 3"#,
+        #"[insert "e" at 1]"#, #"4 → 5 rows, insert "e" at 1"#,
+        #"[remove "a" at 0]"#, #"5 → 4 rows, remove 0"#,
+        #"[replace "e" with "f" at 0]"#, #"4 → 4 rows, remove 0, insert "f" at 0"#,
+        #"[move "d" from 3 to 0]"#, #"4 → 4 rows, move 3 → 0"#,
+        #"[replace "f" with "f!" at 1]"#, #"4 → 4 rows, remove 1, insert "f!" at 1"#,
+      ])
+    edits.cancel()
+    batches.cancel()
+  }
+
+  @Test("a replacement with the same identity is an update, another one comes and goes")
+  func identity() {
+    let rows = MutableArrayProperty([Row(id: 1, content: 0), Row(id: 2, content: 0)])
+    let mirror = ListMirror(rows)
+    rows.modify(at: 0) { $0.content = 5 }
+    #expect(mirror.last?.description == "2 → 2 rows, update 0 to 1:5")
+    rows.replace(at: 0, with: Row(id: 3, content: 5))
+    #expect(mirror.last?.description == "2 → 2 rows, remove 0, insert 3:5 at 0")
+    #expect(mirror.faults == [])
+  }
+
+  @Test("an assigned list is told as what differs by identity")
+  func assigned() {
+    let rows = MutableArrayProperty((0..<4).map { Row(id: $0, content: 0) })
+    let mirror = ListMirror(rows)
+    rows.replaceAll(with: [3, 0, 1, 7].map { Row(id: $0, content: $0 == 1 ? 9 : 0) })
+    #expect(
+      mirror.last?.description
+        == "4 → 4 rows, remove 2, insert 7:0 at 3, move 3 → 0, update 2 to 1:9")
+    rows.value = rows.value
+    #expect(mirror.batches.count == 2)
+    #expect(mirror.faults == [])
+  }
+
+  @Test("P1 a list and what is derived from it are never seen in a mixture")
+  func glitches() {
+    let numbers = MutableArrayProperty([1, 2])
+    let count = numbers.count
+    let sum = numbers.sum { $0 }
+    let log = Log<String>()
+    let connection = effect { log.add("\(numbers.value) \(count.value) \(sum.value)") }
+    numbers.append(3)
+    #expect(log.entries == ["[1, 2] 2 3", "[1, 2, 3] 3 6"])
+    connection.cancel()
+  }
+
+  @Test("P2 an operation inside an observer is told to everybody, once and in order")
+  func reentrant() {
+    let numbers = MutableArrayProperty([1, 2, 3, 4])
+    let limit = numbers.observe { list in
+      if list.count > 4 { numbers.remove(at: 0) }
+    }
+    let mirror = ListMirror(numbers)
+    let log = Log<String>()
+    let edits = numbers.edits.observe { log.add("\($0)") }
+    numbers.append(5)
+    #expect(numbers.value == [2, 3, 4, 5])
+    #expect(mirror.rows == [2, 3, 4, 5])
+    #expect(mirror.faults == [])
+    #expect(log.entries == ["[insert 5 at 4, remove 1 at 0]"])
+    limit.cancel()
+    edits.cancel()
+  }
+
+  @Test("P4 the operations of a transaction are one batch")
+  func transactions() {
+    let numbers = MutableArrayProperty([1, 2, 3])
+    let mirror = ListMirror(numbers)
+    transaction {
+      numbers.append(4)
+      numbers.remove(at: 0)
+      numbers.move(from: 2, to: 0)
+      #expect(numbers.value == [4, 2, 3])
+    }
+    #expect(
+      mirror.batches.map(\.description).dropFirst() == ["3 → 3 rows, remove 0, insert 4 at 0"])
+    #expect(mirror.faults == [])
+  }
+
+  @Test("P4 a transaction that leaves the list as it was notifies nobody, and is forgotten")
+  func netZero() {
+    let numbers = MutableArrayProperty([1, 2, 3])
+    let runs = Log<Int>()
+    let mapped = numbers.map { number in
+      runs.add(number)
+      return number
+    }
+    let mirror = ListMirror(numbers)
+    let connection = mapped.observe { _ in }
+    runs.clear()
+    transaction {
+      numbers.remove(at: 1)
+      numbers.insert(2, at: 1)
+    }
+    transaction {
+      numbers.append(4)
+      _ = numbers.value
+      numbers.remove(at: 3)
+    }
+    #expect(mirror.batches.count == 1)
+    #expect(runs.entries == [])
+    numbers.append(4)
+    #expect(mirror.last?.description == "3 → 4 rows, insert 4 at 3")
+    #expect(runs.entries == [4])
+    connection.cancel()
+  }
+
+  @Test("P5 equal elements, lists and orders are silent")
+  func equal() {
+    let numbers = MutableArrayProperty([5, 5, 6])
+    let mirror = ListMirror(numbers)
+    numbers.replace(at: 0, with: 5)
+    numbers.move(from: 0, to: 1)
+    numbers.move(from: 2, to: 2)
+    numbers.value = [5, 5, 6]
+    numbers.append(contentsOf: [])
+    numbers.removeAll { $0 > 9 }
+    #expect(mirror.batches.count == 1)
+  }
+
+  @Test("P6 a derived list is fresh inside a transaction")
+  func fresh() {
+    let numbers = MutableArrayProperty([3, 1])
+    let sorted = numbers.sorted()
+    transaction {
+      numbers.append(2)
+      #expect(sorted.value == [1, 2, 3])
+      numbers.remove(at: 0)
+      #expect(sorted.value == [1, 2])
+    }
+    #expect(sorted.value == [1, 2])
+  }
+
+  @Test("P7 a list is tracked by derived properties and combined like any other")
+  func tracked() {
+    let numbers = MutableArrayProperty([1, 2])
+    let factor = MutableProperty(10)
+    let first = Property { (numbers.value.first ?? 0) * factor.value }
+    let pair = combine(numbers, factor) { $0.count * $1 }
+    #expect((first.value, pair.value) == (10, 20))
+    numbers.replace(at: 0, with: 4)
+    factor.value = 2
+    #expect((first.value, pair.value) == (8, 4))
+    #expect(numbers.isEmpty.value == false)
+    #expect(numbers.last.value == 2)
+  }
+
+  @Test("P8 nothing is computed or written down while nobody looks")
+  func lazy() {
+    let numbers = MutableArrayProperty(Array(0..<10))
+    let runs = Log<Int>()
+    let mapped = numbers.map { number in
+      runs.add(number)
+      return number
+    }
+    numbers.append(10)
+    #expect(runs.entries == [])
+    #expect(numbers.journal.entries.isEmpty)
+    #expect(mapped.value.count == 11)
+    runs.clear()
+    for number in 0..<1_000 { numbers.replace(at: 0, with: number + 20) }
+    // Far behind: the list itself is read again.
+    #expect(numbers.journal.entries.count < 600)
+    #expect(mapped.value.first == 1_019)
+    #expect(runs.entries.count == 11)
+  }
+
+  @Test("P8 a removed element is let go when everybody knows")
+  func released() {
+    final class Thing {}
+    let things = MutableArrayProperty([Thing()], comparing: .identity)
+    weak let thing = things.peek[0]
+    let connection = things.map(comparing: .identity) { $0 }.observeBatches { _ in }
+    let filtered = things.filter { _ in true }
+    _ = filtered.value
+    things.remove(at: 0)
+    #expect(thing != nil)  // `filtered` has it still
+    _ = filtered.value
+    #expect(thing == nil)
+    connection.cancel()
+  }
+
+  @Test("P9 a write inside a derived list is reported, and made afterwards")
+  func writeInDerived() {
+    let numbers = MutableArrayProperty([1])
+    let written = MutableArrayProperty<Int>([])
+    let mapped = numbers.map { number in
+      written.append(number)
+      return number
+    }
+    let found = reports { #expect(mapped.value == [1]) }
+    #expect(found.map(\.kind) == [.writeInDerived])
+    #expect(written.value == [1])
+  }
+
+  @Test("a list made of nothing but equatable elements, objects or any others")
+  func elements() {
+    struct Plain: Equatable { var number: Int }
+    let plain = MutableArrayProperty([Plain(number: 1)], comparing: .equality)
+    let mirror = ListMirror(plain)
+    plain.value = [Plain(number: 2), Plain(number: 3)]
+    #expect(mirror.faults == [])
+    #expect(mirror.rows.map(\.number) == [2, 3])
+    let named = MutableArrayProperty(["a1", "b1"], id: \.first)
+    let names = ListMirror(named)
+    named.value = ["b1", "a2"]
+    #expect(names.last?.description == #"2 → 2 rows, move 1 → 0, update 1 to "a2""#)
+  }
+}

@@ -1,0 +1,214 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Collections: derived lists")
+struct DerivedListTests {
+  /// Changes a list at random, singly and in transactions, and compares what is derived with what an
+  /// array makes of it; a mirror follows by batches.
+  private func compare<Output: Equatable>(
+    seed: UInt64, steps: Int = 200,
+    _ derive: (MutableArrayProperty<Int>) -> ArrayProperty<Output>,
+    with expected: ([Int]) -> [Output],
+    between change: (inout RandomLists) -> Void = { _ in }
+  ) {
+    var lists = RandomLists(seed: seed)
+    let source = MutableArrayProperty((0..<15).map { _ in lists.number(0...20) })
+    let derived = derive(source)
+    let mirror = ListMirror(derived)
+    let silent = Log<[Output]>()
+    let connection = derived.observe { silent.add(Array($0)) }
+    for step in 0..<steps {
+      let report = reports {
+        if lists.number(0...3) == 0 {
+          transaction {
+            for _ in 0..<lists.number(1...6) {
+              source.edit(with: &lists)
+              if lists.number(0...5) == 0 { _ = derived.value }
+            }
+            change(&lists)
+          }
+        } else {
+          source.edit(with: &lists)
+          change(&lists)
+        }
+      }
+      let wanted = expected(Array(source.value))
+      guard Array(derived.value) == wanted, mirror.rows == wanted, mirror.faults.isEmpty else {
+        Issue.record(
+          """
+          step \(step): \(source.value) gave \(derived.value) instead of \(wanted); \
+          the mirror has \(mirror.rows) \(mirror.faults)
+          """)
+        return
+      }
+      #expect(report.allSatisfy { $0.message.contains("with one identity") })
+    }
+    // Equal values are silent, for the value and for batches alike.
+    for (before, after) in zip(silent.entries, silent.entries.dropFirst()) {
+      #expect(before != after)
+    }
+    #expect(mirror.batches.count == silent.entries.count)
+    connection.cancel()
+  }
+
+  @Test("map follows its source") func map() {
+    compare(seed: 1) {
+      $0.map { $0 / 2 }
+    } with: {
+      $0.map { $0 / 2 }
+    }
+  }
+
+  @Test("filter follows its source") func filter() {
+    compare(seed: 2) {
+      $0.filter { $0 % 3 != 0 }
+    } with: {
+      $0.filter { $0 % 3 != 0 }
+    }
+  }
+
+  @Test("sorted follows its source, and keeps the order of equivalent elements") func sorted() {
+    compare(seed: 3) {
+      $0.sorted { $0 / 4 < $1 / 4 }
+    } with: { numbers in
+      numbers.enumerated().sorted { ($0.element / 4, $0.offset) < ($1.element / 4, $1.offset) }
+        .map(\.element)
+    }
+    compare(seed: 4) {
+      $0.sorted()
+    } with: {
+      $0.sorted()
+    }
+  }
+
+  @Test("flatMap follows its source") func flatMap() {
+    func results(_ number: Int) -> [Int] { (0..<(number % 4)).map { $0 + number / 8 } }
+    compare(seed: 5) {
+      $0.flatMap { results($0) }
+    } with: {
+      $0.flatMap { results($0) }
+    }
+  }
+
+  @Test("prefix follows its source") func prefix() {
+    compare(seed: 6) {
+      $0.prefix(7)
+    } with: {
+      Array($0.prefix(7))
+    }
+    compare(seed: 7) {
+      $0.prefix(0)
+    } with: { _ in
+      []
+    }
+  }
+
+  @Test("a chain follows its source") func chain() {
+    compare(seed: 8) {
+      $0.filter { $0 > 3 }.sorted().map { "\($0)" }.prefix(9)
+    } with: {
+      Array($0.filter { $0 > 3 }.sorted().map { "\($0)" }.prefix(9))
+    }
+  }
+
+  @Test("predicate, order and length may be properties") func parameters() {
+    let divisor = MutableProperty(2)
+    compare(seed: 9) {
+      $0.filter(with: divisor) { $0 % $1 == 0 }
+    } with: {
+      $0.filter { $0 % divisor.value == 0 }
+    } between: {
+      if $0.number(0...4) == 0 { divisor.value = $0.number(1...4) }
+    }
+    let isDescending = MutableProperty(false)
+    compare(seed: 10) {
+      $0.sorted(with: isDescending) { $2 ? $0 > $1 : $0 < $1 }
+    } with: {
+      $0.sorted { isDescending.value ? $0 > $1 : $0 < $1 }
+    } between: {
+      if $0.number(0...4) == 0 { isDescending.value.toggle() }
+    }
+    let length = MutableProperty(5)
+    compare(seed: 11) {
+      $0.prefix(length)
+    } with: {
+      Array($0.prefix(max(0, length.value)))
+    } between: {
+      if $0.number(0...2) == 0 { length.value = $0.number(-1...20) }
+    }
+  }
+
+  @Test("count, sum and reduce follow their source")
+  func reduce() {
+    var lists = RandomLists(seed: 12)
+    let source = MutableArrayProperty([1, 2, 3])
+    let count = source.count
+    let sum = source.sum { $0 }
+    let byParity = source.reduce(into: [0, 0]) {
+      $0[$1 % 2] += 1
+    } removing: {
+      $0[$1 % 2] -= 1
+    }
+    let connection = sum.observe { _ in }
+    for _ in 0..<300 {
+      _ = reports { source.edit(with: &lists) }
+      let numbers = Array(source.value)
+      #expect(count.value == numbers.count)
+      #expect(sum.value == numbers.reduce(0, +))
+      let odd = numbers.filter { $0 % 2 == 1 }.count
+      #expect(byParity.value == [numbers.count - odd, odd])
+    }
+    connection.cancel()
+  }
+
+  @Test("an object made for an element stays with it while it moves")
+  func objects() {
+    final class Model {}
+    let rows = MutableArrayProperty((0..<5).map { Row(id: $0, content: 0) })
+    let made = Log<Int>()
+    let models = rows.sorted { $0.content < $1.content }.map(comparing: .identity) { row in
+      made.add(row.id)
+      return Model()
+    }
+    let connection = models.observe { _ in }
+    let before = Array(models.value)
+    made.clear()
+    rows.move(from: 4, to: 0)
+    rows.modify { $0.swapAt(1, 2) }
+    #expect(made.entries == [])
+    #expect(
+      Set(models.value.map { ObjectIdentifier($0) }) == Set(before.map { ObjectIdentifier($0) }))
+    connection.cancel()
+  }
+
+  @Test("each function runs for what is new only")
+  func proportional() {
+    let source = MutableArrayProperty(Array(0..<1_000))
+    let calls = Log<String>()
+    let derived = source.filter { number in
+      calls("filter")
+      return number % 2 == 0
+    }.map { number in
+      calls("map")
+      return -number
+    }
+    let connection = derived.observe { _ in }
+    calls.clear()
+    source.append(1_000)
+    source.append(1_001)
+    source.remove(at: 10)
+    source.replace(at: 0, with: 2)
+    #expect(calls.entries == ["filter", "map", "filter", "filter", "map"])
+    connection.cancel()
+  }
+
+  @Test("insertions at one place, again and again, keep the order of equivalent elements")
+  func labels() {
+    let source = MutableArrayProperty(Array(0..<4))
+    let sorted = source.sorted { _, _ in false }
+    let connection = sorted.observe { _ in }
+    for number in 0..<1_500 { source.insert(number, at: number.isMultiple(of: 2) ? 2 : 3) }
+    #expect(sorted.value == source.value)
+    connection.cancel()
+  }
+}

@@ -1,0 +1,97 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Collections: bad input")
+struct ListBadInputTests {
+  private let site = CallSite(fileID: "App/Model.swift", line: 7)
+
+  @Test("an index out of range is reported with what and where, and the list stays as it is")
+  func indices() {
+    let names = MutableArrayProperty(["a", "b"], name: "names")
+    let mirror = ListMirror(names)
+    let found = reports {
+      #expect(names.remove(at: 2, fileID: "App/Model.swift", line: 7) == nil)
+      names.replace(at: -1, with: "x")
+      names.move(from: 0, to: 2)
+      names.modify(at: 5) { $0 = "x" }
+    }
+    #expect(found.count == 4)
+    #expect(
+      found.first
+        == Diagnostic(
+          .misuse,
+          """
+          'names' was asked to remove 2, and has 2 elements.
+          Nothing was done. The list may have changed since the index was found. To fix: find it \
+          anew, by identity, when it is used.
+          """, at: site))
+    #expect(names.value == ["a", "b"])
+    #expect(mirror.batches.count == 1)
+  }
+
+  @Test("an insertion out of range is reported, and goes to the nearest end: nothing is lost")
+  func insertions() {
+    let names = MutableArrayProperty(["a"])
+    let found = reports {
+      names.insert("z", at: 9)
+      names.insert("0", at: -1)
+    }
+    #expect(found.map(\.kind) == [.misuse, .misuse])
+    #expect(names.value == ["0", "a", "z"])
+  }
+
+  @Test("a batch that contradicts itself is reported, and not applied")
+  func batch() {
+    let names = MutableArrayProperty(["a", "b"], name: "names")
+    let bad = ListChange<String>(oldCount: 2, newCount: 1, removals: [0, 0])
+    let found = reports { names.apply(bad, fileID: "App/Model.swift", line: 7) }
+    #expect(
+      found.first?.message.hasPrefix(
+        "A batch was applied to 'names' that cannot be: 0 is removed twice.") == true)
+    #expect(found.map(\.site) == [site])
+    #expect(names.value == ["a", "b"])
+    names.apply(ListChange(from: ["a", "b"], to: ["b", "c"]))
+    #expect(names.value == ["b", "c"])
+  }
+
+  @Test("elements of one identity are reported, and kept")
+  func duplicates() {
+    let rows = MutableArrayProperty<Row>([], name: "rows")
+    let mirror = ListMirror(rows)
+    let found = reports {
+      rows.replaceAll(
+        with: [1, 2, 1].map { Row(id: $0, content: 0) }, fileID: "App/Model.swift", line: 7)
+    }
+    #expect(
+      found == [
+        Diagnostic(
+          .misuse,
+          """
+          'rows' got several elements with one identity: 1 at 0 and 2.
+          They are kept, but a selection or an animation cannot tell them apart.
+          To fix: give each element an `id` of its own, or the list another `id:`.
+          """, at: site)
+      ])
+    #expect(rows.value.map(\.id) == [1, 2, 1])
+    #expect(mirror.faults == [])
+  }
+
+  @Test("an order that is none, or elements changed from within, lose nothing")
+  func disorder() {
+    final class Thing { var rank = 0 }
+    let things = (0..<20).map { rank in
+      let thing = Thing()
+      thing.rank = rank
+      return thing
+    }
+    let list = MutableArrayProperty(things, comparing: .identity)
+    let sorted = list.sorted { $0.rank < $1.rank }
+    _ = sorted.value
+    for thing in things { thing.rank = -thing.rank / 2 }
+    while let first = list.peek.first {
+      list.remove(at: 0)
+      #expect(!sorted.value.contains { $0 === first })
+      #expect(sorted.value.count == list.value.count)
+    }
+  }
+}
