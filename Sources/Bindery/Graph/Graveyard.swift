@@ -58,7 +58,13 @@ extension Graph {
   /// Empties what has ended and destroys what is buried, unless engine code is on the stack (I3).
   @usableFromInline
   static func sweepIfNeeded() {
-    guard busy == 0, hasBuried || condemned != 0 || ended.count > 0, !isSweeping else { return }
+    if busy == 0, hasBuried || condemned != 0 || ended.count > 0 { sweep() }
+  }
+
+  /// Apart, so that asking takes no time.
+  @inline(never)
+  private static func sweep() {
+    if isSweeping { return }
     isSweeping = true
     defer { isSweeping = false }
     repeat {

@@ -30,28 +30,15 @@ extension Signal {
     fileID: StaticString, line: UInt, onValue: @escaping @MainActor (Value) -> Void,
     onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) -> Connection {
-    let run = SignalRun()
+    let run = SignalRun(SignalGate())
     let connection = Connection(of: run, fileID, line)
-    let node = connection.node
+    let observation = SignalObservation(run, connection.node, onValue, onEnd)
     let receiver = Receiver(
       run: run,
-      onValue: { value in
-        Graph.condemnBuried()
-        guard run.isActive else { return }
-        let outer = Graph.runner
-        Graph.runner = node
-        onValue(value)
-        Graph.runner = outer
+      onValue: Sink(observation) { value, observation in
+        unsafeDowncast(observation, to: SignalObservation<Value, Failure>.self).deliver(value)
       },
-      onEnd: { end in
-        Graph.condemnBuried()
-        guard run.close() else { return }
-        Graph.end(node)
-        let outer = Graph.runner
-        Graph.runner = node
-        onEnd(end)
-        Graph.runner = outer
-      })
+      onEnd: { observation.end($0) })
     let outer = SignalTurn.begin()
     start(receiver)
     outer.end()
@@ -71,6 +58,50 @@ extension Signal where Failure == Never {
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> Connection {
     observe(fileID: fileID, line: line, onValue: handler, onEnd: { _ in })
+  }
+}
+
+/// The end of a chain of stages: what an observer asked for.
+@usableFromInline
+final class SignalObservation<Value, Failure: Error> {
+  @usableFromInline let run: SignalRun
+  /// Good as long as the run is active: the token of the observation ends it when it goes.
+  @usableFromInline let node: Node
+  @usableFromInline let onValue: @MainActor (Value) -> Void
+  @usableFromInline let onEnd: @MainActor (SignalEnd<Failure>) -> Void
+
+  @inlinable
+  init(
+    _ run: SignalRun, _ node: Node, _ onValue: @escaping @MainActor (Value) -> Void,
+    _ onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
+  ) {
+    self.run = run
+    self.node = node
+    self.onValue = onValue
+    self.onEnd = onEnd
+  }
+
+  @inlinable
+  @MainActor
+  func deliver(_ value: Value) {
+    Graph.condemnBuried()
+    guard run.isActive else { return }
+    let outer = Graph.runner
+    Graph.runner = node
+    onValue(value)
+    Graph.runner = outer
+  }
+
+  @inlinable
+  @MainActor
+  func end(_ end: SignalEnd<Failure>) {
+    Graph.condemnBuried()
+    guard run.close() else { return }
+    Graph.end(node)
+    let outer = Graph.runner
+    Graph.runner = node
+    onEnd(end)
+    Graph.runner = outer
   }
 }
 

@@ -18,7 +18,7 @@ extension Signal {
     @exclusivity(unchecked) @usableFromInline var queue: [Value] = []
     /// Whether something is being delivered, or the end has come: what is sent now has to wait.
     @exclusivity(unchecked) @usableFromInline var isBusy = false
-    @usableFromInline var end: SignalEnd<Failure>?
+    @exclusivity(unchecked) @usableFromInline var end: SignalEnd<Failure>?
 
     /// Makes a pipe without observers.
     @inlinable

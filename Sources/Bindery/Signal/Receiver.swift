@@ -11,17 +11,13 @@ extension Signal {
   public struct Receiver {
     @usableFromInline let run: SignalRun
     /// Delivers a value from inside of the run: what its stages call, one the next.
-    ///
-    /// Made and called on the main actor only. Its type does not say so, so that a list of
-    /// receivers can be walked without reference counting, see `PipeSeat`.
-    @usableFromInline let onValue: (Value) -> Void
+    @usableFromInline let onValue: Sink<Value>
     /// Ends the run from inside of it. At the end of its stages is who began the run, and closes it.
     @usableFromInline let onEnd: (SignalEnd<Failure>) -> Void
 
     @inlinable
     init(
-      run: SignalRun, onValue: @escaping (Value) -> Void,
-      onEnd: @escaping (SignalEnd<Failure>) -> Void
+      run: SignalRun, onValue: Sink<Value>, onEnd: @escaping (SignalEnd<Failure>) -> Void
     ) {
       self.run = run
       self.onValue = onValue
@@ -35,13 +31,25 @@ extension Signal {
     /// Delivers a value.
     @inlinable
     public func send(_ value: Value) {
-      if run.state == .ready {
-        run.state = .delivering
+      guard run.isActive else { return }
+      if run.gate.state == .ready {
+        run.gate.state = .delivering
         onValue(value)
-        if run.state == .delivering { run.state = .ready } else { run.catchUp() }
-      } else if run.isActive {
-        let onValue = onValue
-        run.putBack { onValue(value) }
+        if run.gate.state == .delivering { run.gate.state = .ready } else { run.gate.leave() }
+      } else if run.gate.state.contains(.delivering) {
+        putBack(value)
+      } else {
+        run.gate.state.insert(.delivering)
+        onValue(value)
+        run.gate.leave()
+      }
+    }
+
+    @inlinable
+    func putBack(_ value: Value) {
+      let (run, onValue) = (run, onValue)
+      run.gate.putBack {
+        if run.isActive { onValue(value) }
       }
     }
 
@@ -69,13 +77,16 @@ extension Signal {
 
     @inlinable
     func finish(_ end: SignalEnd<Failure>) {
-      if run.state == .ready {
-        run.state = .delivering
+      guard run.isActive else { return }
+      if run.gate.state.contains(.delivering) {
+        let (run, onEnd) = (run, onEnd)
+        run.gate.putBack {
+          if run.isActive { onEnd(end) }
+        }
+      } else {
+        run.gate.state.insert(.delivering)
         onEnd(end)
-        run.catchUp()
-      } else if run.isActive {
-        let onEnd = onEnd
-        run.putBack { onEnd(end) }
+        run.gate.leave()
       }
     }
 

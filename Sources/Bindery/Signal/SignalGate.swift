@@ -1,0 +1,79 @@
+/// Lets events into an observation one after the other.
+///
+/// There is one gate per observation, for all the sources that it comes to have. What arrives while
+/// an event is passing its stages is put back and delivered after it, in the order it arrived; so no
+/// stage is called while it is running, and no operator needs a queue of its own for that.
+///
+/// A stage that starts another source *opens* the gate meanwhile, because it is not delivering: what
+/// the source sends at once goes downstream and need not be kept. What had been put back before
+/// waits until that is over.
+@usableFromInline
+final class SignalGate {
+  /// What is going on, in one word, so that an event looks at one word.
+  @frozen
+  @usableFromInline
+  struct State: OptionSet {
+    @usableFromInline let rawValue: UInt8
+    @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Nothing.
+    @inlinable static var ready: State { State(rawValue: 0) }
+    /// An event passes its stages.
+    @inlinable static var delivering: State { State(rawValue: 1) }
+    /// Something has been put back.
+    @inlinable static var behind: State { State(rawValue: 2) }
+    /// A stage starts a source.
+    @inlinable static var open: State { State(rawValue: 4) }
+  }
+
+  @exclusivity(unchecked) @usableFromInline final var state = State.ready
+  @exclusivity(unchecked) private final var backlog: [() -> Void]?
+
+  @inlinable
+  init() {}
+
+  /// Runs `event` when it is its turn: now, or after what is under way.
+  @usableFromInline
+  func enter(_ event: @escaping () -> Void) {
+    if state.contains(.delivering) {
+      putBack(event)
+    } else {
+      state.insert(.delivering)
+      event()
+      leave()
+    }
+  }
+
+  /// Keeps what came while an event is under way.
+  @usableFromInline
+  func putBack(_ event: @escaping () -> Void) {
+    state.insert(.behind)
+    if backlog?.append(event) == nil { backlog = [event] }
+  }
+
+  /// An event has passed; so does what has been put back, and what is put back meanwhile.
+  @usableFromInline
+  func leave() {
+    if state.contains(.open) {
+      // Who opened the gate closes it again, and then it is the turn of what has been put back.
+      state.remove(.delivering)
+      return
+    }
+    while let events = backlog {
+      backlog = nil
+      for event in events { event() }
+    }
+    state = .ready
+  }
+
+  /// Runs `start`, which starts a source, from inside of an event or from outside of any.
+  @inlinable
+  func whileOpen(_ start: () -> Void) {
+    let outer = state
+    if outer == .ready { return start() }
+    state = outer.subtracting(.delivering).union(.open)
+    start()
+    // What has been put back meanwhile still is.
+    state = outer.union(state.intersection(.behind))
+  }
+}

@@ -1,0 +1,75 @@
+/// One source after the other, in one run downstream: what operators are made of that start again,
+/// go on with another signal, or switch.
+///
+/// A source that ends before its start returns does not grow the stack: the next one is started when
+/// it has returned.
+@usableFromInline
+@MainActor
+final class Upstream<Value, Failure: Error> {
+  @usableFromInline let owner: SignalRun
+  @usableFromInline let onValue: Sink<Value>
+  @usableFromInline let onEnd: (SignalEnd<Failure>) -> Void
+  /// The run that is followed; `nil` between two.
+  @exclusivity(unchecked) @usableFromInline var run: SignalRun?
+  @exclusivity(unchecked) @usableFromInline var isStarting = false
+  @exclusivity(unchecked) @usableFromInline var next: Signal<Value, Failure>?
+
+  /// What the sources send goes to `onValue`, and how each ends to `onEnd`. The one that is followed
+  /// ends with `owner`.
+  @inlinable
+  init(
+    of owner: SignalRun, onValue: Sink<Value>, onEnd: @escaping (SignalEnd<Failure>) -> Void
+  ) {
+    self.owner = owner
+    self.onValue = onValue
+    self.onEnd = onEnd
+    owner.onEnd { self.stop() }
+  }
+
+  /// Whether a source is followed.
+  @inlinable var isFollowing: Bool { run != nil || next != nil }
+
+  /// Follows a signal from now on, instead of the one before.
+  @inlinable
+  func follow(_ signal: Signal<Value, Failure>) {
+    guard owner.isActive else { return }
+    run?.close()
+    if isStarting {
+      run = nil
+      next = signal
+      return
+    }
+    isStarting = true
+    start(signal)
+    while let signal = next {
+      next = nil
+      start(signal)
+    }
+    isStarting = false
+  }
+
+  /// Ends the source that is followed.
+  @inlinable
+  func stop() {
+    next = nil
+    let ended = run
+    run = nil
+    ended?.close()
+  }
+
+  @inlinable
+  func start(_ signal: Signal<Value, Failure>) {
+    let run = SignalRun(owner.gate)
+    self.run = run
+    let receiver = Signal.Receiver(run: run, onValue: onValue, onEnd: { self.sourceDidEnd($0) })
+    owner.gate.whileOpen { signal.start(receiver) }
+  }
+
+  /// The one that is followed has ended: the others are closed, and send nothing.
+  @inlinable
+  func sourceDidEnd(_ end: SignalEnd<Failure>) {
+    run?.close()
+    run = nil
+    onEnd(end)
+  }
+}
