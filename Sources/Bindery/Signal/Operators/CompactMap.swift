@@ -10,11 +10,8 @@ extension Signal {
   public func compactMap<Output>(
     _ transform: @escaping @MainActor (Value) -> Output?
   ) -> Signal<Output, Failure> {
-    stage { down in
-      let next = down.onValue
-      return { value in
-        if let output = transform(value) { next(output) }
-      }
+    stage(()) { value, stage in
+      if let output = transform(value) { stage.send(output) }
     }
   }
 }

@@ -8,11 +8,8 @@ extension Signal {
   /// ```
   @inlinable
   public func filter(_ predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
-    stage { down in
-      let next = down.onValue
-      return { value in
-        if predicate(value) { next(value) }
-      }
+    stage(()) { value, stage in
+      if predicate(value) { stage.send(value) }
     }
   }
 }

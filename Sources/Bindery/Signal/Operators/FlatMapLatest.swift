@@ -1,67 +1,86 @@
 extension Signal {
   /// Follows the signal that `transform` makes of the newest value; the one before is let go.
   ///
-  /// Ends when this signal and the one it follows have completed, and fails with either.
+  /// ```marbles
+  /// x:              -1-2-3|
+  /// y:              -4-|
+  /// source:         x---y----|
+  /// source.flatMapLatest { $0 }
+  /// flatMapLatest:  -1-2-4---|
+  /// ```
+  ///
+  /// Completes when this signal and the one it follows have completed, and fails when either fails.
+  /// The same as `flatMap(.latest)`.
   @inlinable
   public func flatMapLatest<Output>(
     _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
     let start = start
     return Signal<Output, Failure> { down in
-      let flow = LatestFlow(down)
-      start(
-        Receiver(
-          run: flow.outer,
-          onValue: { flow.follow(transform($0)) },
-          onEnd: { flow.endOuter($0) }))
+      start(LatestFlow(down).outer { transform($0) })
     }
+  }
+
+  /// As `flatMapLatest(_:)`, for a signal that never fails itself: the failures are those of the
+  /// signals it follows.
+  @inlinable
+  @_disfavoredOverload
+  public func flatMapLatest<Output, InnerFailure: Error>(
+    _ transform: @escaping @MainActor (Value) -> Signal<Output, InnerFailure>
+  ) -> Signal<Output, InnerFailure> where Failure == Never {
+    Signal<Value, InnerFailure>(self).flatMapLatest(transform)
+  }
+
+  /// Follows the newest of the signals that are sent.
+  ///
+  /// ```marbles
+  /// x:               -1-2-3|
+  /// y:               -4-|
+  /// source:          x---y----|
+  /// source.switchToLatest()
+  /// switchToLatest:  -1-2-4---|
+  /// ```
+  @inlinable
+  public func switchToLatest<Output>() -> Signal<Output, Failure>
+  where Value == Signal<Output, Failure> {
+    flatMapLatest { $0 }
   }
 }
 
 /// What `flatMapLatest` knows in one run.
 @usableFromInline
+@MainActor
 final class LatestFlow<Output, Failure: Error> {
   @usableFromInline let down: Signal<Output, Failure>.Receiver
-  @usableFromInline let outer = SignalRun()
-  /// The run that is followed; `nil` when it has ended.
-  @exclusivity(unchecked) @usableFromInline var inner: SignalRun?
-  @usableFromInline let onInnerValue: (Output) -> Void
+  @exclusivity(unchecked) @usableFromInline var isOuterActive = true
+  @exclusivity(unchecked) @usableFromInline var inner: Upstream<Output, Failure>?
 
   @inlinable
-  @MainActor
   init(_ down: Signal<Output, Failure>.Receiver) {
     self.down = down
-    onInnerValue = { down.send($0) }
-    down.run.onEnd {
-      self.outer.close()
-      self.inner?.close()
-    }
+    inner = Upstream(of: down.run, onValue: down.onValue) { self.innerDidEnd($0) }
+    down.run.onEnd { self.inner = nil }
   }
 
   @inlinable
-  @MainActor
-  func follow(_ signal: Signal<Output, Failure>) {
-    inner?.close()
-    let run = SignalRun()
-    inner = run
-    signal.start(
-      .init(run: run, onValue: onInnerValue, onEnd: { self.endInner(run, $0) }))
+  func outer<Value>(
+    _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
+  ) -> Signal<Value, Failure>.Receiver {
+    down.branch(
+      onValue: Sink { self.inner?.follow(transform($0)) },
+      onEnd: { (end: SignalEnd<Failure>) in self.outerDidEnd(end) })
   }
 
   @usableFromInline
-  @MainActor
-  func endInner(_ run: SignalRun, _ end: SignalEnd<Failure>) {
-    guard run.close() else { return }
-    inner = nil
-    if case .completed = end, outer.isActive { return }
-    down.finish(end)
+  func innerDidEnd(_ end: SignalEnd<Failure>) {
+    if case .completed = end, isOuterActive { return }
+    down.onEnd(end)
   }
 
   @usableFromInline
-  @MainActor
-  func endOuter(_ end: SignalEnd<Failure>) {
-    guard outer.close() else { return }
-    if case .completed = end, inner != nil { return }
-    down.finish(end)
+  func outerDidEnd(_ end: SignalEnd<Failure>) {
+    isOuterActive = false
+    if case .completed = end, inner?.isFollowing == true { return }
+    down.onEnd(end)
   }
 }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// One value, and the end.
+  /// A cold signal of one value, and the end.
   ///
   /// ```marbles
   /// Signal.just("a")

@@ -12,14 +12,10 @@ extension Signal {
   public func removeDuplicates(
     by areEquivalent: @escaping @MainActor (Value, Value) -> Bool
   ) -> Signal {
-    stage { down in
-      let next = down.onValue
-      let last = Cell<Value?>(nil)
-      return { value in
-        if let old = last.content, areEquivalent(old, value) { return }
-        last.content = value
-        next(value)
-      }
+    stage(Value?.none) { value, stage in
+      if let last = stage.state, areEquivalent(last, value) { return }
+      stage.state = value
+      stage.send(value)
     }
   }
 }

@@ -13,13 +13,9 @@ extension Signal {
   public func scan<Result>(
     _ initial: Result, _ update: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
-    stage { down in
-      let next = down.onValue
-      let result = Cell(initial)
-      return { value in
-        result.content = update(result.content, value)
-        next(result.content)
-      }
+    stage(initial) { value, stage in
+      stage.state = update(stage.state, value)
+      stage.send(stage.state)
     }
   }
 }

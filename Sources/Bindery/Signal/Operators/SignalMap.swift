@@ -10,9 +10,6 @@ extension Signal {
   public func map<Output>(
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> Signal<Output, Failure> {
-    stage { down in
-      let next = down.onValue
-      return { value in next(transform(value)) }
-    }
+    stage(()) { value, stage in stage.send(transform(value)) }
   }
 }

@@ -1,0 +1,31 @@
+extension Signal {
+  /// Lets a value through if `operation` succeeds with it, and fails with the error that it throws.
+  ///
+  /// ```swift
+  /// let checked = answers.attempt { try verify($0) }
+  /// ```
+  ///
+  /// ```marbles
+  /// source:   1-2--3-|
+  /// source.attempt { if $0 == 3 { throw Offline() } }
+  /// attempt:  1-2--#
+  /// ```
+  @inlinable
+  public func attempt(
+    _ operation: @escaping @MainActor (Value) throws(Failure) -> Void
+  ) -> Signal {
+    attemptMap { (value) throws(Failure) in
+      try operation(value)
+      return value
+    }
+  }
+
+  /// As `attempt(_:)`, for a signal that never fails itself.
+  @inlinable
+  @_disfavoredOverload
+  public func attempt<NewFailure: Error>(
+    _ operation: @escaping @MainActor (Value) throws(NewFailure) -> Void
+  ) -> Signal<Value, NewFailure> where Failure == Never {
+    Signal<Value, NewFailure>(self).attempt(operation)
+  }
+}

@@ -1,0 +1,69 @@
+extension Signal {
+  /// Sends the values in arrays of so many.
+  ///
+  /// ```marbles
+  /// source:  a-b--c-|
+  /// source.buffer(2).map { $0.joined() }
+  /// buffer:  --'ab'----('c'|)
+  /// ```
+  ///
+  /// At completion the rest is sent, if there is one; at a failure it is dropped.
+  @inlinable
+  public func buffer(_ count: Int) -> Signal<[Value], Failure> {
+    precondition(count > 0, "buffer(\(count)) would never send anything.")
+    return stage(
+      [Value](),
+      { value, stage in
+        stage.state.append(value)
+        guard stage.state.count == count else { return }
+        let values = stage.state
+        stage.state = []
+        stage.send(values)
+      },
+      onEnd: { end, stage in
+        if case .completed = end, !stage.state.isEmpty { stage.send(stage.state) }
+        stage.end(end)
+      })
+  }
+
+  /// Sends in an array what has come since its first value, when so much time has passed, or there
+  /// are so many.
+  ///
+  /// ```marbles
+  /// source:  ab---c--|
+  /// source.buffer(for: .milliseconds(300)).map { $0.joined() }
+  /// buffer:  ---'ab'----('c'|)
+  /// ```
+  ///
+  /// At completion the rest is sent, if there is one; at a failure it is dropped. Time is that of the
+  /// runtime this is made in.
+  public func buffer(
+    for interval: Duration, max count: Int = .max
+  ) -> Signal<[Value], Failure> {
+    precondition(count > 0, "buffer(for:max: \(count)) would never send anything.")
+    let (start, time) = (start, Runtime.current.time)
+    return Signal<[Value], Failure> { down in
+      let stage = Stage<[Value], [Value], Failure>(down, [])
+      let send: @MainActor () -> Void = {
+        let values = stage.state
+        stage.state = []
+        if !values.isEmpty { stage.send(values) }
+      }
+      let timer = SignalTimer(time, of: down.run, send)
+      let onValue = Sink<Value> { value in
+        stage.state.append(value)
+        if stage.state.count == count {
+          timer.stop()
+          send()
+        } else if stage.state.count == 1 {
+          timer.start(after: interval)
+        }
+      }
+      start(
+        Receiver(run: down.run, onValue: onValue) { end in
+          if case .completed = end { send() }
+          stage.end(end)
+        })
+    }
+  }
+}

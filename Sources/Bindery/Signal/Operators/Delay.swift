@@ -1,0 +1,39 @@
+extension Signal {
+  /// Sends everything so much later.
+  ///
+  /// ```marbles
+  /// source:  a-b--c-|
+  /// source.delay(for: .milliseconds(300))
+  /// delay:   ---a-b--c-|
+  /// ```
+  ///
+  /// The completion is delayed as the values are. A failure passes at once, and what waits is dropped.
+  /// Retains the values that wait. Time is that of the runtime this is made in.
+  public func delay(for interval: Duration) -> Signal {
+    let (start, time) = (start, Runtime.current.time)
+    return Signal { down in
+      let stage = Stage<DelayMachine<Value>, Value, Failure>(down, .init(interval: interval))
+      var appoint: ((Duration) -> Void)?
+      let timer = SignalTimer(time, of: down.run) {
+        while down.isActive, let event = stage.state.popDue(at: time.now) {
+          switch event {
+          case .some(let value): stage.send(value)
+          case nil: stage.end()
+          }
+        }
+        if let rest = stage.state.rest(at: time.now) { appoint?(rest) }
+      }
+      appoint = { [unowned timer] in timer.start(after: $0) }
+      start(
+        Receiver(
+          run: down.run,
+          onValue: Sink { value in
+            if stage.state.append(value, at: time.now) { timer.start(after: interval) }
+          },
+          onEnd: { end in
+            if case .failed = end { return stage.end(end) }
+            if stage.state.append(nil, at: time.now) { timer.start(after: interval) }
+          }))
+    }
+  }
+}

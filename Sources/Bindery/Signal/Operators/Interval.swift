@@ -1,0 +1,35 @@
+extension Signal where Value == Int {
+  /// 0, 1, 2 and so on, one each time so much time has passed.
+  ///
+  /// ```swift
+  /// let seconds = Signal<Int, Never>.interval(every: .seconds(1), after: .zero).prefix(101)
+  /// ```
+  ///
+  /// ```marbles
+  /// Signal.interval(every: .milliseconds(200)).map { "\($0)" }.prefix(3)
+  /// interval:  --0-1-(2|)
+  /// ```
+  ///
+  /// The first comes after one period, or after `delay`. Never ends. A late one does not delay those
+  /// that follow, and none is left out.
+  ///
+  /// Cold: the time counts from each observation. It is that of the runtime this is made in.
+  public static func interval(every period: Duration, after delay: Duration? = nil) -> Signal {
+    precondition(
+      period > .zero, "interval(every: \(period)) would leave no time for anything else.")
+    let time = Runtime.current.time
+    return Signal { down in
+      var count = 0
+      var due = time.now + (delay ?? period)
+      var appoint: (() -> Void)?
+      let timer = SignalTimer(time, of: down.run) {
+        down.onValue(count)
+        count += 1
+        due += period
+        appoint?()
+      }
+      appoint = { [unowned timer] in timer.start(after: Swift.max(.zero, due - time.now)) }
+      timer.start(after: delay ?? period)
+    }
+  }
+}

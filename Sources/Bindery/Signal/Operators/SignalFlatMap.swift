@@ -1,0 +1,99 @@
+/// What `flatMap` does with the signals that values become: follow all, some, or one of them.
+public struct FlatMapStrategy: Sendable {
+  @usableFromInline
+  enum Kind: Sendable {
+    case merge(max: Int, dropsRest: Bool)
+    case latest
+  }
+
+  @usableFromInline let kind: Kind
+
+  /// Follows all of them; their events arrive as they come.
+  public static let merge = merge(max: .max)
+
+  /// Follows that many at a time; for the others, their values wait in order. A waiting value becomes
+  /// a signal when it is its turn.
+  public static func merge(max: Int) -> FlatMapStrategy {
+    precondition(max > 0, "flatMap(.merge(max: \(max))) would never follow anything.")
+    return FlatMapStrategy(kind: .merge(max: max, dropsRest: false))
+  }
+
+  /// Follows one after the other, in order: `.merge(max: 1)`.
+  public static let concat = merge(max: 1)
+
+  /// Follows the newest, and lets go of the one before.
+  public static let latest = FlatMapStrategy(kind: .latest)
+
+  /// Follows the first; values that come before it has completed are dropped.
+  public static let first = FlatMapStrategy(kind: .merge(max: 1, dropsRest: true))
+}
+
+extension Signal {
+  /// Turns each value into a signal, and follows these signals as the strategy says.
+  ///
+  /// ```swift
+  /// let results = query.flatMap(.latest) { api.search($0) }
+  /// ```
+  ///
+  /// ```marbles
+  /// x:        -1-2-3|
+  /// y:        -4-|
+  /// source:   x--y--|
+  /// source.flatMap(.merge) { $0 }
+  /// flatMap:  -1-243|
+  /// ```
+  ///
+  /// ```marbles
+  /// x:        -1-2-3|
+  /// y:        -4-|
+  /// source:   x--y--|
+  /// source.flatMap(.concat) { $0 }
+  /// flatMap:  -1-2-3-4-|
+  /// ```
+  ///
+  /// ```marbles
+  /// x:        -1-2-3|
+  /// y:        -4-|
+  /// source:   x--y--|
+  /// source.flatMap(.latest) { $0 }
+  /// flatMap:  -1-24-|
+  /// ```
+  ///
+  /// ```marbles
+  /// x:        -1-2-3|
+  /// y:        -4-|
+  /// source:   x--y--|
+  /// source.flatMap(.first) { $0 }
+  /// flatMap:  -1-2-3|
+  /// ```
+  ///
+  /// - Completes when this signal and all that it follows have completed; fails when any of them
+  ///   fails, and lets go of the others.
+  /// - A signal that ends at once does not grow the stack, however many follow.
+  /// - Retains values that wait.
+  @inlinable
+  public func flatMap<Output>(
+    _ strategy: FlatMapStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
+  ) -> Signal<Output, Failure> {
+    switch strategy.kind {
+    case .latest: return flatMapLatest(transform)
+    case .merge(let max, let dropsRest):
+      let start = start
+      return Signal<Output, Failure> { down in
+        start(MergeFlow(down, max, dropsRest, transform).outer())
+      }
+    }
+  }
+
+  /// As `flatMap(_:_:)`, for a signal that never fails itself: the failures are those of the signals
+  /// it follows.
+  @inlinable
+  @_disfavoredOverload
+  public func flatMap<Output, InnerFailure: Error>(
+    _ strategy: FlatMapStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Output, InnerFailure>
+  ) -> Signal<Output, InnerFailure> where Failure == Never {
+    Signal<Value, InnerFailure>(self).flatMap(strategy, transform)
+  }
+}

@@ -1,0 +1,79 @@
+extension Signal {
+  /// Fails when nothing has come for so long.
+  ///
+  /// ```swift
+  /// let answer = request.timeout(after: .seconds(10), failingWith: Offline())
+  /// ```
+  ///
+  /// ```marbles
+  /// source:   a-b-----c-|
+  /// source.timeout(after: .milliseconds(400), failingWith: Offline())
+  /// timeout:  a-b---#
+  /// ```
+  ///
+  /// The time begins with the observation, and again with each value; with `firstOnly` it is over
+  /// when the first one has come. It is that of the runtime this is made in.
+  public func timeout(
+    after interval: Duration, firstOnly: Bool = false,
+    failingWith error: @autoclosure @escaping @MainActor () -> Failure
+  ) -> Signal {
+    timeout(after: interval, firstOnly: firstOnly) { down, _ in down.onEnd(.failed(error())) }
+  }
+
+  /// As `timeout(after:firstOnly:failingWith:)`, for a signal that never fails itself.
+  @_disfavoredOverload
+  public func timeout<NewFailure: Error>(
+    after interval: Duration, firstOnly: Bool = false,
+    failingWith error: @autoclosure @escaping @MainActor () -> NewFailure
+  ) -> Signal<Value, NewFailure> where Failure == Never {
+    Signal<Value, NewFailure>(self).timeout(
+      after: interval, firstOnly: firstOnly, failingWith: error())
+  }
+
+  /// Goes on with another signal when nothing has come for so long; lets go of this one before.
+  ///
+  /// ```marbles
+  /// source:   a-b-----c-|
+  /// other:    -x-y|
+  /// source.timeout(after: .milliseconds(400), switchingTo: other)
+  /// timeout:  a-b----x-y|
+  /// ```
+  public func timeout(
+    after interval: Duration, firstOnly: Bool = false, switchingTo other: Signal
+  ) -> Signal {
+    timeout(after: interval, firstOnly: firstOnly) { _, upstream in upstream.follow(other) }
+  }
+
+  private func timeout(
+    after interval: Duration, firstOnly: Bool,
+    _ expire: @escaping @MainActor (Receiver, Upstream<Value, Failure>) -> Void
+  ) -> Signal {
+    let (start, time) = (start, Runtime.current.time)
+    return Signal { down in
+      let other = Upstream(of: down.run, onValue: down.onValue, onEnd: down.onEnd)
+      let machine = Stage<TimeoutMachine, Value, Failure>(
+        down, .init(interval: interval, firstOnly: firstOnly, at: time.now))
+      var appoint: ((Duration) -> Void)?
+      var branch: SignalRun?
+      let timer = SignalTimer(time, of: down.run) {
+        guard let rest = machine.state.rest(at: time.now) else { return }
+        if rest > .zero { return appoint?(rest) ?? () }
+        branch?.close()
+        expire(down, other)
+      }
+      appoint = { [unowned timer] in timer.start(after: $0) }
+      let receiver = down.branch(
+        onValue: Sink<Value> { value in
+          down.onValue(value)
+          if !machine.state.valueHasPassed(at: time.now) { timer.stop() }
+        },
+        onEnd: { (end: SignalEnd<Failure>) in
+          timer.stop()
+          down.onEnd(end)
+        })
+      branch = receiver.run
+      timer.start(after: interval)
+      start(receiver)
+    }
+  }
+}
