@@ -1,0 +1,71 @@
+/// How an action changes a state, as a value: the three usual forms, each convertible to the others.
+///
+/// ```swift
+/// let counter = Reducer<Int, Int> { state, step in state += step }        // (inout S, A) -> Void
+/// let pure = Reducer<Int, Int>(returning: { state, step in state + step })   // (S, A) -> S
+/// let curried = Reducer<Int, Int>(curried: { state in { step in state + step } })
+///
+/// counter.reduced(1, 2)                            // 3
+/// counter.curried(1)(2)                            // 3
+/// [1, 2, 3].reduce(into: 0, counter.reduce)        // 6
+/// ```
+///
+/// Plain data: it knows nothing of the main actor. `Store` runs one.
+public struct Reducer<State, Action> {
+  /// The form that changes the state in place: `(inout S, A) -> Void`.
+  public let reduce: (inout State, Action) -> Void
+
+  /// Makes a reducer that changes the state in place.
+  public init(_ reduce: @escaping (inout State, Action) -> Void) {
+    self.reduce = reduce
+  }
+
+  /// Makes a reducer of a function that returns the next state: `(S, A) -> S`.
+  public init(returning next: @escaping (State, Action) -> State) {
+    self.init { state, action in state = next(state, action) }
+  }
+
+  /// Makes a reducer of a curried function: `(S) -> (A) -> S`.
+  public init(curried next: @escaping (State) -> (Action) -> State) {
+    self.init { state, action in state = next(state)(action) }
+  }
+
+  /// The next state: `(S, A) -> S`.
+  public func reduced(_ state: State, _ action: Action) -> State {
+    var next = state
+    reduce(&next, action)
+    return next
+  }
+
+  /// The curried form: `(S) -> (A) -> S`.
+  public func curried(_ state: State) -> (Action) -> State {
+    { action in reduced(state, action) }
+  }
+
+  /// A reducer that lets one after the other change the state.
+  ///
+  /// ```swift
+  /// let both = counter.combined(with: clamp)
+  /// ```
+  public func combined(with other: Reducer) -> Reducer {
+    Reducer { state, action in
+      reduce(&state, action)
+      other.reduce(&state, action)
+    }
+  }
+
+  /// A reducer of a whole whose part this one changes; actions that are not for the part change
+  /// nothing.
+  ///
+  /// ```swift
+  /// let app = counter.pulledBack(to: \AppState.count) { (action: AppAction) in action.step }
+  /// ```
+  public func pulledBack<Whole, WholeAction>(
+    to part: WritableKeyPath<Whole, State>, _ action: @escaping (WholeAction) -> Action?
+  ) -> Reducer<Whole, WholeAction> {
+    Reducer<Whole, WholeAction> { whole, wholeAction in
+      guard let action = action(wholeAction) else { return }
+      reduce(&whole[keyPath: part], action)
+    }
+  }
+}

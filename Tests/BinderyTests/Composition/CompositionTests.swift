@@ -1,0 +1,160 @@
+import Bindery
+import Testing
+
+@Suite("Composition")
+struct CompositionTests {
+  private func multiply(_ x: Int) -> Int { x * x }
+  private func increment(_ x: Int) -> Int { x + 1 }
+
+  @Test("C2 composed functions run in the order they are named")
+  func order() {
+    let (first, second) = (compose(multiply, and: increment), compose(increment, and: multiply))
+    #expect(first(10) == 101)
+    #expect(second(10) == 121)
+    let result = compose(multiply, and: increment)(10)
+    #expect(result == 101)
+  }
+
+  @Test("C2 functions of different types compose")
+  func types() {
+    let digits = compose({ (x: Int) in String(x) }, and: \.count)
+    let count = digits(1234)
+    #expect(count == 4)
+  }
+
+  private enum Failure: Error, Equatable { case empty, negative }
+
+  private func parse(_ text: String) throws -> Int {
+    guard let number = Int(text) else { throw Failure.empty }
+    return number
+  }
+
+  private func root(_ number: Int) throws -> Int {
+    guard number >= 0 else { throw Failure.negative }
+    return number
+  }
+
+  @Test("C2 the error of either is the error of both")
+  func errors() throws {
+    let both = compose(parse, and: root)
+    #expect(throws: Failure.empty) { try both("") }
+    #expect(throws: Failure.negative) { try both("-1") }
+    let number = try both("4")
+    #expect(number == 4)
+    let mixed = compose(parse, and: increment)
+    #expect(throws: Failure.empty) { try mixed("") }
+  }
+
+  @Test("C2 a lazy composition evaluates only up to its first hit")
+  func lazily() {
+    var looked: [Int] = []
+    let hit = (1...100).lazy
+      .filter { number in
+        looked.append(number)
+        return number % 2 == 1
+      }
+      .first { $0 > 10 }
+    #expect(hit == 11)
+    #expect(looked == Array(1...11))
+  }
+}
+
+@Suite("Reducers")
+struct ReducerTests {
+  private let add = Reducer<Int, Int> { state, step in state += step }
+
+  @Test("C3 three forms make the same reducer")
+  func forms() {
+    let returning = Reducer<Int, Int>(returning: { state, step in state + step })
+    let curried = Reducer<Int, Int>(curried: { state in { step in state + step } })
+    for reducer in [add, returning, curried] {
+      var state = 1
+      reducer.reduce(&state, 2)
+      #expect(state == 3)
+      #expect(reducer.reduced(1, 2) == 3)
+      #expect(reducer.curried(1)(2) == 3)
+    }
+  }
+
+  @Test("C3 each form is what it is converted to and back from")
+  func conversions() {
+    let again = Reducer(curried: Reducer(returning: add.reduced).curried)
+    #expect([1, 2, 3].reduce(into: 0, again.reduce) == 6)
+    #expect([1, 2, 3].reduce(0, again.reduced) == 6)
+  }
+
+  @Test("C3 combined reducers change the state one after the other")
+  func combined() {
+    let double = Reducer<Int, Int> { state, _ in state *= 2 }
+    #expect(add.combined(with: double).reduced(1, 2) == 6)
+    #expect(double.combined(with: add).reduced(1, 2) == 4)
+  }
+
+  @Test("C3 a reducer of a part becomes one of the whole")
+  func pulledBack() {
+    struct App: Equatable {
+      var count = 0
+      var name = ""
+    }
+    enum Action { case count(Int), rename(String) }
+    let count = add.pulledBack(to: \App.count) { (action: Action) in
+      if case .count(let step) = action { step } else { nil }
+    }
+    let name = Reducer<App, Action> { app, action in
+      if case .rename(let name) = action { app.name = name }
+    }
+    let app = count.combined(with: name)
+    let end = [.count(2), .rename("Ada"), .count(3)].reduce(into: App(), app.reduce)
+    #expect(end == App(count: 5, name: "Ada"))
+  }
+}
+
+@MainActor @Suite("Store")
+struct StoreTests {
+  private let add = Reducer<Int, Int> { state, step in state += step }
+
+  @Test("C3 the state is a property: who observes it is told when send returns")
+  func observed() {
+    let store = Store(0, add)
+    let log = Log<Int>()
+    let connection = store.state.map { $0 * 10 }.observe { log.add($0) }
+    store.send(2)
+    store.send(3)
+    #expect(store.state.value == 5)
+    #expect(log.entries == [0, 20, 50])
+    connection.cancel()
+  }
+
+  @Test("C3 an action that leaves the state equal notifies nobody")
+  func equal() {
+    let store = Store(0, add)
+    let log = Log<Int>()
+    let connection = store.state.observe { log.add($0) }
+    store.send(0)
+    #expect(log.entries == [0])
+    connection.cancel()
+  }
+
+  @Test("C3 an action sent from an observer is reduced at once")
+  func reentrant() {
+    let store = Store(0, add)
+    let log = Log<Int>()
+    let connections = [
+      store.state.observe { if $0 == 1 { store.send(10) } }, store.state.observe { log.add($0) },
+    ]
+    store.send(1)
+    #expect(store.state.value == 11)
+    #expect(log.entries == [0, 11])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("C3 several actions may be one change")
+  func transactions() {
+    let store = Store(0, add)
+    let log = Log<Int>()
+    let connection = store.state.changes.observe { log.add($0) }
+    transaction { for step in 1...3 { store.send(step) } }
+    #expect(log.entries == [6])
+    connection.cancel()
+  }
+}
