@@ -90,7 +90,7 @@ public final class Command<Input, Output, Failure: Error> {
   public private(set) lazy var blockedBy: Property<[BlockingReason]> = {
     let policyBlocker = record.property { [policy] in policy.blocker($0) }
     return Property { [conditions] in
-      conditions.blockers + [policyBlocker.value].compactMap(\.self)
+      conditions.blockers.adding([policyBlocker.value].compactMap(\.self))
     }
   }()
 
@@ -187,7 +187,7 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   func blockers(for input: Input) -> [BlockingReason] {
-    conditionBlockers(for: input) + [policy.blocker(record.status)].compactMap(\.self)
+    conditionBlockers(for: input).adding([policy.blocker(record.status)].compactMap(\.self))
   }
 
   func conditionBlockers(for input: Input) -> [BlockingReason] {

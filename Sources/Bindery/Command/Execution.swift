@@ -45,6 +45,7 @@ public final class Execution<Output, Failure: Error> {
   private let record: CommandRecord<Output, Failure>
   private var ended: CommandOutcome<Output, Failure>?
   private var waiters: [ActivityWaiter] = []
+  private var watcher: (@MainActor (CommandOutcome<Output, Failure>) -> Void)?
   /// Other handles that share this execution.
   private var followers: [Execution] = []
 
@@ -130,7 +131,14 @@ public final class Execution<Output, Failure: Error> {
   }
 
   /// Whether somebody waits for the outcome, and so is told.
-  var isAwaited: Bool { !waiters.isEmpty || followers.contains(where: \.isAwaited) }
+  var isAwaited: Bool {
+    !waiters.isEmpty || watcher != nil || followers.contains(where: \.isAwaited)
+  }
+
+  /// Calls `watcher` with the outcome when there is one; at once, if there is.
+  func whenTold(_ watcher: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
+    if let finished { watcher(finished) } else { self.watcher = watcher }
+  }
 
   /// Step 8, for all who share it.
   func finish(_ outcome: CommandOutcome<Output, Failure>) {
@@ -152,6 +160,9 @@ public final class Execution<Output, Failure: Error> {
     let waiting = waiters
     waiters = []
     for waiter in waiting { waiter.resume() }
+    let watcher = watcher
+    self.watcher = nil
+    watcher?(outcome)
   }
 
   private func noteSeen() {

@@ -7,11 +7,11 @@ extension BlockingReason {
 
 @MainActor @Suite("Command: sharing busy state")
 struct ActivityScopeTests {
-  private let activity = ActivityScope()
   private let door = Door()
 
   @Test("it is active from the first start to the last end")
   func counts() async {
+    let activity = ActivityScope()
     let commands = (1...2).map { number in
       Command(activity: activity) { [door] () async -> Int in
         await door.pass()
@@ -35,6 +35,7 @@ struct ActivityScopeTests {
 
   @Test("command 2, 6: it changes together with the command's state")
   func oneCommit() {
+    let activity = ActivityScope()
     let command = Command(activity: activity) { () -> Int in 7 }
     let log = Log<String>()
     let connection = effect {
@@ -47,6 +48,7 @@ struct ActivityScopeTests {
 
   @Test("commands that block each other by it run one at a time")
   func exclusive() async {
+    let activity = ActivityScope()
     let save = Command(blockedBy: [.busy: activity.isActive], activity: activity) {
       [door] () async -> Int in
       await door.pass()
@@ -66,6 +68,7 @@ struct ActivityScopeTests {
 
   @Test("a command that goes while it runs leaves it idle")
   func dropped() async {
+    let activity = ActivityScope()
     let box = Box(
       Command(activity: activity) { [door] () async -> Int in
         await door.pass()

@@ -8,26 +8,36 @@ extension BlockingReason {
 
 @MainActor @Suite("Command: what blocks it")
 struct BlockingTests {
-  private let isTooLong = MutableProperty(false)
-  private let isOffline = MutableProperty(false)
+  /// A command with two conditions. (Not stored in the suite, which is released on any thread:
+  /// other tests count nodes.)
+  @MainActor
+  private struct Setting {
+    let isTooLong = MutableProperty(false)
+    let isOffline = MutableProperty(false)
+    let command: Command<Void, Int, Never>
 
-  private func makeCommand() -> Command<Void, Int, Never> {
-    Command(blockedBy: [.tooLong: isTooLong, .offline: isOffline]) { () async -> Int in 7 }
+    init() {
+      command = Command(blockedBy: [.tooLong: isTooLong, .offline: isOffline]) {
+        () async -> Int in 7
+      }
+    }
   }
 
   @Test("nothing blocks an enabled command")
   func free() {
-    let command = makeCommand()
+    let setting = Setting()
+    let command = setting.command
     #expect(command.blockedBy.value.isEmpty)
     #expect(command.isEnabled.value)
   }
 
   @Test("conditions are named in their order, then what the command is doing")
   func order() async {
-    let command = makeCommand()
+    let setting = Setting()
+    let command = setting.command
     let execution = command.execute()
-    isOffline.value = true
-    isTooLong.value = true
+    setting.isOffline.value = true
+    setting.isTooLong.value = true
     #expect(command.blockedBy.value == [.tooLong, .offline, .executing])
     #expect(await execution.outcome == .value(7))
     #expect(command.blockedBy.value == [.tooLong, .offline])
@@ -35,12 +45,13 @@ struct BlockingTests {
 
   @Test("a rejection names all that stood in the way")
   func rejection() {
-    let command = makeCommand()
+    let setting = Setting()
+    let command = setting.command
     let rejections = Log<Rejection>()
     let connection = command.rejections.observe { rejections.add($0) }
-    isTooLong.value = true
+    setting.isTooLong.value = true
     #expect(command.execute().finished == .rejected(.blocked(by: [.tooLong])))
-    isOffline.value = true
+    setting.isOffline.value = true
     #expect(command.execute().finished == .rejected(.blocked(by: [.tooLong, .offline])))
     #expect(rejections.entries.map(\.reasons.count) == [1, 2])
     #expect(
@@ -50,17 +61,18 @@ struct BlockingTests {
 
   @Test("reasons can be shown: they change together with isEnabled, and each change is told once")
   func shown() {
-    let command = makeCommand()
+    let setting = Setting()
+    let command = setting.command
     let log = Log<String>()
     let connection = effect {
       log("\(command.isEnabled.value) \(command.blockedBy.value.first?.description ?? "-")")
     }
-    isTooLong.value = true
+    setting.isTooLong.value = true
     transaction {
-      isTooLong.value = false
-      isOffline.value = true
+      setting.isTooLong.value = false
+      setting.isOffline.value = true
     }
-    isOffline.value = false
+    setting.isOffline.value = false
     #expect(
       log.entries == [
         "true -", "false the name is too long", "false there is no connection", "true -",
@@ -70,8 +82,7 @@ struct BlockingTests {
 
   @Test("an unnamed condition is told first")
   func unnamed() {
-    let isOn = MutableProperty(false)
-    isTooLong.value = true
+    let (isOn, isTooLong) = (MutableProperty(false), MutableProperty(true))
     let command = Command(enabledIf: isOn, blockedBy: [.tooLong: isTooLong]) { () -> Int in 1 }
     #expect(command.blockedBy.value == [.disabled, .tooLong])
     isOn.value = true

@@ -1,0 +1,124 @@
+/// A question that the view model asks and the view answers: confirm, choose, enter a text.
+///
+/// The view model says what it wants to know, not how it is asked:
+///
+/// ```swift
+/// let confirmDelete = Interaction<String, Bool>(name: "confirmDelete")
+/// delete = Command { [confirmDelete] (file: File) async in
+///   guard await confirmDelete.ask("Delete \(file.name)?") == true else { return }
+///   …
+/// }
+/// ```
+///
+/// A screen answers it with an alert (`answer(model.confirmDelete) { .confirm($0) }`), a test with
+/// a closure:
+///
+/// ```swift
+/// let connection = model.confirmDelete.handle { _ in true }
+/// ```
+///
+/// - Handlers stack: the newest that accepts the question answers it. When its connection ends, the
+///   one before it answers again.
+/// - Nobody to answer is a reported issue, and the answer is `nil`.
+/// - It retains its handlers until their connections end, and nothing of who asks.
+@MainActor
+public final class Interaction<Question, Answer> {
+  private enum Handling {
+    case asynchronous(@MainActor (Question) async -> Answer?)
+    case pending(@MainActor (Inquiry<Question, Answer>) -> Void)
+  }
+
+  private final class Handler {
+    let accepts: @MainActor (Question) -> Bool
+    let handling: Handling
+    var pending: [Inquiry<Question, Answer>] = []
+
+    init(_ accepts: @escaping @MainActor (Question) -> Bool, _ handling: Handling) {
+      self.accepts = accepts
+      self.handling = handling
+    }
+  }
+
+  /// The given name, if any.
+  public let name: String?
+  /// Where the interaction was made.
+  public let site: CallSite
+  private var handlers: [Handler] = []
+
+  /// Makes a question that nobody answers yet.
+  public init(name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.name = name
+    site = CallSite(fileID: fileID, line: line)
+  }
+
+  /// Asks, and waits for the answer; `nil` if the question was dismissed, if the task that asks is
+  /// cancelled, or if nobody is there to answer.
+  public func ask(_ question: Question) async -> Answer? {
+    if Task.isCancelled { return nil }
+    guard let handler = handlers.last(where: { $0.accepts(question) }) else {
+      reportUnanswered(question)
+      return nil
+    }
+    switch handler.handling {
+    case .asynchronous(let answer):
+      return await answer(question)
+    case .pending(let receive):
+      let inquiry = Inquiry<Question, Answer>(question)
+      handler.pending.append(inquiry)
+      receive(inquiry)
+      await inquiry.wait()
+      handler.pending.removeAll { $0 === inquiry }
+      return inquiry.reply
+    }
+  }
+
+  /// Answers questions with what `answer` returns; `nil` dismisses the question.
+  ///
+  /// - Parameters:
+  ///   - accepts: Questions for which it says no go to the handler before this one.
+  ///   - answer: Runs in the task that asks, and is cancelled with it.
+  public func handle(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    where accepts: @escaping @MainActor (Question) -> Bool = { _ in true },
+    _ answer: @escaping @MainActor (Question) async -> Answer?
+  ) -> Connection {
+    add(Handler(accepts, .asynchronous(answer)), fileID, line)
+  }
+
+  /// Hands questions over, to be answered later: for whoever has callbacks, such as an alert.
+  ///
+  /// When the connection ends, what it has not answered is dismissed.
+  ///
+  /// ```swift
+  /// scope.add(interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } })
+  /// ```
+  public func handlePending(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    where accepts: @escaping @MainActor (Question) -> Bool = { _ in true },
+    _ receive: @escaping @MainActor (Inquiry<Question, Answer>) -> Void
+  ) -> Connection {
+    add(Handler(accepts, .pending(receive)), fileID, line)
+  }
+
+  private func add(_ handler: Handler, _ fileID: StaticString, _ line: UInt) -> Connection {
+    handlers.append(handler)
+    return Connection(fileID: fileID, line: line) { [weak self, weak handler] in
+      guard let handler else { return }
+      self?.handlers.removeAll { $0 === handler }
+      for inquiry in handler.pending { inquiry.withdraw() }
+    }
+  }
+
+  private func reportUnanswered(_ question: Question) {
+    let title = name.map { "'\($0)'" } ?? "An interaction"
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        \(title) asked, and nobody is there to answer: \(question)
+        The answer is nil, as if the question was dismissed.
+        To fix: answer it where the screen is bound, `answer(model.\(name ?? "interaction")) { … }`, \
+        or in a test with `handle { … }`.
+        """, at: site))
+  }
+}

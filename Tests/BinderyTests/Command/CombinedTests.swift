@@ -1,0 +1,91 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Command: combined")
+struct CombinedTests {
+  private enum Failure: Error, Equatable { case broken }
+
+  private let doors = [Door(), Door()]
+
+  /// Two commands that wait at their doors; a negative input makes the first fail.
+  private func parts(enabledIf isOn: Property<Bool>? = nil) -> [Command<Int, Int, Failure>] {
+    (0..<2).map { number in
+      Command(enabledIf: isOn) { [doors] (input: Int) async throws(Failure) -> Int in
+        await doors[number].pass()
+        if input < 0, number == 0 { throw .broken }
+        return input + number
+      }
+    }
+  }
+
+  @Test("all are executed with the input, and the value is theirs in order")
+  func success() async {
+    let parts = parts()
+    let both = Command.combined(parts)
+    let execution = both.execute(with: 5)
+    for door in doors { await door.arrival() }
+    #expect(parts.map(\.isExecuting.value) == [true, true])
+    doors[1].open()
+    #expect(execution.finished == nil)
+    doors[0].open()
+    #expect(await execution.outcome == .value([5, 6]))
+  }
+
+  @Test("when one fails, the others are cancelled, and it fails when all have ended")
+  func failure() async {
+    let parts = parts()
+    let both = Command.combined(parts)
+    let execution = both.execute(with: -5)
+    for door in doors { await door.arrival() }
+    doors[0].open()
+    for await isCancelling in parts[1].isCancelling.values where isCancelling { break }
+    #expect(both.isExecuting.value)
+    doors[1].open()
+    #expect(await execution.outcome == .failed(.broken))
+    #expect(parts[1].lastOutcome.value == .cancelled)
+  }
+
+  @Test("cancelling it cancels them")
+  func cancel() async {
+    let parts = parts()
+    let both = Command.combined(parts)
+    let execution = both.execute(with: 5)
+    for door in doors { await door.arrival() }
+    execution.cancel()
+    for door in doors { door.open() }
+    #expect(await execution.outcome == .cancelled)
+  }
+
+  @Test("it is enabled while all are, and names what blocks them once")
+  func enabling() async {
+    let isOn = MutableProperty(true)
+    let parts = parts(enabledIf: isOn)
+    let both = Command.combined(parts)
+    #expect(both.isEnabled.value)
+    isOn.value = false
+    #expect(both.blockedBy.value == [.disabled])
+    #expect(both.execute(with: 1).finished == .rejected(.disabled))
+    isOn.value = true
+    let execution = parts[0].execute(with: 1)
+    #expect(both.blockedBy.value == [.executing])
+    await doors[0].arrival()
+    doors[0].open()
+    _ = await execution.outcome
+    #expect(both.isEnabled.value)
+  }
+
+  @Test("commands of different conditions combine per input")
+  func perInput() {
+    let positive = Command(enabledFor: { $0 > 0 }) { (input: Int) -> Int in input }
+    let even = Command(enabledFor: { $0 % 2 == 0 }) { (input: Int) -> Int in input }
+    let both = Command.combined([positive, even])
+    #expect((-1...2).map { both.isEnabled(for: $0).value } == [false, false, false, true])
+    #expect(both.execute(with: 1).finished == .rejected(.disabled))
+  }
+
+  @Test("none is done at once")
+  func none() async {
+    let nothing = Command<Int, [Int], Never>.combined([Command<Int, Int, Never>]())
+    #expect(await nothing.execute(with: 1).outcome == .value([]))
+  }
+}

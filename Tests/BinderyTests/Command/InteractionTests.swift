@@ -1,0 +1,201 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Interaction: the view model asks, the view answers")
+struct InteractionTests {
+  private let confirm = Interaction<String, Bool>(name: "confirm")
+
+  @Test("the answer of the handler comes back")
+  func answers() async {
+    let asked = Log<String>()
+    let connection = confirm.handle { question in
+      asked(question)
+      return true
+    }
+    #expect(await confirm.ask("Delete?") == true)
+    #expect(asked.entries == ["Delete?"])
+    connection.cancel()
+  }
+
+  @Test("handlers stack: the newest answers, then the one before it again")
+  func stack() async {
+    let first = confirm.handle { _ in false }
+    let second = confirm.handle { _ in true }
+    #expect(await confirm.ask("Delete?") == true)
+    second.cancel()
+    #expect(await confirm.ask("Delete?") == false)
+    first.cancel()
+  }
+
+  @Test("a handler may leave questions to the one before it")
+  func passes() async {
+    let first = confirm.handle { _ in false }
+    let second = confirm.handle(where: { $0.hasPrefix("Save") }) { _ in true }
+    #expect(await confirm.ask("Delete?") == false)
+    #expect(await confirm.ask("Save?") == true)
+    for connection in [first, second] { connection.cancel() }
+  }
+
+  @Test("a question that is dismissed is not asked of anybody else")
+  func dismissed() async {
+    let first = confirm.handle { _ in false }
+    let second = confirm.handle { _ in nil }
+    #expect(await confirm.ask("Delete?") == nil)
+    for connection in [first, second] { connection.cancel() }
+  }
+
+  @Test("nobody to answer is a reported issue with the question in it")
+  func nobody() async {
+    let log = Log<Diagnostic>()
+    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    let answer = await Runtime.$current.withValue(runtime) { await confirm.ask("Delete 3 files?") }
+    #expect(answer == nil)
+    #expect(log.entries.map(\.kind) == [.misuse])
+    #expect(
+      log.entries.first?.message.hasPrefix(
+        "'confirm' asked, and nobody is there to answer: Delete 3 files?") == true)
+    #expect(log.entries.first?.site == confirm.site)
+  }
+
+  @Test("an answer may come later, and only the first counts")
+  func later() async {
+    let inquiries = Log<Inquiry<String, Bool>>()
+    let connection = confirm.handlePending { inquiries.add($0) }
+    let task = Task { [confirm] in await confirm.ask("Delete?") }
+    await Task {}.value
+    #expect(inquiries.entries.map(\.question) == ["Delete?"])
+    inquiries.entries.first?.answer(true)
+    inquiries.entries.first?.answer(false)
+    #expect(await task.value == true)
+    connection.cancel()
+  }
+
+  @Test("when the handler ends, what waits for its answer is dismissed")
+  func handlerEnds() async {
+    let withdrawn = Log<String>()
+    let connection = confirm.handlePending { inquiry in
+      inquiry.onWithdraw { withdrawn(inquiry.question) }
+    }
+    let task = Task { [confirm] in await confirm.ask("Delete?") }
+    await Task {}.value
+    connection.cancel()
+    #expect(await task.value == nil)
+    #expect(withdrawn.entries == ["Delete?"])
+  }
+
+  @Test("when who asks is cancelled, the question is withdrawn")
+  func askerCancelled() async {
+    let inquiries = Log<Inquiry<String, Bool>>()
+    let connection = confirm.handlePending { inquiries.add($0) }
+    let task = Task { [confirm] in await confirm.ask("Delete?") }
+    await Task {}.value
+    task.cancel()
+    #expect(await task.value == nil)
+    #expect(inquiries.entries.map(\.isPending) == [false])
+    connection.cancel()
+  }
+
+  @Test("who is cancelled before asking does not ask")
+  func cancelledBefore() async {
+    let asked = Log<String>()
+    let connection = confirm.handle {
+      asked($0); return true
+    }
+    let task = Task { [confirm] in await confirm.ask("Delete?") }
+    task.cancel()
+    #expect(await task.value == nil)
+    #expect(asked.entries.isEmpty)
+    connection.cancel()
+  }
+
+  @Test("an interaction does not keep what its handlers captured once they have ended")
+  func lifetime() {
+    final class Token {}
+    let token = Box(Token())
+    weak let weakToken = token.content
+    let connection = confirm.handle { [token = token.content] _ in token != nil }
+    token.content = nil
+    #expect(weakToken != nil)
+    connection.cancel()
+    _ = Census.take()
+    #expect(weakToken == nil)
+  }
+}
+
+@MainActor @Suite("Command: confirmation", .stage)
+struct ConfirmationTests {
+  private let confirm = Interaction<String, Bool>(name: "confirm")
+  private let runs = Log<String>()
+
+  private func makeCommand(timeout: Duration? = nil) -> Command<Void, Void, any Error> {
+    let clock = Stage.current.clock
+    return Command(
+      timeout: timeout,
+      confirm: { [confirm] in await confirm.ask("Delete?") == true }
+    ) { [runs] () async throws in
+      runs("run")
+      try await clock.sleep(for: .seconds(1))
+    }
+  }
+
+  @Test("the body runs when the user agrees; meanwhile the command is executing")
+  func agrees() async {
+    let command = makeCommand()
+    let inquiries = Log<Inquiry<String, Bool>>()
+    let connection = confirm.handlePending { inquiries.add($0) }
+    let execution = command.execute()
+    await Stage.current.settle()
+    #expect(command.isExecuting.value)
+    #expect(runs.entries.isEmpty)
+    inquiries.entries.first?.answer(true)
+    await Stage.current.advance(by: .seconds(1))
+    #expect(runs.entries == ["run"])
+    #expect(execution.finished?.value != nil)
+    connection.cancel()
+  }
+
+  @Test("unless the user agrees, the execution is cancelled and the body does not run")
+  func declines() async {
+    let command = makeCommand()
+    let cancellations = Log<String>()
+    let connections = [
+      confirm.handle { _ in false }, command.cancellations.observe { cancellations("cancelled") },
+    ]
+    let execution = command.execute()
+    await Stage.current.settle()
+    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    #expect(runs.entries.isEmpty)
+    #expect(cancellations.entries == ["cancelled"])
+    #expect(command.isEnabled.value)
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("cancelled while it asks, the question is withdrawn")
+  func cancelled() async {
+    let command = makeCommand()
+    let inquiries = Log<Inquiry<String, Bool>>()
+    let connection = confirm.handlePending { inquiries.add($0) }
+    let execution = command.execute()
+    await Stage.current.settle()
+    command.cancel()
+    await Stage.current.settle()
+    #expect(inquiries.entries.map(\.isPending) == [false])
+    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    connection.cancel()
+  }
+
+  @Test("the time it takes to agree does not count for the time-out")
+  func timeout() async {
+    let command = makeCommand(timeout: .seconds(2))
+    let inquiries = Log<Inquiry<String, Bool>>()
+    let connection = confirm.handlePending { inquiries.add($0) }
+    let execution = command.execute()
+    await Stage.current.advance(by: .seconds(10))
+    inquiries.entries.first?.answer(true)
+    await Stage.current.advance(by: .seconds(1))
+    #expect(execution.finished?.value != nil)
+    connection.cancel()
+  }
+}

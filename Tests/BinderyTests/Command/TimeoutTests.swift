@@ -1,0 +1,92 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Command: time-out", .stage)
+struct TimeoutTests {
+  private let stage = Stage.current
+
+  private func makeCommand(taking time: Duration) -> Command<Void, Int, any Error> {
+    Command(name: "load", timeout: .seconds(2)) { [clock = stage.clock] () async throws -> Int in
+      try await clock.sleep(for: time)
+      return 7
+    }
+  }
+
+  @Test("a body that returns in time is not timed out")
+  func inTime() async {
+    let command = makeCommand(taking: .seconds(1))
+    let execution = command.execute()
+    await stage.advance(by: .seconds(1))
+    #expect(execution.finished?.value == 7)
+    await stage.advance(by: .seconds(5))
+    #expect(command.lastOutcome.value?.value == 7)
+  }
+
+  @Test("a body that takes longer is cancelled, and the outcome says why")
+  func tooLong() async {
+    let command = makeCommand(taking: .seconds(3))
+    let log = Log<String>()
+    let connections = [
+      command.timeouts.observe { log("timed out, executing \(command.isExecuting.value)") },
+      command.cancellations.observe { log("cancelled") },
+      command.errors.observe { _ in log("error") },
+    ]
+    let execution = command.execute()
+    await stage.advance(by: .milliseconds(1999))
+    #expect(execution.finished == nil)
+    await stage.advance(by: .milliseconds(1))
+    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+    guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
+    #expect(log.entries == ["timed out, executing false"])
+    #expect(command.isEnabled.value)
+    #expect(stage.log.lines.last == "command load: timed out after 2s")
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("a body that does not care is awaited, and what it returns is dropped")
+  func ignoresCancellation() async {
+    let command = Command(timeout: .seconds(2)) { [clock = stage.clock] () async -> Int in
+      await Task { try? await clock.sleep(for: .seconds(5)) }.value
+      return 7
+    }
+    let values = Log<Int>()
+    let connections = [
+      command.values.observe { values.add($0) }, command.timeouts.observe {},
+    ]
+    let execution = command.execute()
+    await stage.advance(by: .seconds(2))
+    #expect(execution.finished == nil)
+    #expect(command.isExecuting.value && command.isCancelling.value)
+    await stage.advance(by: .seconds(3))
+    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+    #expect(values.entries.isEmpty)
+    #expect(!command.isExecuting.value && !command.isCancelling.value)
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("cancelled before the time is up, it is cancelled")
+  func cancelledFirst() async {
+    let command = makeCommand(taking: .seconds(3))
+    let execution = command.execute()
+    await stage.advance(by: .seconds(1))
+    execution.cancel()
+    await stage.advance(by: .seconds(5))
+    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+  }
+
+  @Test("it can be executed again, with the whole time")
+  func again() async {
+    let command = makeCommand(taking: .seconds(3))
+    let connection = command.timeouts.observe {}
+    command.execute()
+    await stage.advance(by: .seconds(2))
+    let execution = command.execute()
+    await stage.advance(by: .milliseconds(1999))
+    #expect(execution.finished == nil)
+    await stage.advance(by: .milliseconds(1))
+    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+    connection.cancel()
+  }
+}

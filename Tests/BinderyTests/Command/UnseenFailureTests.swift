@@ -1,0 +1,157 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Command: failures nobody was told of")
+struct UnseenFailureTests {
+  private struct DiskFull: Error, CustomStringConvertible {
+    let description = "Disk full"
+  }
+
+  /// What is reported while and after `body` runs, off any stage.
+  private func reports(during body: (Command<Void, Void, DiskFull>) async -> Void) async -> [String]
+  {
+    let log = Log<Diagnostic>()
+    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    await Runtime.$current.withValue(runtime) {
+      await body(Command(name: "save") { () throws(DiskFull) in throw DiskFull() })
+      await Task {}.value
+    }
+    return log.entries.map(\.message)
+  }
+
+  private nonisolated static let report = """
+    Command 'save' failed "Disk full", and nobody was told.
+    To fix: observe its `errors`, present them, bind `lastError`, or await the outcome of the \
+    execution.
+    """
+
+  @Test("it is reported, once, in the turn after")
+  func reported() async {
+    #expect(await reports { $0.execute() } == [Self.report])
+  }
+
+  @Test("with an observer of errors it is not")
+  func observed() async {
+    let messages = await reports { command in
+      let connection = command.errors.observe { _ in }
+      command.execute()
+      connection.cancel()
+    }
+    #expect(messages.isEmpty)
+  }
+
+  @Test("with an observer of another event it is")
+  func otherObserver() async {
+    let messages = await reports { command in
+      let connection = command.completions.observe {}
+      command.execute()
+      connection.cancel()
+    }
+    #expect(messages == [Self.report])
+  }
+
+  @Test("with lastError or lastOutcome bound it is not")
+  func bound() async {
+    let messages = await reports { command in
+      let error = command.lastError
+      let connection = error.observe { _ in }
+      command.execute()
+      connection.cancel()
+    }
+    #expect(messages.isEmpty)
+  }
+
+  @Test("who looks afterwards has seen it")
+  func looked() async {
+    let messages = await reports { command in
+      command.execute()
+      _ = command.lastError.value
+      command.execute()
+      _ = command.lastOutcome.value
+      _ = command.execute().finished
+      _ = await command.execute().outcome
+    }
+    #expect(messages.isEmpty)
+  }
+
+  @Test("who holds the execution may still look")
+  func held() async {
+    let box = Box<Execution<Void, DiskFull>>()
+    let messages = await reports { command in
+      box.content = command.execute()
+      await Task {}.value
+      _ = box.content?.finished
+      box.content = nil
+    }
+    #expect(messages.isEmpty)
+  }
+
+  @Test("a cancellation or a rejection is no failure")
+  func noFailure() async {
+    let messages = await reports { _ in
+      let isOn = MutableProperty(false)
+      Command(enabledIf: isOn) { () throws(DiskFull) in throw DiskFull() }.execute()
+      Command { () throws in throw CancellationError() }.execute()
+    }
+    #expect(messages.isEmpty)
+  }
+
+  @Test("in a test without a stage it fails the test")
+  func failsTest() async {
+    await withKnownIssue {
+      Command(name: "save") { () throws(DiskFull) in throw DiskFull() }.execute()
+      await Task {}.value
+    } matching: {
+      $0.comments.map(\.rawValue) == [Self.report]
+    }
+  }
+
+  @Test("on a stage it is reported at the end, unless somebody has looked by then")
+  func onStage() async {
+    let log = Log<String>()
+    let stage = Stage { log($0.message) }
+    let seen = stage.perform {
+      Command(name: "load") { () throws(DiskFull) in throw DiskFull() }
+    }
+    let save = stage.perform {
+      Command(name: "save") { () throws(DiskFull) in throw DiskFull() }
+    }
+    for command in [seen, save] { stage.perform { _ = command.execute() } }
+    await stage.settle()
+    #expect(log.entries.isEmpty)
+    _ = seen.lastError.value
+    await stage.finish()
+    #expect(
+      log.entries == [
+        """
+        The stage ended with 1 thing unfinished.
+          command save failed "Disk full", and nobody was told
+            To fix: observe its `errors`, present them, bind `lastError`, or look at the outcome.
+        """
+      ])
+  }
+
+  @Test("a time-out nobody was told of is reported as well")
+  func timeout() async {
+    let log = Log<String>()
+    let stage = Stage { log($0.message) }
+    let load = stage.perform {
+      Command(name: "load", timeout: .seconds(1)) { [clock = stage.clock] in
+        try await clock.sleep(for: .seconds(2))
+      }
+    }
+    stage.perform { _ = load.execute() }
+    await stage.advance(by: .seconds(1))
+    await stage.finish()
+    #expect(
+      log.entries == [
+        """
+        The stage ended with 1 thing unfinished.
+          command load timed out, and nobody was told
+            To fix: observe its `errors`, present them, bind `lastError`, or look at the outcome.
+        """
+      ])
+  }
+}
