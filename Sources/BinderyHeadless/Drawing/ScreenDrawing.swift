@@ -12,7 +12,7 @@ extension HeadlessScreen {
       canvas.add("")
     }
     var buttons: [String] = []
-    for view in allViews where !view.isEffectivelyHidden {
+    for view in children.flatMap(\.drawnViews) {
       if let button = view as? HeadlessButton {
         buttons.append(button.face)
         continue
@@ -45,5 +45,13 @@ extension HeadlessScreen {
       }
     }
     return rows
+  }
+}
+
+extension HeadlessView {
+  /// The views that are drawn for this one: itself, and those in it unless it draws them.
+  fileprivate var drawnViews: [HeadlessView] {
+    if isHidden { return [] }
+    return [self] + (drawsChildren ? [] : children.flatMap(\.drawnViews))
   }
 }

@@ -59,12 +59,7 @@ extension HeadlessScreen {
   /// The one view that is meant.
   package func find(_ query: ViewQuery, at site: CallSite) throws(Refusal) -> HeadlessView {
     switch query {
-    case .path(let names):
-      let path = names.joined(separator: ".")
-      guard let view = allViews.first(where: { $0.id == path }) else {
-        throw unknown(path, query, site)
-      }
-      return view
+    case .path(let names): return try find(path: names, query, site)
     case .role(let role, let name, _):
       return try only(allViews.filter { $0.role == role && $0.accessibleName == name }, query, site)
     case .name(let name):
@@ -72,6 +67,25 @@ extension HeadlessScreen {
       let controls = named.filter { $0.role != .text }
       return try only(controls.isEmpty ? named : controls, query, site)
     }
+  }
+
+  private func find(
+    path names: [String], _ query: ViewQuery, _ site: CallSite
+  ) throws(Refusal) -> HeadlessView {
+    var id = ""
+    for name in names {
+      guard let bracket = name.firstIndex(of: "[") else {
+        id += id.isEmpty ? name : ".\(name)"
+        continue
+      }
+      let list = (id.isEmpty ? "" : id + ".") + name[..<bracket]
+      guard let view = allViews.first(where: { $0.id == list }) as? any RowList else {
+        throw unknown(query.text, query, site)
+      }
+      id = try view.cell(in: name[bracket...], site).id
+    }
+    guard let view = allViews.first(where: { $0.id == id }) else { throw unknown(id, query, site) }
+    return view
   }
 
   private func only(
@@ -125,5 +139,14 @@ extension ViewQuery {
     case .role(_, let name, let word): "\(word) \(name.debugDescription)"
     case .name(let name): name.debugDescription
     }
+  }
+}
+
+extension RowList {
+  /// The cell that a subscript names: `[3]` or `["Buy milk"]`.
+  fileprivate func cell(in subscript: Substring, _ site: CallSite) throws(Refusal) -> HeadlessCell {
+    let inside = `subscript`.dropFirst().dropLast()
+    if let index = Int(inside) { return try cell(at: index, site) }
+    return try cell(named: String(inside.dropFirst().dropLast()), site)
   }
 }

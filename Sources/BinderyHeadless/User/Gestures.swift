@@ -127,6 +127,14 @@ extension Stage {
     try act(.decrement(count), on: view, fileID: fileID, line: line)
   }
 
+  /// Scrolls a list.
+  public func scroll(
+    _ view: HeadlessView, to target: ScrollTarget, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(Refusal) {
+    try act(.scroll(target), on: view, fileID: fileID, line: line)
+  }
+
   /// Chooses an action of the presented alert, or an option of the picker that is open.
   public func choose(
     _ title: String, fileID: StaticString = #fileID, line: UInt = #line

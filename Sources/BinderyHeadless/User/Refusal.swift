@@ -63,6 +63,16 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     self.site = site
   }
 
+  /// The same of another gesture: what cannot be found cannot be tapped either.
+  package func of(_ action: UserAction) -> Refusal {
+    guard kind == .refused else { return self }
+    return Refusal(
+      action: action.verb,
+      target: [target, action.argument].compactMap(\.self)
+        .joined(separator: " "), reason: reason, summary: summary, causes: causes, notes: notes,
+      site: site)
+  }
+
   /// What was refused and why, in the words of a transcript.
   public var headline: String {
     kind == .refused ? "refused: \(action) \(target): \(reason)" : "\(kind): \(reason)"

@@ -41,6 +41,22 @@ public enum UserAction: Sendable, Hashable {
   case open
   /// Hide the options.
   case close
+  /// Select the row.
+  case select
+  /// Deselect the row.
+  case deselect
+  /// Open the row, so to speak.
+  case activate
+  /// Delete the row.
+  case delete
+  /// Move the row to this place.
+  case move(to: Int)
+  /// Swipe the row and choose the action with this title.
+  case swipe(String)
+  /// Scroll.
+  case scroll(ScrollTarget)
+  /// Pull to refresh.
+  case refresh
   /// Press a key while the view has the focus.
   case press(Keystroke)
 }
@@ -68,6 +84,14 @@ extension UserAction {
     case .decrement: "decrement"
     case .open: "open"
     case .close: "close"
+    case .select: "select"
+    case .deselect: "deselect"
+    case .activate: "activate"
+    case .delete: "delete"
+    case .move: "move"
+    case .swipe: "swipe"
+    case .scroll: "scroll"
+    case .refresh: "refresh"
     case .press: "press"
     }
   }
@@ -75,10 +99,13 @@ extension UserAction {
   /// What follows the target in a transcript, such as the text typed.
   package var argument: String? {
     switch self {
-    case .type(let text), .replace(let text), .paste(let text), .choose(let text):
+    case .type(let text), .replace(let text), .paste(let text), .choose(let text),
+      .swipe(let text):
       text.debugDescription
     case .set(let value): "\(value)"
     case .press(let keystroke): "\(keystroke)"
+    case .move(let destination): "to \(destination)"
+    case .scroll(let target): "\(target)"
     case .drag(let fraction): "to \(fraction.plainText)"
     case .increment(let count), .decrement(let count): count == 1 ? nil : "\(count)"
     default: nil
@@ -88,7 +115,9 @@ extension UserAction {
   /// Whether it changes what the view holds, so that one that is read-only refuses it.
   var changesInput: Bool {
     switch self {
-    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press: false
+    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .select, .deselect,
+      .activate, .scroll, .refresh:
+      false
     default: true
     }
   }
@@ -110,6 +139,9 @@ extension UserAction {
       case .drag: "cannot be dragged"
       case .increment, .decrement: "has no steps"
       case .open, .close: "cannot be opened"
+      case .select, .deselect, .activate, .delete, .move, .swipe: "is no row of a list"
+      case .scroll: "cannot be scrolled"
+      case .refresh: "cannot be refreshed"
       case .press: "takes no keys"
       }
     return "\(a) \(kind) \(verb)"

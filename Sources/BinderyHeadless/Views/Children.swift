@@ -3,7 +3,8 @@
 func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)] {
   var levels: [Mirror] = []
   var mirror: Mirror? = Mirror(reflecting: owner)
-  while let level = mirror {
+  // The kinds themselves refer to views, too, such as the one they are in.
+  while let level = mirror, !kinds.contains(where: { $0 == level.subjectType }) {
     levels.append(level)
     mirror = level.superclassMirror
   }
@@ -14,3 +15,8 @@ func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)]
     }
   }
 }
+
+/// What screens, groups and cells are subclasses of.
+private let kinds: [Any.Type] = [
+  HeadlessScreen.self, HeadlessCell.self, HeadlessGroup.self, HeadlessView.self,
+]

@@ -22,6 +22,10 @@ open class HeadlessGroup: HeadlessView, GroupView {
     super.init(role: .group, label: label)
   }
 
+  init(_ label: String, role: Role) {
+    super.init(role: role, label: label)
+  }
+
   /// The views in the group, in the order of their declaration.
   public final override var children: [HeadlessView] {
     if let found { return found }

@@ -161,6 +161,9 @@ open class HeadlessView: ValidatedView {
     [label + offMark]
   }
 
+  /// Whether its drawing shows its children, too.
+  open var drawsChildren: Bool { false }
+
   /// The view got or lost the focus.
   open func focusDidChange() {}
 
@@ -201,7 +204,18 @@ open class HeadlessView: ValidatedView {
     self.screen = screen
     self.parent = parent
     self.id = id
-    for child in children { child.attach(to: screen, in: self, as: "\(id).\(child.name)") }
+    for child in children {
+      // The name of a row is its place in brackets.
+      let joint = child.name.hasPrefix("[") ? "" : "."
+      child.attach(to: screen, in: self, as: id + joint + child.name)
+    }
+  }
+
+  /// The view is on no screen any more, and neither are its children.
+  final func detach() {
+    screen = nil
+    parent = nil
+    for child in children { child.detach() }
   }
 
   /// The view and all in it, in document order.

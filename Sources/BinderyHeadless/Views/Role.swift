@@ -16,6 +16,10 @@ public enum Role: String, Sendable {
   case slider
   /// A number, by steps or by typing.
   case spinbutton
+  /// Rows, one below the other.
+  case list
+  /// A row of a list.
+  case row
   /// Views under one roof.
   case group
   /// Something that is going on.
@@ -34,6 +38,8 @@ public enum Role: String, Sendable {
     case .combobox: "picker"
     case .slider: "slider"
     case .spinbutton: "stepper"
+    case .list: "list"
+    case .row: "row"
     case .group: "group"
     case .progress: "spinner"
     case .status: "toast"

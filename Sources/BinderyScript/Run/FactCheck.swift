@@ -61,7 +61,7 @@ struct FactCheck {
     if state == .exists, negated {
       do throws(ScriptFailure) {
         _ = try resolution.view(for: target)
-      } catch  where error.kind == .unknown {
+      } catch  where error.kind == .unknown || error.kind == .refused {
         return
       }
     }
@@ -97,7 +97,11 @@ struct FactCheck {
     case .readonly where view.isInput:
       (view.isReadOnly, view.isReadOnly ? "readonly" : "not readonly")
     case .invalid where view.isInput: (view.isInvalid, view.isInvalid ? "invalid" : "valid")
-    case .mixed, .selected, .invalid, .readonly: nil
+    case .selected:
+      view.ownAttributes.first { $0.name == "isSelected" }.map {
+        ($0.value == .flag(true), $0.value == .flag(true) ? "selected" : "not selected")
+      }
+    case .mixed, .invalid, .readonly: nil
     }
   }
 

@@ -168,17 +168,14 @@ final class Interpreter {
     _ action: UserAction, on target: Target?, _ step: ScriptStep, _ stage: Stage,
     _ screen: HeadlessScreen
   ) throws(ScriptFailure) -> [String] {
-    let view = try target.map { target throws(ScriptFailure) in
-      try TargetResolution(screen: screen).view(for: target)
-    }
     let refusal = refusal(in: step, stage) { () throws(Refusal) in
-      if let view {
-        try stage.act(action, on: view)
+      if let target {
+        try stage.act(action, on: TargetResolution(screen: screen).view(for: target, action))
       } else if case .choose(let title) = action {
         try stage.choose(title)
       }
     }
-    return try answer(to: step, refusal)
+    return try answer(to: step, refusal, target)
   }
 
   /// Does what a person could not; the transcript says what stood in the way.
@@ -186,12 +183,12 @@ final class Interpreter {
     _ action: UserAction, on target: Target, _ step: ScriptStep, _ stage: Stage,
     _ screen: HeadlessScreen
   ) throws(ScriptFailure) -> [String] {
-    let view = try TargetResolution(screen: screen).view(for: target)
     var skipped: [String] = []
     let refusal = refusal(in: step, stage) { () throws(Refusal) in
+      let view = try TargetResolution(screen: screen).view(for: target, action)
       skipped = try stage.force(action, on: view)
     }
-    return try answer(to: step, refusal) + skipped.map { "forced: \($0)" }
+    return try answer(to: step, refusal, target) + skipped.map { "forced: \($0)" }
   }
 
   /// Makes a gesture; returns why a person could not, if so.
@@ -207,7 +204,12 @@ final class Interpreter {
   }
 
   /// What a gesture prints, by whether it was refused and whether it should be.
-  private func answer(to step: ScriptStep, _ refusal: Refusal?) throws(ScriptFailure) -> [String] {
+  private func answer(
+    to step: ScriptStep, _ refusal: Refusal?, _ target: Target? = nil
+  ) throws(ScriptFailure) -> [String] {
+    if let target, let refusal, refusal.kind != .refused {
+      throw ScriptFailure(finding: target, refusal)
+    }
     switch (refusal, step.isNegated) {
     case (nil, false):
       return []

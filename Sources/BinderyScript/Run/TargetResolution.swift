@@ -16,18 +16,23 @@ struct TargetResolution {
     of target: Target, property: String?
   ) throws(ScriptFailure) -> (HeadlessView, Attribute) {
     // A view before an attribute: the last segment is one only if there is no such view.
-    if case .path(let segments) = target.name, segments.count > 1, let last = segments.last,
-      !screen.allViews.contains(where: { $0.id == segments.joined(separator: ".") })
-    {
-      let view = try find(.path(segments.dropLast()), target)
-      return (view, try attribute(last, of: view, target))
+    if case .path(let segments) = target.name, segments.count > 1, let last = segments.last {
+      do throws(ScriptFailure) {
+        let view = try find(.path(segments), target)
+        return (view, try first(of: view))
+      } catch  where error.kind == .unknown {
+        let view = try find(.path(segments.dropLast()), target)
+        return (view, try attribute(last, of: view, target))
+      }
     }
     let view = try view(for: target)
     if let property { return (view, try attribute(property, of: view, target)) }
-    guard let first = view.ownAttributes.first else {
-      throw ScriptFailure(kind: .unknown, message: "\(view.id) has no default property")
-    }
-    return (view, first)
+    return (view, try first(of: view))
+  }
+
+  private func first(of view: HeadlessView) throws(ScriptFailure) -> Attribute {
+    if let first = view.ownAttributes.first { return first }
+    throw ScriptFailure(kind: .unknown, message: "\(view.id) has no default property")
   }
 
   private func attribute(
@@ -49,10 +54,33 @@ struct TargetResolution {
     do throws(Refusal) {
       return try screen.find(query, at: CallSite(fileID: #fileID, line: #line))
     } catch {
-      throw ScriptFailure(
-        kind: error.kind == .ambiguous ? .ambiguous : .unknown, message: error.reason,
-        notes: error.notes, column: target.column, showsScreen: error.kind == .ambiguous)
+      throw ScriptFailure(finding: target, error)
     }
+  }
+
+  /// The view for a gesture; throws a `Refusal` where a person would find nothing to use.
+  func view(for target: Target, _ action: UserAction) throws(Refusal) -> HeadlessView {
+    do throws(Refusal) {
+      return try screen.find(target.query, at: CallSite(fileID: #fileID, line: #line))
+    } catch {
+      throw error.of(action)
+    }
+  }
+}
+
+extension ScriptFailure {
+  /// A view that was not found.
+  init(finding target: Target, _ refusal: Refusal) {
+    let kind: Kind =
+      switch refusal.kind {
+      case .refused: .refused
+      case .unknown: .unknown
+      case .ambiguous: .ambiguous
+      }
+    self.init(
+      kind: kind,
+      message: kind == .refused ? "\(refusal.target): \(refusal.reason)" : refusal.reason,
+      notes: refusal.notes, column: target.column, showsScreen: kind != .unknown)
   }
 }
 
@@ -81,7 +109,9 @@ extension Target.Role {
     case .radio: .radiogroup
     case .slider: .slider
     case .stepper: .spinbutton
-    case .image, .link, .list, .row, .tab: nil
+    case .list: .list
+    case .row: .row
+    case .image, .link, .tab: nil
     }
   }
 }

@@ -56,6 +56,17 @@ struct GroupTests {
     #expect(!screen.home.city.isFocused)
   }
 
+  @Test("groups nest")
+  func nested() throws {
+    final class Inner: HeadlessGroup { let a = HeadlessTextField("A") }
+    final class Outer: HeadlessGroup { let inner = Inner("Inner") }
+    final class NestedScreen: HeadlessScreen { let outer = Outer("Outer") }
+    let screen = stage.show { NestedScreen(title: "") }
+    #expect(screen.allViews.map(\.id) == ["outer", "outer.inner", "outer.inner.a"])
+    screen.outer.isEnabled = false
+    #expect(throws: Refusal.self) { try stage.focus(screen.outer.inner.a) }
+  }
+
   @Test("changes in a group are told in the order of the screen")
   func deltas() throws {
     try stage.type("x", into: screen.work.city)

@@ -21,6 +21,7 @@ func makeControlHost(_ output: Output) -> ScriptHost {
   let host = ScriptHost("tests", console: output.console)
   host.screen("Inputs") { _ in InputScreen() }
   host.screen("Address") { _ in AddressScreen() }
+  host.screen("Todos") { _ in TodoScreen() }
   return host
 }
 

@@ -77,7 +77,8 @@ import Testing
         "! advance 2s", 3,
         "! asserts that a gesture is refused, and advance is not a gesture "
           + "(gestures: tap, long-press, type, paste, replace, clear, focus, blur, toggle, check, "
-          + "uncheck, choose, set, drag, increment, decrement, open, close, press, force)"
+          + "uncheck, choose, set, drag, increment, decrement, open, close, select, deselect, "
+          + "activate, delete, move, swipe, scroll, refresh, press, force)"
       ),
       // Something is missing
       ("tap", 4, "tap needs a target, for example: tap confirm"),
@@ -138,14 +139,6 @@ import Testing
       ("tap a.", 7, #"expected a name after ".", found the end of the line"#),
       ("tap a. b", 7, #"expected a name after ".", found a blank"#),
       ("tap a..b", 7, #"expected a name after ".", found ".b""#),
-      (
-        "tap todos[0]", 10,
-        #"subscripts such as "[0]" are not supported yet; name a view by its path"#
-      ),
-      (
-        #"tap todos["Buy milk"].done"#, 10,
-        #"subscripts such as "["Buy milk"]" are not supported yet; name a view by its path"#
-      ),
       (
         "tap a@b", 5,
         #""a@b" is not a name: names are made of letters, digits, "_" and "-""#

@@ -8,8 +8,8 @@ import Testing
         "start", "tap", "long-press", "type", "paste", "replace", "clear", "focus", "blur",
         "toggle",
         "check", "uncheck", "choose", "set", "drag", "increment", "decrement", "open", "close",
-        "press", "force", "expect", "advance", "settle", "reply", "pending", "show", "log", "help",
-        "quit",
+        "select", "deselect", "activate", "delete", "move", "swipe", "scroll", "refresh", "press",
+        "force", "expect", "advance", "settle", "reply", "pending", "show", "log", "help", "quit",
       ])
   }
 
@@ -45,6 +45,14 @@ import Testing
           decrement   Goes down by one step or more.
           open        Shows the options of a picker.
           close       Hides the options of a picker.
+          select      Selects a row.
+          deselect    Deselects a row.
+          activate    Opens a row, so to speak.
+          delete      Deletes a row.
+          move        Moves a row to another place.
+          swipe       Swipes a row and chooses an action.
+          scroll      Scrolls a list, so that a row comes into sight.
+          refresh     Pulls a list to refresh it.
           press       Presses a key; the view with the focus takes it first.
           force       Makes a gesture although the view is hidden, covered or disabled.
           expect      Fails unless something is true.

@@ -12,6 +12,28 @@ extension CommandParser {
     }
   }
 
+  /// Reads where to scroll to.
+  mutating func scrollTarget() throws(SyntaxError) -> ScrollTarget {
+    let words: [String: ScrollTarget] = ["up": .up, "down": .down, "top": .top, "end": .end]
+    let what = "up, down, top, end or the place of a row"
+    try require(what)
+    let piece = cursor.nextPiece
+    let word = String(cursor.takeRun())
+    if let target = words[word] ?? Int(word).map(ScrollTarget.row) { return target }
+    let question = Suggestion.question(for: word, among: words.keys.sorted())
+    throw cursor.expected(what, found: piece, hint: question.map { "; \($0)" } ?? "")
+  }
+
+  /// Reads the place of a row.
+  mutating func rowIndex() throws(SyntaxError) -> Int {
+    cursor.skipBlanks()
+    let piece = cursor.nextPiece
+    guard let index = Int(cursor.takeRun()), index >= 0 else {
+      throw cursor.expected("the place of a row", found: piece)
+    }
+    return index
+  }
+
   /// Reads the gesture after `force`: one that is made on a view.
   mutating func forcedGesture() throws(SyntaxError) -> ScriptCommand {
     try require("a gesture")

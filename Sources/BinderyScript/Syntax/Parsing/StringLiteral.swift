@@ -58,7 +58,7 @@ extension LineCursor {
 
   /// A dot may follow, for a property of a view named by its title.
   private func requireBlankAfterString() throws(SyntaxError) {
-    guard let next, !isBlank(next), next != "." else { return }
+    guard let next, !isBlank(next), next != ".", next != "]" else { return }
     throw error(
       #"a blank must follow a string; write \" for a quote inside it"#,
       label: "the string ends before this")

@@ -32,21 +32,29 @@ extension CommandParser {
     if let role = Target.Role(rawValue: first), let title = try roleTitle() {
       return .role(role, title)
     }
-    var path = [first]
+    var path = [first + (try row())]
     while cursor.take(".") {
-      path.append(try cursor.takeName("a name after \".\""))
-    }
-    if cursor.next == "[" {
-      var ahead = cursor
-      _ = ahead.take { $0 != "]" }
-      _ = ahead.take("]")
-      let subscripts = cursor.line[cursor.position..<ahead.position]
-      throw SyntaxError(
-        range: cursor.range(of: subscripts),
-        message: "subscripts such as \(quotation(subscripts)) are not supported yet; "
-          + "name a view by its path")
+      path.append(try cursor.takeName("a name after \".\"") + (try row()))
     }
     return .path(path)
+  }
+
+  /// Reads the row that a list is asked for: `[3]` or `["Buy milk"]`; empty without one.
+  private mutating func row() throws(SyntaxError) -> String {
+    guard cursor.take("[") else { return "" }
+    let row: String
+    if cursor.next == "\"" {
+      row = "\"\(try cursor.takeString())\""
+    } else {
+      let piece = cursor.nextPiece
+      let digits = cursor.take { "0"..."9" ~= $0 }
+      guard Int(digits) != nil else {
+        throw cursor.expected("the place of a row or its text in quotes", found: piece)
+      }
+      row = String(digits)
+    }
+    guard cursor.take("]") else { throw cursor.expected("] after the row") }
+    return "[\(row)]"
   }
 
   /// Reads the title after a role. Without one the word is the name of a view.

@@ -49,6 +49,29 @@ extension Verb {
     steps("decrement", { .decrement($0) }, "Goes down by one step or more.", "decrement guests"),
     gesture("open", .open, "Shows the options of a picker.", "open country"),
     gesture("close", .close, "Hides the options of a picker.", "close country"),
+    gesture("select", .select, "Selects a row.", "select todos[0]"),
+    gesture("deselect", .deselect, "Deselects a row.", #"deselect todos["Buy milk"]"#),
+    gesture("activate", .activate, "Opens a row, so to speak.", "activate todos[0]"),
+    gesture("delete", .delete, "Deletes a row.", "delete todos[0]"),
+    Verb(
+      name: "move", usage: "move TARGET to INDEX", summary: "Moves a row to another place.",
+      example: "move todos[0] to 2", isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target("a row and its new place")
+      try parser.word("to")
+      return .gesture(.move(to: try parser.rowIndex()), on: target)
+    },
+    gesture(
+      "swipe", { .swipe($0) }, "Swipes a row and chooses an action.", #"swipe todos[0] "Archive""#),
+    Verb(
+      name: "scroll", usage: "scroll TARGET up|down|top|end|INDEX",
+      summary: "Scrolls a list, so that a row comes into sight.", example: "scroll todos end",
+      isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target("a target and where to")
+      return .gesture(.scroll(try parser.scrollTarget()), on: target)
+    },
+    gesture("refresh", .refresh, "Pulls a list to refresh it.", "refresh todos"),
     Verb(
       name: "press", usage: "press [MODIFIER+]KEY [x COUNT]",
       summary: "Presses a key; the view with the focus takes it first.",

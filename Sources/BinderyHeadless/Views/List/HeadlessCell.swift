@@ -1,0 +1,55 @@
+public import Bindery
+public import BinderyViews
+
+/// What shows a row of a headless list.
+///
+/// A subclass declares its views as `let`s, like a group; their ids begin with the row's:
+/// `todos[0].title`.
+///
+/// ```swift
+/// final class TodoCell: HeadlessCell {
+///   let title = HeadlessLabel()
+///   let done = HeadlessToggle("Done")
+/// }
+/// ```
+open class HeadlessCell: HeadlessGroup, CellView {
+  /// The list that shows a row by it, and which.
+  weak var list: (any RowList)?
+  var index = 0
+
+  /// Whether its row is selected.
+  public internal(set) var isSelected = false {
+    didSet { changed("isSelected", .flag(oldValue), .flag(isSelected)) }
+  }
+
+  /// Makes a cell.
+  public init() {
+    super.init("", role: .row)
+  }
+
+  /// The views in the cell.
+  public final var contents: [any BindingTarget] { Array(subtree.dropFirst()) }
+
+  /// A row is called by the first text in it.
+  public final override var accessibleName: String {
+    if !label.isEmpty { return label }
+    return children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
+  }
+
+  public final override var ownAttributes: [Attribute] {
+    [Attribute("isSelected", .flag(isSelected))]
+  }
+
+  open override func response(to action: UserAction) -> UserResponse {
+    list?.response(ofRow: index, to: action) ?? super.response(to: action)
+  }
+
+  public final override var drawsChildren: Bool { true }
+
+  open override func drawing(width: Int) -> [String] {
+    let parts = children.filter { !$0.isEffectivelyHidden }.compactMap {
+      $0.drawing(width: width).first
+    }
+    return [(isSelected ? "› " : "  ") + parts.joined(separator: "  ")]
+  }
+}

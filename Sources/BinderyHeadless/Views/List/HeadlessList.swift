@@ -1,0 +1,389 @@
+public import Bindery
+public import BinderyViews
+
+/// A list that has only as many cells as there are rows in sight.
+///
+/// ```swift
+/// final class TodoScreen: HeadlessScreen {
+///   let todos = HeadlessList("Todos", of: Todo.self) { TodoCell() }
+/// }
+/// ```
+///
+/// When a row comes into sight, a cell that is out of use is bound to it, or a new one if there is
+/// none; when it goes out of sight, what was bound to the cell ends. `visibleCount: 1` is the
+/// hardest test of a cell: one and the same shows every row.
+public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
+  EditableListView, RefreshableView
+{
+  private let makeCell: @MainActor () -> Cell
+  private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
+  private let activationPipe = Signal<Row.ID, Never>.Pipe()
+  private let deletionPipe = Signal<Row.ID, Never>.Pipe()
+  private let movePipe = Signal<RowMove<Row.ID>, Never>.Pipe()
+  private let actionPipe = Signal<RowAction<Row.ID>, Never>.Pipe()
+  private let refreshPipe = Signal<Void, Never>.Pipe()
+  private let displayPipe = Signal<RowDisplay<Row.ID>, Never>.Pipe()
+  private let endPipe = Signal<Void, Never>.Pipe()
+  private var pool: [Cell] = []
+  /// The rows in sight, from the first on.
+  private var shown: [(row: Row, cell: Cell)] = []
+  private var isArranging = false
+  private var mustArrange = false
+  private var wasAtEnd = false
+  /// What was set or selected last, also rows that have not come yet.
+  private var wanted: Set<Row.ID> = []
+  /// Where the keyboard is.
+  private var cursor: Row.ID?
+
+  /// How many cells the list has made so far.
+  public private(set) var cellCount = 0
+
+  /// All rows, of all sections.
+  public private(set) var rows: [Row] = []
+
+  /// The rows. Setting them sends nothing; the selection goes with rows that are removed.
+  public var sections: [ListSection<Row>] = [] {
+    didSet {
+      let (before, selected) = (rows, selectedIDs.count)
+      rows = sections.flatMap(\.rows)
+      wanted.subtract(Set(before.map(\.id)).subtracting(rows.map(\.id)))
+      changed("rows", .count(before.count), .count(rows.count))
+      changed("selected", .count(selected), .count(selectedIDs.count))
+      arrange(bindingAnew: true)
+    }
+  }
+
+  /// Binds a cell to a row.
+  public var configure: (@MainActor (Cell, Row) -> Void)? {
+    didSet { arrange(bindingAnew: true) }
+  }
+
+  /// How many rows are in sight at once.
+  public var visibleCount: Int {
+    didSet { arrange(bindingAnew: false) }
+  }
+
+  /// The place of the first row in sight.
+  public private(set) var first = 0 {
+    didSet { changed("first", .count(oldValue), .count(first)) }
+  }
+
+  /// How many rows can be selected.
+  public var selectionMode = SelectionMode.none {
+    didSet { if selectionMode == .none { selectedIDs = [] } }
+  }
+
+  /// The rows selected, of those that there are. Setting them sends nothing.
+  public var selectedIDs: Set<Row.ID> {
+    get { wanted.isEmpty ? [] : wanted.intersection(rows.map(\.id)) }
+    set {
+      let before = selectedIDs.count
+      wanted = newValue
+      for (row, cell) in shown { cell.isSelected = newValue.contains(row.id) }
+      changed("selected", .count(before), .count(selectedIDs.count))
+    }
+  }
+
+  /// Whether the list is being refreshed. Setting it sends nothing.
+  public var isRefreshing = false {
+    didSet { changed("isRefreshing", .flag(oldValue), .flag(isRefreshing)) }
+  }
+
+  /// What is shown as long as there are no rows.
+  public var emptyText = ""
+
+  /// Whether the user can delete a row.
+  public var canDelete: @MainActor (Row) -> Bool = { _ in false }
+  /// Whether the user can move a row.
+  public var canMove: @MainActor (Row) -> Bool = { _ in false }
+  /// The titles of what a swipe over a row offers.
+  public var rowActions: @MainActor (Row) -> [String] = { _ in [] }
+
+  /// Makes a list without rows.
+  public init(
+    _ label: String, of rows: Row.Type = Row.self, visibleCount: Int = 10,
+    cell: @escaping @MainActor () -> Cell
+  ) {
+    self.visibleCount = visibleCount
+    makeCell = cell
+    super.init(role: .list, label: label)
+  }
+
+  /// What is selected after each change the user makes.
+  public var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
+  /// Each row that the user activates.
+  public var activations: Signal<Row.ID, Never> { activationPipe.signal }
+  /// Each row the user deletes.
+  public var deletions: Signal<Row.ID, Never> { deletionPipe.signal }
+  /// Each move of a row the user makes.
+  public var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
+  /// Each action of a row the user chooses.
+  public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
+  /// Each time the user asks for a refresh.
+  public var refreshes: Signal<Void, Never> { refreshPipe.signal }
+  /// Each row that comes into sight or goes out of it.
+  public var displays: Signal<RowDisplay<Row.ID>, Never> { displayPipe.signal }
+  /// Each time the last row comes into sight, so that more can be loaded.
+  public var endsReached: Signal<Void, Never> { endPipe.signal }
+
+  /// The cells of the rows in sight, in order.
+  public var visibleCells: [Cell] { shown.map(\.cell) }
+
+  public override var children: [HeadlessView] { shown.map(\.cell) }
+
+  public override var isFocusable: Bool { selectionMode != .none }
+
+  public override var ownAttributes: [Attribute] {
+    [
+      Attribute("rows", .count(rows.count)), Attribute("selected", .count(selectedIDs.count)),
+      Attribute("first", .count(first)), Attribute("isRefreshing", .flag(isRefreshing)),
+    ]
+  }
+
+  /// The cell of a row.
+  ///
+  /// ```swift
+  /// try stage.tap(screen.todos.cell(at: 2).done)
+  /// ```
+  ///
+  /// Throws a `Refusal` if the row is not in sight, or not there at all.
+  public func cell(
+    at index: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) -> Cell {
+    _ = try cell(at: index, CallSite(fileID: fileID, line: line))
+    return shown[index - first].cell
+  }
+
+  // MARK: Cells
+
+  /// Gives the rows in sight their cells. A row that stays in sight keeps its own.
+  private func arrange(bindingAnew: Bool) {
+    mustArrange = true
+    guard !isArranging else { return }
+    isArranging = true
+    var isAnew = bindingAnew
+    // Binding a cell, or telling what is displayed, may change the rows.
+    while mustArrange {
+      mustArrange = false
+      let displays = arrangeOnce(bindingAnew: isAnew)
+      let reached = isAtEnd && (isAnew || !wasAtEnd)
+      (isAnew, wasAtEnd) = (true, isAtEnd)
+      for display in displays { displayPipe.send(display) }
+      if reached { endPipe.send(()) }
+    }
+    isArranging = false
+  }
+
+  private var isAtEnd: Bool { !rows.isEmpty && first + shown.count == rows.count }
+
+  private func arrangeOnce(bindingAnew: Bool) -> [RowDisplay<Row.ID>] {
+    let place = max(0, min(first, rows.count - visibleCount))
+    if place != first { first = place }
+    let next = Array(rows[first..<min(first + max(0, visibleCount), rows.count)])
+    var kept = Dictionary(shown.map { ($0.row.id, $0.cell) }) { cell, _ in cell }
+    var displays: [RowDisplay<Row.ID>] = []
+    let staying = Set(next.map(\.id))
+    for (row, cell) in shown where !staying.contains(row.id) {
+      kept[row.id] = nil
+      put(away: cell)
+      displays.append(.ended(row.id))
+    }
+    shown = next.enumerated().map { offset, row in
+      let cell: Cell
+      if let own = kept.removeValue(forKey: row.id) {
+        cell = own
+        if bindingAnew { bind(cell, to: row) }
+      } else {
+        cell = take()
+        bind(cell, to: row)
+        displays.append(.began(row.id))
+      }
+      cell.index = first + offset
+      cell.name = "[\(first + offset)]"
+      cell.isSelected = wanted.contains(row.id)
+      if let screen { cell.attach(to: screen, in: self, as: id + cell.name) }
+      return (row, cell)
+    }
+    // Two rows with one identity: the cell of the second goes back.
+    for cell in kept.values { put(away: cell) }
+    return displays
+  }
+
+  private func bind(_ cell: Cell, to row: Row) {
+    cell.endBindings()
+    configure?(cell, row)
+  }
+
+  private func take() -> Cell {
+    if let cell = pool.popLast() { return cell }
+    cellCount += 1
+    let cell = makeCell()
+    cell.list = self
+    return cell
+  }
+
+  /// The cell is out of sight: it loses the focus and its bindings, and waits for another row.
+  private func put(away cell: Cell) {
+    if let focused = screen?.focusedView, focused.lineage.contains(where: { $0 === cell }) {
+      screen?.moveFocus(to: nil)
+    }
+    cell.endBindings()
+    cell.detach()
+    pool.append(cell)
+  }
+
+  // MARK: The user
+
+  public override func response(to action: UserAction) -> UserResponse {
+    switch action {
+    case .scroll(let target): return scroll(target)
+    case .refresh:
+      guard refreshPipe.isObserved else { return .refused("nothing refreshes the \(kind)") }
+      return .accepted { self.userRefreshes() }
+    case .press(let keystroke): return response(toPress: keystroke)
+    default: return super.response(to: action)
+    }
+  }
+
+  private func scroll(_ target: ScrollTarget) -> UserResponse {
+    let place =
+      switch target {
+      case .up: first - visibleCount
+      case .down: first + visibleCount
+      case .top: 0
+      case .end: rows.count
+      case .row(let index): index
+      }
+    if case .row(let index) = target, !rows.indices.contains(index) {
+      return .refused("the \(kind) has \(rows.count) rows")
+    }
+    return .accepted { self.userScrolls(to: place) }
+  }
+
+  private func userScrolls(to place: Int) {
+    let next = max(0, min(place, rows.count - visibleCount))
+    guard next != first else { return }
+    first = next
+    note("scrolled to \(next)")
+    arrange(bindingAnew: false)
+  }
+
+  private func userRefreshes() {
+    guard !isRefreshing else { return note("is refreshing already") }
+    isRefreshing = true
+    note("refreshed")
+    refreshPipe.send(())
+  }
+
+  private func response(toPress keystroke: Keystroke) -> UserResponse {
+    let index = cursor.flatMap { id in rows.firstIndex { $0.id == id } }
+    switch keystroke.plainName {
+    case .down: return .accepted { self.userGoes(to: index.map { $0 + 1 } ?? 0) }
+    case .up: return .accepted { self.userGoes(to: index.map { $0 - 1 } ?? self.rows.count - 1) }
+    case .home: return .accepted { self.userGoes(to: 0) }
+    case .end: return .accepted { self.userGoes(to: self.rows.count - 1) }
+    case .return: return index.flatMap { response(ofRow: $0, to: .activate) } ?? .unsupported
+    case .space: return index.flatMap { response(ofRow: $0, to: .tap) } ?? .unsupported
+    case .delete: return index.flatMap { response(ofRow: $0, to: .delete) } ?? .unsupported
+    default: return .unsupported
+    }
+  }
+
+  /// The arrows move on and select, unless several rows can be.
+  private func userGoes(to index: Int) {
+    guard rows.indices.contains(index) else { return }
+    cursor = rows[index].id
+    if !visibleRows.contains(index) {
+      userScrolls(to: index < first ? index : index - visibleCount + 1)
+    }
+    if selectionMode != .multiple { userSelects([rows[index].id]) }
+  }
+
+  private func userSelects(_ ids: Set<Row.ID>) {
+    guard takesInput, ids != selectedIDs else { return }
+    selectedIDs = ids
+    note("selected \(ids.count) of \(rows.count)")
+    selectionPipe.send(ids)
+  }
+
+  private func userTaps(_ id: Row.ID) {
+    cursor = id
+    let selected = selectedIDs
+    switch selectionMode {
+    case .none: userActivates(id)
+    case .single: userSelects([id])
+    case .multiple: userSelects(selected.symmetricDifference([id]))
+    case .toggle: userSelects(selected.contains(id) ? [] : [id])
+    }
+  }
+
+  private func userActivates(_ id: Row.ID) {
+    guard takesInput else { return }
+    cursor = id
+    note("activated \(id)")
+    activationPipe.send(id)
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    (label.isEmpty ? [] : [label + offMark])
+      + (rows.isEmpty && !emptyText.isEmpty ? [emptyText] : [])
+  }
+}
+
+extension HeadlessList: RowList {
+  var rowCount: Int { rows.count }
+
+  var visibleRows: Range<Int> { first..<(first + shown.count) }
+
+  func visibleCell(at index: Int) -> HeadlessCell? {
+    visibleRows.contains(index) ? shown[index - first].cell : nil
+  }
+
+  func response(ofRow index: Int, to action: UserAction) -> UserResponse? {
+    let row = rows[index]
+    switch action {
+    case .tap: return .accepted { self.userTaps(row.id) }
+    case .activate: return .accepted { self.userActivates(row.id) }
+    case .select, .deselect: return response(to: action, row)
+    case .delete:
+      guard canDelete(row) else { return .refused("the row cannot be deleted") }
+      return .accepted {
+        self.note("deleted \(row.id)")
+        self.deletionPipe.send(row.id)
+      }
+    case .move(let destination):
+      guard canMove(row) else { return .refused("the row cannot be moved") }
+      guard rows.indices.contains(destination) else {
+        return .refused("the \(kind) has \(rows.count) rows")
+      }
+      guard destination != index else { return .accepted {} }
+      return .accepted {
+        self.note("moved \(row.id) to \(destination)")
+        self.movePipe.send(RowMove(row.id, from: index, to: destination))
+      }
+    case .swipe(let title):
+      let titles = rowActions(row)
+      guard titles.contains(title) else {
+        return .refused(Refusal.noSuch("action", title, among: titles))
+      }
+      return .accepted {
+        self.note("chose \(title.debugDescription) of \(row.id)")
+        self.actionPipe.send(RowAction(row.id, title))
+      }
+    default: return nil
+    }
+  }
+
+  private func response(to action: UserAction, _ row: Row) -> UserResponse {
+    let selected = selectedIDs
+    switch (action, selectionMode) {
+    case (_, .none): return .refused("the rows of the \(kind) cannot be selected")
+    case (.select, .multiple): return .accepted { self.userSelects(selected.union([row.id])) }
+    case (.select, _): return .accepted { self.userSelects([row.id]) }
+    case (_, .single): return .refused("a row stays selected until another one is")
+    default:
+      guard selected.contains(row.id) else { return .refused("the row is not selected") }
+      return .accepted { self.userSelects(selected.subtracting([row.id])) }
+    }
+  }
+}

@@ -1,0 +1,390 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("List: cells for the rows in sight")
+struct ListTests {
+  let stage = makeStage()
+  let model = MutableProperty((0..<10).map { Todo($0) }, comparing: .always)
+  let screen: TodoScreen
+  let list: HeadlessList<Todo, TodoCell>
+
+  init() {
+    let model = model
+    screen = stage.show { TodoScreen(model) }
+    list = screen.todos
+  }
+
+  private var titles: [String] { list.visibleCells.map(\.title.text) }
+  private var bound: [Int] { model.value.filter(\.isBound).map(\.id) }
+
+  @Test("only the rows in sight have cells, and only they are bound")
+  func visible() {
+    #expect(titles == ["Todo 0", "Todo 1", "Todo 2"])
+    #expect(bound == [0, 1, 2])
+    #expect(list.cellCount == 3)
+    #expect(
+      screen.allViews.map(\.id).prefix(6) == [
+        "todos", "todos[0]", "todos[0].title", "todos[0].done", "todos[0].remark", "todos[1]",
+      ])
+  }
+
+  @Test("scrolling gives the cells to other rows, and ends what was bound")
+  func scrolling() throws {
+    try stage.scroll(list, to: .row(4))
+    #expect(titles == ["Todo 4", "Todo 5", "Todo 6"])
+    #expect(bound == [4, 5, 6])
+    #expect(list.cellCount == 3)
+    model.value[0].title.value = "never shown"
+    #expect(titles == ["Todo 4", "Todo 5", "Todo 6"])
+    try stage.scroll(list, to: .down)
+    #expect(list.first == 7)
+    try stage.scroll(list, to: .up)
+    try stage.scroll(list, to: .top)
+    try stage.scroll(list, to: .end)
+    #expect(bound == [7, 8, 9])
+  }
+
+  @Test("a row that stays in sight keeps its cell")
+  func keeping() throws {
+    let second = try list.cell(at: 1)
+    try stage.scroll(list, to: .row(1))
+    #expect(try list.cell(at: 1) === second)
+    #expect(second.id == "todos[1]")
+    model.value.insert(Todo(99), at: 1)
+    #expect(try list.cell(at: 2) === second)
+    #expect(second.id == "todos[2]" && second.title.id == "todos[2].title")
+  }
+
+  @Test("one cell alone can show every row", arguments: [1, 3])
+  func poolOfOne(visibleCount: Int) throws {
+    list.visibleCount = visibleCount
+    for index in 0..<10 {
+      try stage.scroll(list, to: .row(index))
+      #expect(bound.count == visibleCount)
+      #expect(list.visibleCells.map(\.title.text) == bound.map { "Todo \($0)" })
+    }
+    #expect(list.cellCount == 3)
+  }
+
+  @Test("ten thousand rows scroll from end to end with as many live cells as there are in sight")
+  func tenThousand() throws {
+    model.value = (0..<10_000).map { Todo($0) }
+    list.visibleCount = 20
+    var rows = 0
+    while list.first < 10_000 - 20 {
+      try stage.scroll(list, to: .down)
+      rows += 1
+      let range = list.first..<(list.first + 20)
+      #expect(list.visibleCells.map(\.title.text) == range.map { "Todo \($0)" })
+      #expect(list.visibleCells.allSatisfy { $0.scope.activeSites.count == 1 })
+      // Around what is in sight nothing is bound.
+      #expect(!model.value[list.first - 1].isBound)
+    }
+    #expect(rows == 499)
+    #expect(bound == Array(9_980..<10_000))
+    #expect(list.cellCount == 20)
+  }
+
+  @Test("what the user does in a cell goes to its row, whichever cells it had before")
+  func twoWay() throws {
+    try stage.scroll(list, to: .row(5))
+    try stage.tap(list.cell(at: 6).done)
+    #expect(model.value.filter { $0.isDone.value }.map(\.id) == [6])
+    try stage.scroll(list, to: .top)
+    #expect(list.visibleCells.map(\.done.isOn) == [false, false, false])
+  }
+
+  @Test("a field that is being edited stays so when rows come before it, not when it goes")
+  func focus() throws {
+    let remark = try list.cell(at: 1).remark
+    try stage.type("x", into: remark)
+    model.value.insert(Todo(99), at: 0)
+    #expect(remark.isFocused)
+    try stage.scroll(list, to: .end)
+    #expect(!remark.isFocused)
+  }
+
+  @Test("removed rows take their bindings along, and the list scrolls back as far as it must")
+  func removing() throws {
+    try stage.scroll(list, to: .end)
+    let all = model.value
+    model.value = Array(all.prefix(2))
+    #expect(titles == ["Todo 0", "Todo 1"])
+    #expect(all.filter(\.isBound).map(\.id) == [0, 1])
+    model.value = []
+    #expect(list.visibleCells.isEmpty)
+    #expect(all.filter(\.isBound).isEmpty)
+  }
+
+  @Test("the bindings of cells end with those of the list")
+  func scopeEnds() {
+    list.scope.cancel()
+    #expect(bound == [])
+  }
+
+  @Test("a list that goes away ends everything")
+  func released() {
+    weak let weakList = list
+    let todos = model.value
+    do {
+      let other = makeStage()
+      let alone = other.show { TodoScreen(MutableProperty(todos, comparing: .always)) }
+      #expect(alone.todos.visibleCells.count == 3)
+    }
+    #expect(weakList != nil)
+    stage.show { HeadlessScreen(title: "") }
+    #expect(bound == [0, 1, 2], "this suite still holds the screen")
+  }
+
+  @Test("rows that come and go are told, and when the last one is in sight")
+  func displays() throws {
+    let events = Log<String>()
+    let connections = [
+      list.displays.observe { events.add("\($0)") }, list.endsReached.observe { events.add("end") },
+    ]
+    try stage.scroll(list, to: .row(1))
+    #expect(events.entries == ["ended(0)", "began(3)"])
+    try stage.scroll(list, to: .end)
+    #expect(events.entries.last == "end")
+    #expect(events.entries.count { $0 == "end" } == 1)
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("rows that are loaded when the end is reached are shown at once")
+  func endless() throws {
+    let connection = list.endsReached.observe { [model] in
+      if model.value.count < 20 { model.value.append(Todo(model.value.count)) }
+    }
+    try stage.scroll(list, to: .end)
+    #expect(model.value.count == 11)
+    try stage.scroll(list, to: .end)
+    #expect(titles == ["Todo 8", "Todo 9", "Todo 10"])
+    connection.cancel()
+  }
+
+  @Test("a row that is not in sight, or not there, has no cell")
+  func noCell() {
+    #expect(
+      refusal { _ = try list.cell(at: 7) } == """
+        refused: find todos[7]: the row is out of sight: the list shows 0…2
+          note: `scroll todos 7` brings it into sight
+        """)
+    #expect(
+      refusal { _ = try list.cell(at: 12) } == "refused: find todos[12]: the list has 10 rows")
+  }
+}
+
+@MainActor @Suite("List: selection, deletion, moves")
+struct ListUserTests {
+  let stage = makeStage()
+  let model = MutableProperty((0..<5).map { Todo($0) }, comparing: .always)
+  let screen: TodoScreen
+  let list: HeadlessList<Todo, TodoCell>
+  let events = Log<String>()
+  private let connections: [Connection]
+
+  init() {
+    let model = model
+    screen = stage.show { TodoScreen(model, visibleCount: 5) }
+    list = screen.todos
+    connections = [
+      list.selections.observe { [events] in events.add("selected \($0.sorted())") },
+      list.activations.observe { [events] in events.add("activated \($0)") },
+      list.deletions.observe { [events] in events.add("deleted \($0)") },
+      list.moves.observe { [events] in
+        events.add("moved \($0.id) from \($0.source) to \($0.destination)")
+      },
+      list.chosenActions.observe { [events] in events.add("\($0.title) \($0.id)") },
+    ]
+  }
+
+  private func tap(_ indices: Int...) throws {
+    for index in indices { try stage.tap(list.cell(at: index)) }
+  }
+
+  @Test("without selection a tap activates the row")
+  func none() throws {
+    try tap(2)
+    #expect(events.entries == ["activated 2"])
+    #expect(
+      refusal { try stage.act(.select, on: list.cell(at: 2)) }
+        == "refused: select todos[2]: the rows of the list cannot be selected")
+  }
+
+  @Test("one row is selected after the other, and stays so")
+  func single() throws {
+    list.selectionMode = .single
+    try tap(1, 2, 2)
+    #expect(events.entries == ["selected [1]", "selected [2]"])
+    #expect(list.visibleCells.map(\.isSelected) == [false, false, true, false, false])
+    #expect(
+      refusal { try stage.act(.deselect, on: list.cell(at: 2)) }
+        == "refused: deselect todos[2]: a row stays selected until another one is")
+    try stage.act(.activate, on: list.cell(at: 3))
+    #expect(events.entries.last == "activated 3")
+  }
+
+  @Test("several rows are selected and deselected")
+  func multiple() throws {
+    list.selectionMode = .multiple
+    try tap(1, 3, 1)
+    try stage.act(.select, on: list.cell(at: 4))
+    try stage.act(.select, on: list.cell(at: 4))
+    try stage.act(.deselect, on: list.cell(at: 3))
+    #expect(
+      events.entries == [
+        "selected [1]", "selected [1, 3]", "selected [3]", "selected [3, 4]", "selected [4]",
+      ])
+    #expect(
+      refusal { try stage.act(.deselect, on: list.cell(at: 0)) }
+        == "refused: deselect todos[0]: the row is not selected")
+  }
+
+  @Test("a tap on the selected row deselects it, where that is the mode")
+  func toggle() throws {
+    list.selectionMode = .toggle
+    try tap(1, 2, 2)
+    #expect(events.entries == ["selected [1]", "selected [2]", "selected []"])
+  }
+
+  @Test("the selection follows a row and goes with it; neither sends anything")
+  func identity() {
+    list.selectionMode = .multiple
+    list.selectedIDs = [1, 3]
+    model.value.reverse()
+    #expect(list.visibleCells.map(\.isSelected) == [false, true, false, true, false])
+    model.value.removeAll { $0.id == 3 }
+    #expect(list.selectedIDs == [1])
+    model.value.append(Todo(3))
+    #expect(list.selectedIDs == [1])
+    #expect(events.entries.isEmpty)
+  }
+
+  @Test("a selection set before the rows come is shown when they do")
+  func rowsLater() {
+    let rows = model.value
+    model.value = []
+    list.selectionMode = .single
+    list.selectedIDs = [4]
+    #expect(list.selectedIDs == [])
+    model.value = rows
+    #expect(list.selectedIDs == [4])
+  }
+
+  @Test("deletion is asked for, and only of rows that can be deleted")
+  func deletion() throws {
+    list.canDelete = { $0.id != 0 }
+    try stage.act(.delete, on: list.cell(at: 1))
+    #expect(events.entries == ["deleted 1"])
+    #expect(model.value.count == 5)
+    #expect(
+      refusal { try stage.act(.delete, on: list.cell(at: 0)) }
+        == "refused: delete todos[0]: the row cannot be deleted")
+  }
+
+  @Test("moves are asked for")
+  func moving() throws {
+    #expect(
+      refusal { try stage.act(.move(to: 2), on: list.cell(at: 0)) }
+        == "refused: move todos[0] to 2: the row cannot be moved")
+    list.canMove = { _ in true }
+    try stage.act(.move(to: 2), on: list.cell(at: 0))
+    try stage.act(.move(to: 1), on: list.cell(at: 1))
+    #expect(events.entries == ["moved 0 from 0 to 2"])
+    #expect(
+      refusal { try stage.act(.move(to: 9), on: list.cell(at: 0)) }
+        == "refused: move todos[0] to 9: the list has 5 rows")
+  }
+
+  @Test("a swipe offers what the row offers")
+  func swiping() throws {
+    list.rowActions = { $0.id == 0 ? ["Archive", "Flag"] : [] }
+    try stage.act(.swipe("Flag"), on: list.cell(at: 0))
+    #expect(events.entries == ["Flag 0"])
+    #expect(
+      refusal { try stage.act(.swipe("Archve"), on: list.cell(at: 0)) } == """
+        refused: swipe todos[0] "Archve": no such action; did you mean "Archive"?  \
+        (actions: Archive, Flag)
+        """)
+    #expect(
+      refusal { try stage.act(.swipe("Flag"), on: list.cell(at: 1)) }
+        == #"refused: swipe todos[1] "Flag": no such action: there are none"#)
+  }
+
+  @Test("a row is disabled with its list")
+  func disabled() throws {
+    list.isEnabled = false
+    #expect(
+      refusal { try tap(0) }?.hasPrefix(
+        "refused: tap todos[0]: the row is disabled with its list todos") == true)
+  }
+
+  @Test("the keyboard goes through the rows, scrolls, selects, activates and deletes")
+  func keyboard() throws {
+    list.selectionMode = .single
+    list.visibleCount = 2
+    list.canDelete = { _ in true }
+    try stage.focus(list)
+    try stage.press(.down, times: 3)
+    #expect(list.selectedIDs == [2])
+    #expect(list.first == 1)
+    try stage.press(.return)
+    try stage.press(.delete)
+    try stage.press(.home)
+    #expect(list.first == 0)
+    try stage.press(.up)
+    try stage.press(.end)
+    #expect(
+      events.entries == [
+        "selected [0]", "selected [1]", "selected [2]", "activated 2", "deleted 2", "selected [0]",
+        "selected [4]",
+      ])
+  }
+
+  @Test("Space selects and deselects where several rows can be selected")
+  func space() throws {
+    list.selectionMode = .multiple
+    try stage.focus(list)
+    try stage.press(.down, times: 2)
+    try stage.press(.space)
+    try stage.press(.down)
+    try stage.press(.space)
+    #expect(events.entries == ["selected [1]", "selected [1, 2]"])
+  }
+
+  @Test("refreshing executes a command, and lasts as long")
+  func refreshing() async throws {
+    #expect(
+      refusal { try stage.act(.refresh, on: list) }
+        == "refused: refresh todos: nothing refreshes the list")
+    let gate = stage.gate("reload")
+    let reload = stage.perform { Command { try await gate.wait("reload") } }
+    list.bind(refresh: reload)
+    try stage.act(.refresh, on: list)
+    #expect(list.isRefreshing)
+    try stage.act(.refresh, on: list)
+    await stage.settle()
+    gate.reply(())
+    await stage.settle()
+    #expect(!list.isRefreshing)
+    #expect(stage.log.lines.contains("user: todos is refreshing already"))
+  }
+
+  @Test("selection binds two-way, one row or several")
+  func binding() throws {
+    let one = MutableProperty<Int?>(2)
+    list.bind(selection: one)
+    #expect(list.selectedIDs == [2])
+    try tap(3)
+    #expect(one.value == 3)
+    one.value = nil
+    #expect(list.selectedIDs == [])
+    let other = stage.show { TodoScreen(MutableProperty(model.value, comparing: .always)) }
+    let several = MutableProperty<Set<Int>>([0])
+    other.todos.bind(selection: several)
+    try stage.tap(other.todos.cell(at: 1))
+    #expect(several.value == [0, 1])
+  }
+}
