@@ -37,6 +37,7 @@ let package = Package(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyTesting"],
       resources: [
         .copy("Conformance/graph.jsonl"), .copy("Conformance/property_facts.jsonl"),
+        .copy("Conformance/signal_facts.jsonl"), .copy("Conformance/streams.jsonl"),
       ]),
     .testTarget(
       name: "BinderyObservationTests", dependencies: ["Bindery", "BinderyObservation"]),

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Facts about properties, lifetimes and disposables that other suites pin down
-/// (`property_facts.jsonl`), as tests of this folder that cite their ids.
-@Suite("Property facts of other libraries")
+/// Facts about properties, signals, lifetimes and disposables that other suites pin down
+/// (`property_facts.jsonl`, `signal_facts.jsonl`), as tests of this folder that cite their ids.
+@Suite("Property and signal facts of other libraries")
 struct PropertyFacts {
   /// Where the package decides otherwise, and why. A test named after the decision freezes it.
   static let decisions = [
@@ -23,18 +23,25 @@ struct PropertyFacts {
     "P072": "a property has one value: flatMap switches, signals merge",
     "P073": "switching is the same, but a property has no end",
     "L012": "a scope is lifetime and token in one: who retains it prolongs it",
+    "S001": "what makes a signal runs for each observer; hot signals come from pipes",
+    "S016": "prefix(0) completes; there is no third way to end",
+    "S018": "a trigger that completes has not sent anything",
+    "S025": "nothing is lost: the value that waits is sent before throttle completes",
+    "L001": "a connection keeps its pipe, so a pipe does not go away under its observers",
     "L014": "a cancelled scope can be used again, so its end is not a state to find it in",
   ]
 
-  static let ids: [String] = {
-    guard let url = Bundle.module.url(forResource: "property_facts", withExtension: "jsonl"),
+  static let ids = ids(in: "property_facts") + ids(in: "signal_facts")
+
+  private static func ids(in file: String) -> [String] {
+    guard let url = Bundle.module.url(forResource: file, withExtension: "jsonl"),
       let text = try? String(contentsOf: url, encoding: .utf8)
     else { return [] }
     return text.split(separator: "\n").compactMap { line in
       let fact = try? JSONDecoder().decode([String: GraphValue].self, from: Data(line.utf8))
       return fact?["id"]?.string
     }
-  }()
+  }
 
   /// The ids that the tests of this folder cite after `word`.
   private static func cited(after word: String) throws -> Set<String> {
@@ -56,7 +63,7 @@ struct PropertyFacts {
   }
 
   @Test("the facts are there") func count() {
-    #expect(Self.ids.count == 46)
+    #expect(Self.ids.count == 46 + 31)
   }
 
   @Test("every id is cited as a fact, or decided otherwise, and never both") func complete() throws

@@ -25,12 +25,11 @@ extension Signal {
       }
       appoint = { [unowned timer] in timer.start(after: $0) }
       start(
-        Receiver(
-          run: down.run,
+        down.branch(
           onValue: Sink { value in
             if stage.state.append(value, at: time.now) { timer.start(after: interval) }
           },
-          onEnd: { end in
+          onEnd: { (end: SignalEnd<Failure>) in
             if case .failed = end { return stage.end(end) }
             if stage.state.append(nil, at: time.now) { timer.start(after: interval) }
           }))

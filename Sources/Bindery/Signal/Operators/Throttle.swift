@@ -40,7 +40,7 @@ extension Signal {
         }
       }
       start(
-        Receiver(run: down.run, onValue: onValue) { end in
+        down.branch(onValue: onValue) { (end: SignalEnd<Failure>) in
           if case .completed = end, !stage.state.complete() { return }
           stage.end(end)
         })

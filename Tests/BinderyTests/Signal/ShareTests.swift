@@ -1,0 +1,87 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Signal: sharing")
+struct ShareTests {
+  private enum Failure: Error { case broken }
+
+  private let recorder = SignalRecorder()
+  private let pipe = Signal<Int, Failure>.Pipe()
+  private let runs = Log<Int>()
+
+  /// A cold signal that counts its runs.
+  private var source: Signal<Int, Failure> {
+    Signal { receiver in
+      self.runs.add(1)
+      receiver.own(self.pipe.signal.observeEvents { receiver.send($0) })
+    }
+  }
+
+  @Test("all observers have one run, from the first to the last")
+  func oneRun() {
+    let shared = source.share()
+    #expect(runs.entries.isEmpty)
+    let connections = (0..<3).map { _ in recorder.record { shared } }
+    pipe.send(1)
+    #expect(recorder.entries == ["1", "1", "1"])
+    #expect(runs.entries.count == 1)
+    for connection in connections {
+      #expect(pipe.isObserved)
+      connection.cancel()
+    }
+    #expect(!pipe.isObserved)
+    recorder.record { shared }
+    #expect(runs.entries.count == 2)
+  }
+
+  @Test("who comes later gets the last values of this run")
+  func replay() {
+    let shared = source.share(replay: 2)
+    let first = recorder.record { shared }
+    for value in 1...3 { pipe.send(value) }
+    let second = recorder.record { shared.map { $0 * 10 } }
+    #expect(recorder.entries == ["1", "2", "3", "20", "30"])
+    first.cancel()
+    second.cancel()
+    recorder.record { shared }
+    #expect(recorder.entries.count == 5)
+  }
+
+  @Test("after the end there is no other run: who comes gets the last values and the end")
+  func afterEnd() {
+    let shared = source.share(replay: 1)
+    recorder.record { shared }
+    pipe.send(1)
+    pipe.fail(.broken)
+    recorder.record { shared }
+    #expect(recorder.entries == ["1", "#", "1", "#"])
+    #expect(runs.entries.count == 1)
+  }
+
+  @Test("a source that sends at once reaches the first observer")
+  func synchronous() {
+    let shared = Signal<Int, Failure>([1, 2, 3]).share(replay: 2)
+    recorder.record { shared }
+    recorder.record { shared }
+    #expect(recorder.entries == ["1", "2", "3", "|", "2", "3", "|"])
+  }
+
+  @Test("an observer that is added during a delivery gets each value once")
+  func addedDuringDelivery() {
+    let shared = source.share(replay: 1)
+    let late = Log<Int>()
+    let scope = Scope()
+    recorder.record {
+      shared.map { value in
+        if value == 1 {
+          scope.add(shared.observeEvents { if case .value(let value) = $0 { late.add(value) } })
+        }
+        return value
+      }
+    }
+    pipe.send(1)
+    pipe.send(2)
+    #expect(late.entries == [1, 2])
+    scope.cancel()
+  }
+}

@@ -1,0 +1,207 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Signal: operators")
+struct SignalOperatorTests {
+  private enum Failure: Error { case broken, other }
+
+  private let recorder = SignalRecorder()
+  private let pipe = Signal<Int, Failure>.Pipe()
+
+  private func send(_ values: Int...) {
+    for value in values { pipe.send(value) }
+  }
+
+  @Test("reduce sends the result at completion, and none at a failure")
+  func reduce() {
+    recorder.record { pipe.signal.reduce(0) { $0 + $1 } }
+    send(1, 2, 3)
+    #expect(recorder.entries == [])
+    pipe.complete()
+    #expect(recorder.entries == ["6", "|"])
+    recorder.record { Signal<Int, Failure>.fail(.broken).reduce(0) { $0 + $1 } }
+    #expect(recorder.entries.last == "#")
+  }
+
+  @Test("collect sends all values at completion")
+  func collect() {
+    recorder.record { pipe.signal.collect() }
+    send(1, 2)
+    pipe.complete()
+    #expect(recorder.entries == ["[1, 2]", "|"])
+  }
+
+  @Test("buffer sends arrays of so many, and the rest at completion")
+  func buffer() {
+    recorder.record { pipe.signal.buffer(2) }
+    send(1, 2, 3)
+    #expect(recorder.entries == ["[1, 2]"])
+    pipe.complete()
+    #expect(recorder.entries == ["[1, 2]", "[3]", "|"])
+  }
+
+  @Test("buffer(for:) sends what came since its first value, or when there are so many")
+  func bufferFor() {
+    recorder.record { pipe.signal.buffer(for: .seconds(1), max: 3) }
+    recorder.advance(to: 500)
+    send(1, 2)
+    recorder.advance(to: 1_499)
+    #expect(recorder.entries == [])
+    recorder.advance(to: 1_500)
+    send(3, 4, 5, 6)
+    #expect(recorder.entries == ["[1, 2]", "[3, 4, 5]"])
+    recorder.advance(to: 2_500)
+    #expect(recorder.entries.last == "[6]")
+    pipe.complete()
+    #expect(recorder.entries.last == "|")
+  }
+
+  @Test("first(where:) lets go of the source at the first match, and looks at nothing after it")
+  func first() {
+    let looked = Log<Int>()
+    recorder.record {
+      pipe.signal.filter { $0 % 2 == 1 }.first { value in
+        looked.add(value)
+        return value > 10
+      }
+    }
+    send(1, 12, 11, 13)
+    #expect(recorder.entries == ["11", "|"])
+    #expect(looked.entries == [1, 11])
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("prefix completes with its last value, although the source goes on in the same event")
+  func prefix() {
+    recorder.record { pipe.signal.prefix(2) }
+    let reentrant = pipe.signal.observeEvents { if case .value(1) = $0 { self.send(2, 3) } }
+    send(1)
+    #expect(recorder.entries == ["1", "2", "|"])
+    reentrant.cancel()
+  }
+
+  @Test("mapError transforms the error, and values pass")
+  func mapError() {
+    let errors = Log<Failure>()
+    let connection = pipe.signal.mapError { _ in Failure.other }.observeEvents { event in
+      if case .failed(let error) = event { errors.add(error) }
+    }
+    pipe.fail(.broken)
+    #expect(errors.entries == [.other])
+    connection.cancel()
+  }
+
+  @Test("what cannot fail any more may be observed as such, and bound")
+  func neverFailing() {
+    let log = recorder.log
+    let connections = [
+      pipe.signal.replaceError(with: 0).observe { log("a\($0)") },
+      pipe.signal.catch { _ in Signal.just(9) }.observe { log("b\($0)") },
+      pipe.signal.materialize().observe { _ in },
+    ]
+    send(1)
+    pipe.fail(.broken)
+    #expect(recorder.entries == ["a1", "b1", "a0", "b9"])
+    #expect(connections.allSatisfy { !$0.isActive })
+  }
+
+  @Test("attempt and attemptMap fail with what is thrown, by its type")
+  func attempt() {
+    let taps = Signal<Int, Never>.Pipe()
+    recorder.record {
+      taps.signal
+        .attempt { value throws(Failure) in if value == 3 { throw .broken } }
+        .attemptMap { value throws(Failure) in value * 10 }
+    }
+    for value in [1, 3, 5] { taps.send(value) }
+    #expect(recorder.entries == ["10", "#"])
+    #expect(!taps.isObserved)
+  }
+
+  @Test("repeat observes again after completion, so many times in all")
+  func repeated() {
+    let runs = Log<Int>()
+    let signal = Signal<Int, Failure> { receiver in
+      runs.add(1)
+      receiver.send(runs.entries.count)
+      receiver.complete()
+    }
+    recorder.record { signal.repeat(3) }
+    #expect(recorder.entries == ["1", "2", "3", "|"])
+    recorder.record { signal.repeat().prefix(2) }
+    #expect(Array(recorder.entries.suffix(3)) == ["4", "5", "|"])
+    recorder.record { Signal<Int, Failure>.fail(.broken).repeat(3) }
+    #expect(recorder.entries.last == "#")
+  }
+
+  @Test("prepend sends its values first, and none after somebody has had enough")
+  func prepend() {
+    recorder.record { pipe.signal.prepend(1, 2, 3).prefix(2) }
+    #expect(recorder.entries == ["1", "2", "|"])
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("amb follows the first to do something, and lets go of the others")
+  func amb() {
+    let other = Signal<Int, Failure>.Pipe()
+    recorder.record { Bindery.amb(pipe.signal, other.signal) }
+    other.send(1)
+    #expect(!pipe.isObserved)
+    send(2)
+    other.send(3)
+    other.complete()
+    #expect(recorder.entries == ["1", "3", "|"])
+    recorder.record { Bindery.amb(.just(7), pipe.signal) }
+    #expect(Array(recorder.entries.suffix(2)) == ["7", "|"])
+    recorder.record { Bindery.amb(pipe.signal, .empty) }
+    #expect(recorder.entries.last == "|")
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("zip and combineLatest take any number of signals of any types")
+  func packs() {
+    let (texts, flags) = (Signal<String, Failure>.Pipe(), Signal<Bool, Failure>.Pipe())
+    recorder.record { zip(pipe.signal, texts.signal, flags.signal) }
+    recorder.record {
+      combineLatest(pipe.signal, texts.signal, flags.signal).map { "\($0) \($1) \($2)" }
+    }
+    send(1)
+    texts.send("a")
+    flags.send(true)
+    flags.send(false)
+    #expect(recorder.entries == ["(1, \"a\", true)", "1 a true", "1 a false"])
+  }
+
+  @Test("of no signals there is nothing to wait for")
+  func nothing() {
+    recorder.record { Bindery.merge([Signal<Int, Failure>]()) }
+    recorder.record { Bindery.concat([Signal<Int, Failure>]()) }
+    recorder.record { combineLatest([Signal<Int, Failure>]()) }
+    recorder.record { zip([Signal<Int, Failure>]()) }
+    recorder.record { Bindery.amb([Signal<Int, Failure>]()) }
+    #expect(recorder.entries == ["|", "|", "|", "|", "|"])
+  }
+
+  @Test(
+    "a source that never fails may be flattened into signals that may, and triggers need not fail")
+  func failures() {
+    let taps = Signal<Int, Never>.Pipe()
+    recorder.record { taps.signal.flatMap(.latest) { _ in self.pipe.signal } }
+    recorder.record { pipe.signal.prefix(until: taps.signal) }
+    recorder.record { pipe.signal.withLatest(from: taps.signal) }
+    recorder.record { merge(pipe.signal, Signal(taps.signal)) }
+    taps.send(1)
+    send(2)
+    #expect(recorder.entries == ["|", "1", "(2, 1)", "2", "2"])
+  }
+
+  @Test("withLatest takes the present value of a property")
+  func withLatestProperty() {
+    let name = MutableProperty("a")
+    recorder.record { pipe.signal.withLatest(from: name) }
+    send(1)
+    name.value = "b"
+    send(2)
+    #expect(recorder.entries == ["(1, \"a\")", "(2, \"b\")"])
+  }
+}

@@ -1,0 +1,205 @@
+import Bindery
+import Testing
+
+/// What happens in a callback: sending, ending, cancelling, observing.
+@MainActor @Suite("Signal: callbacks that send, end or cancel")
+struct SignalReentryTests {
+  private enum Failure: Error { case broken }
+  private typealias Pipe = Signal<Int, Failure>.Pipe
+
+  private let recorder = SignalRecorder()
+  private let a = Pipe()
+  private let b = Pipe()
+
+  @Test("no observer is called while it is running, whichever source it hears of")
+  func notReentered() {
+    let log = recorder.log
+    let connection = merge(a.signal, b.signal).observeEvents { event in
+      guard case .value(let value) = event else { return }
+      log("<\(value)")
+      if value == 1 {
+        b.send(2)
+        a.send(3)
+      }
+      log("\(value)>")
+    }
+    a.send(1)
+    #expect(recorder.entries == ["<1", "1>", "<2", "2>", "<3", "3>"])
+    connection.cancel()
+  }
+
+  @Test(
+    "what two sources send during a delivery keeps its order, at every operator that joins them")
+  func joined() {
+    let connection = Box<Connection>()
+    recorder.record { a.signal.withLatest(from: b.signal) }
+    recorder.record { combineLatest(a.signal, b.signal).map { "\($0)\($1)" } }
+    connection.content = a.signal.observeEvents { event in
+      guard case .value(1) = event else { return }
+      a.send(2)
+      b.send(20)
+      a.send(3)
+    }
+    b.send(10)
+    a.send(1)
+    #expect(
+      recorder.entries == ["(1, 10)", "110", "120", "(2, 20)", "220", "(3, 20)", "320"])
+    connection.content?.cancel()
+  }
+
+  @Test("what an inner signal sent before a switch is delivered, although the switch waits, too")
+  func switching() {
+    typealias Receiver = Signal<Int, Failure>.Receiver
+    let (outer, first, second) = (Box<Receiver>(), Box<Receiver>(), Box<Receiver>())
+    func source(_ box: Box<Receiver>) -> Signal<Int, Failure> { Signal { box.content = $0 } }
+    recorder.record {
+      source(outer).flatMapLatest { $0 == 1 ? source(first) : source(second) }.map { value in
+        guard value == 1 else { return value }
+        first.content?.send(2)
+        outer.content?.send(2)
+        first.content?.send(3)
+        return value
+      }
+    }
+    outer.content?.send(1)
+    first.content?.send(1)
+    #expect(recorder.entries == ["1", "2"])
+    second.content?.send(4)
+    #expect(recorder.entries == ["1", "2", "4"])
+  }
+
+  @Test("completion inside of a callback reaches everybody after the value under way")
+  func completion() {
+    let first = a.signal.observeEvents { if case .value = $0 { a.complete() } }
+    recorder.record { a.signal }
+    recorder.record { merge(a.signal, b.signal) }
+    a.send(1)
+    #expect(recorder.entries == ["1", "1", "|"])
+    b.complete()
+    #expect(recorder.entries.last == "|")
+    first.cancel()
+  }
+
+  @Test("a failure inside of a callback waits for the value under way, and ends all")
+  func failure() {
+    let connection = recorder.record {
+      merge(a.signal, b.signal).map { value in
+        if value == 1 {
+          b.fail(.broken)
+          a.send(2)
+        }
+        return value
+      }
+    }
+    a.send(1)
+    #expect(recorder.entries == ["1", "#"])
+    #expect(!a.isObserved && !b.isObserved)
+    connection.cancel()
+  }
+
+  private typealias Make = @MainActor (Signal<Int, Failure>) -> Signal<Int, Failure>
+
+  nonisolated private static let operators: [(name: String, make: Make)] = [
+    ("map", { $0.map { $0 } }),
+    ("prefix", { $0.prefix(3) }),
+    ("prepend", { $0.prepend(0) }),
+    ("buffer", { $0.buffer(1).map { $0[0] } }),
+    ("flatMap merge", { $0.flatMap(.merge) { Signal([$0, $0]) } }),
+    ("flatMap concat", { $0.flatMap(.concat) { Signal([$0, $0]) } }),
+    ("flatMap latest", { $0.flatMap(.latest) { Signal([$0, $0]) } }),
+    ("flatMap first", { $0.flatMap(.first) { Signal([$0, $0]) } }),
+    ("merge", { merge($0, $0) }),
+    ("concat", { concat($0, $0) }),
+    ("amb", { amb($0, .never) }),
+    ("zip", { zip($0, $0).map { $0.0 } }),
+    ("combineLatest", { combineLatest($0, $0).map { $0.0 } }),
+    ("withLatest", { $0.withLatest(from: Signal<Int, Never>.just(1)).map { $0.0 } }),
+    ("prefix until", { $0.prefix(until: Signal<Int, Never>.never) }),
+    ("drop until", { $0.drop(until: Signal<Int, Never>.just(1)) }),
+    ("catch", { $0.catch { _ in .never } }),
+    ("repeat", { $0.repeat(2) }),
+    ("share", { $0.share(replay: 2) }),
+    ("throttle", { $0.throttle(for: .seconds(1)) }),
+    ("timeout", { $0.timeout(after: .seconds(1), failingWith: .broken) }),
+    ("materialize", { $0.materialize().dematerialize() }),
+  ]
+
+  @Test(
+    "who cancels in a callback hears no more, and the source is let go",
+    arguments: operators.indices)
+  func cancelling(_ index: Int) {
+    let (name, make) = Self.operators[index]
+    let box = Box<Connection>()
+    let log = recorder.log
+    recorder.record { Signal<Int, Never>.empty }
+    let runtime = Runtime(time: recorder.clock, activity: nil, executor: nil) { log("\($0)") }
+    let signal = Runtime.$current.withValue(runtime) { make(a.signal) }
+    box.content = signal.observeEvents { _ in
+      log("event")
+      box.content?.cancel()
+    }
+    a.send(1)
+    a.send(2)
+    a.complete()
+    recorder.advance(to: 5_000)
+    // What is prepended comes while there is no connection yet that could be cancelled.
+    let expected = name == "prepend" ? ["|", "event", "event"] : ["|", "event"]
+    #expect(recorder.entries == expected, "\(name)")
+    #expect(!a.isObserved, "\(name)")
+  }
+
+  @Test("a signal that ends lets go of everything upstream", arguments: operators.indices)
+  func ending(_ index: Int) {
+    let (name, make) = Self.operators[index]
+    let connection = recorder.record { make(merge(a.signal, b.signal)) }
+    a.send(1)
+    b.fail(.broken)
+    recorder.advance(to: 5_000)
+    #expect(!a.isObserved && !b.isObserved, "\(name)")
+    connection.cancel()
+  }
+
+  @Test("an observer that is dropped by another one in the same delivery hears nothing")
+  func dropped() {
+    let box = Box<Connection>()
+    let first = a.signal.observeEvents { _ in box.content = nil }
+    box.content = recorder.record { a.signal.map { $0 } }
+    let kept = box.content
+    kept?.cancel()
+    a.send(1)
+    #expect(recorder.entries == [])
+    first.cancel()
+  }
+
+  @Test("a source that ends while its inner signal is running waits for it, or not, as is said")
+  func innerRunning() {
+    for strategy in [FlatMapStrategy.merge, .concat, .latest, .first] {
+      let (outer, inner) = (Pipe(), Pipe())
+      let recorder = SignalRecorder()
+      recorder.record { outer.signal.flatMap(strategy) { _ in inner.signal } }
+      outer.send(1)
+      outer.complete()
+      inner.send(2)
+      #expect(recorder.entries == ["2"])
+      inner.complete()
+      #expect(recorder.entries == ["2", "|"])
+      #expect(!outer.isObserved && !inner.isObserved)
+    }
+  }
+
+  @Test("an observation that begins in a callback is one of its own")
+  func observedInCallback() {
+    let scope = Scope()
+    let log = recorder.log
+    let shared = merge(a.signal, b.signal)
+    let connection = shared.observeEvents { event in
+      guard case .value(1) = event else { return }
+      scope.add(shared.observeEvents { log("inner \($0)") })
+      b.send(2)
+    }
+    a.send(1)
+    #expect(recorder.entries == ["inner value(2)"])
+    connection.cancel()
+    scope.cancel()
+  }
+}

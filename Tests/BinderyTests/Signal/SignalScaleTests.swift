@@ -1,0 +1,129 @@
+import Bindery
+import Foundation
+import Testing
+
+/// Many steps and many events: neither the stack nor the heap grows with them.
+///
+/// Few of them here; `.ci/stress` runs the suite in release mode with BINDERY_STRESS_EVENTS.
+@MainActor @Suite("Signal: many steps and many events")
+struct SignalScaleTests {
+  private nonisolated static let asked =
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
+  /// Steps that end before the next begins; and events.
+  private let steps = asked.map { $0 / 10 } ?? 5_000
+  private let events = asked ?? 5_000
+
+  @Test(
+    "steps that end at once do not grow the stack",
+    arguments: ["merge", "merge 2", "concat", "latest", "first", "concat array", "repeat", "catch"])
+  func steps(_ name: String) {
+    let source = Signal<Int, Never>(0..<steps)
+    let signal: Signal<Int, Never> =
+      switch name {
+      case "merge": source.flatMap(.merge) { .just($0) }
+      case "merge 2": source.flatMap(.merge(max: 2)) { .just($0) }
+      case "concat": source.flatMap(.concat) { .just($0) }
+      case "latest": source.flatMap(.latest) { .just($0) }
+      case "first": source.flatMap(.first) { .just($0) }
+      case "concat array": Bindery.concat((0..<steps).map { .just($0) })
+      case "repeat": Signal.just(1).repeat(steps)
+      default:
+        source.flatMap(.concat) { value in
+          Signal<Int, StreamError>.fail(StreamError(code: .int(value))).catch { _ in .just(value) }
+        }
+      }
+    let count = Box(0)
+    let connection = signal.observe { _ in count.content = (count.content ?? 0) + 1 }
+    #expect(count.content == steps)
+    #expect(!connection.isActive)
+  }
+
+  @Test("steps that wait for each other in a queue do not grow the stack")
+  func waiting() {
+    let gate = Signal<Int, Never>.Pipe()
+    let count = Box(0)
+    let first = gate.signal.prefix(1)
+    let signals = [first] + (0..<steps).map { Signal<Int, Never>.just($0) }
+    let connection = concat(signals).observe { _ in count.content = (count.content ?? 0) + 1 }
+    #expect(count.content == 0)
+    gate.send(1)
+    #expect(count.content == steps + 1)
+    connection.cancel()
+  }
+
+  @Test("answers to answers do not grow the stack, through a pipe, a source and a join")
+  func answers() {
+    let (pipe, other) = (Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe())
+    let receiver = Box<Signal<Int, Never>.Receiver>()
+    let source = Signal<Int, Never> { receiver.content = $0 }
+    let last = Box(0)
+    let connection = merge(pipe.signal, other.signal, source).observe { value in
+      last.content = value
+      guard value < events else { return }
+      switch value % 3 {
+      case 0: pipe.send(value + 1)
+      case 1: other.send(value + 1)
+      default: receiver.content?.send(value + 1)
+      }
+    }
+    pipe.send(1)
+    #expect(last.content == events)
+    connection.cancel()
+  }
+
+  @Test("events leave nothing behind")
+  func memory() {
+    @MainActor final class Token {
+      static let alive = Box(0)
+      let number: Int
+      init(_ number: Int) {
+        self.number = number
+        Self.alive.content = (Self.alive.content ?? 0) + 1
+      }
+      isolated deinit { Self.alive.content = (Self.alive.content ?? 0) - 1 }
+    }
+    let pipe = Signal<Token, Never>.Pipe()
+    let count = Box(0)
+    let clock = StreamClock(dialect: "rxjs")
+    let runtime = Runtime(time: clock, activity: nil, executor: nil) { _ in }
+    let signal = Runtime.$current.withValue(runtime) {
+      pipe.signal.filter { $0.number >= 0 }.removeDuplicates { $0 === $1 }
+        .flatMap(.latest) { Signal.just($0) }.flatMap(.concat) { Signal.just($0) }
+        .flatMap(.merge) { Signal.just($0) }.flatMap(.first) { Signal.just($0) }
+        .withLatest(from: pipe.signal).map(\.0).share(replay: 1)
+        .throttle(for: .milliseconds(3)).buffer(4).compactMap(\.last)
+        .debounce(for: .milliseconds(1)).delay(for: .milliseconds(2)).timeout(
+          after: .seconds(1), switchingTo: .never)
+    }
+    let connections = [
+      zip(signal, signal).observe { _ in count.content = (count.content ?? 0) + 1 },
+      merge(signal, signal).observe { _ in },
+    ]
+    func send(_ numbers: Range<Int>) {
+      for number in numbers {
+        pipe.send(Token(number))
+        clock.run(until: number)
+        clock.move(to: number)
+      }
+    }
+    send(0..<1_000)
+    let before = memoryInUse()
+    send(1_000..<(1_000 + events))
+    #expect(count.content ?? 0 > events / 100)
+    #expect(Token.alive.content ?? 0 < 100)
+    if Self.asked != nil {
+      let growth = memoryInUse() - before
+      print("\(events) events through 17 operators: memory grew by \(growth) bytes")
+      #expect(growth < 1_000_000)
+    }
+    for connection in connections { connection.cancel() }
+    #expect(Token.alive.content == 0)
+    #expect(!pipe.isObserved)
+  }
+
+  /// Memory of the process, where the system tells.
+  private func memoryInUse() -> Int {
+    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    return (text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096
+  }
+}

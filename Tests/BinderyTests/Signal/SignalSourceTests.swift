@@ -1,0 +1,134 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Signal: sources")
+struct SignalSourceTests {
+  private enum Failure: Error { case broken }
+
+  private let recorder = SignalRecorder()
+
+  @Test("just sends its value and completes, for each observer")
+  func just() {
+    let signal = Signal<Int, Failure>.just(1)
+    recorder.record { signal }
+    recorder.record { signal }
+    #expect(recorder.entries == ["1", "|", "1", "|"])
+  }
+
+  @Test("empty completes, fail fails, never does nothing")
+  func trivial() {
+    recorder.record { Signal<Int, Failure>.empty }
+    recorder.record { Signal<Int, Failure>.fail(.broken) }
+    recorder.record { Signal<Int, Failure>.never }
+    #expect(recorder.entries == ["|", "#"])
+  }
+
+  @Test("a signal of a sequence goes through it anew for each observer, as far as it lasts")
+  func values() {
+    let pulled = Log<Int>()
+    let signal = Signal<Int, Failure>(
+      Swift.sequence(state: 0) { state in
+        state += 1
+        pulled.add(state)
+        return state
+      })
+    recorder.record { signal.prefix(2) }
+    recorder.record { signal.prefix(1) }
+    #expect(recorder.entries == ["1", "2", "|", "1", "|"])
+    // One more is asked for before it is seen that nobody wants it.
+    #expect(pulled.entries.count <= 5)
+  }
+
+  @Test("a timer counts from the observation, in the time of the runtime it was made in")
+  func timer() {
+    recorder.record { Signal<Void, Never>.timer(after: .seconds(2)).map { "over" } }
+    recorder.advance(to: 1_999)
+    #expect(recorder.entries == [])
+    recorder.advance(to: 2_000)
+    #expect(recorder.entries == ["over", "|"])
+  }
+
+  @Test("an interval counts from 0, and stops with its connection")
+  func interval() {
+    let connection = recorder.record {
+      Signal<Int, Never>.interval(every: .seconds(1), after: .zero)
+    }
+    recorder.advance(to: 2_500)
+    #expect(recorder.entries == ["0", "1", "2"])
+    connection.cancel()
+    recorder.advance(to: 9_000)
+    #expect(recorder.entries == ["0", "1", "2"])
+  }
+
+  @Test("a late tick of an interval does not delay those that follow")
+  func lateTick() {
+    recorder.record { Signal<Int, Never>.interval(every: .seconds(1)) }
+    recorder.clock.move(to: 2_300)
+    recorder.advance(to: 3_000)
+    #expect(recorder.entries == ["0", "1", "2"])
+  }
+
+  @Test("a teardown runs once, when the signal is cancelled, completes or fails")
+  func teardown() {
+    let ends = Log<String>()
+    for end in ["cancel", "complete", "fail"] {
+      let connection = recorder.record {
+        Signal<Int, Failure> { receiver in
+          receiver.onEnd { ends(end) }
+          if end == "complete" { receiver.complete() }
+          if end == "fail" { receiver.fail(.broken) }
+        }
+      }
+      connection.cancel()
+      connection.cancel()
+    }
+    #expect(ends.entries == ["cancel", "complete", "fail"])
+  }
+
+  @Test("teardowns run the newest first, before the observer is told of the end")
+  func teardownOrder() {
+    let log = recorder.log
+    recorder.record {
+      Signal<Int, Failure> { receiver in
+        for name in ["first", "second", "third"] { receiver.onEnd { log(name) } }
+        receiver.complete()
+      }
+    }
+    #expect(recorder.entries == ["third", "second", "first", "|"])
+  }
+
+  @Test("what a source owns is cancelled with it")
+  func owned() {
+    let log = Log<String>()
+    let connection = recorder.record {
+      Signal<Int, Failure> { $0.own(Connection { log("owned") }) }
+    }
+    connection.cancel()
+    #expect(log.entries == ["owned"])
+  }
+
+  @Test("a receiver is inactive when its run has ended")
+  func inactive() {
+    let box = Box<Signal<Int, Failure>.Receiver>()
+    let connection = recorder.record { Signal<Int, Failure> { box.content = $0 } }
+    #expect(box.content?.isActive == true)
+    connection.cancel()
+    #expect(box.content?.isActive == false)
+    box.content?.send(1)
+    box.content?.send(.completed)
+    #expect(recorder.entries == [])
+  }
+
+  @Test("what is observed in an effect is not tracked, and what it makes is not owned")
+  func untracked() {
+    let source = MutableProperty(1)
+    let runs = Log<Int>()
+    let effect = effect {
+      runs.add(runs.entries.count)
+      _ = Signal<Int, Never>.just(1).map { $0 + source.value }.observe { _ in _ = source.value }
+    }
+    source.value = 2
+    #expect(runs.entries == [0])
+    effect.cancel()
+  }
+}
