@@ -1,0 +1,29 @@
+extension Signal {
+  /// Observes the signal again when it fails, as a policy says.
+  ///
+  /// ```swift
+  /// let users = api.users().retry(.limited(to: 3, delay: .constant(.seconds(1))))
+  /// ```
+  ///
+  /// ```marbles
+  /// source            -a-#
+  /// retry(2 attempts) -a--a-#
+  /// ```
+  ///
+  /// - For a cold signal: each attempt is a new run of it. Values of a failed attempt have been
+  ///   delivered; those of the next one follow.
+  /// - The error of the last attempt, and any error that the policy refuses, ends the signal.
+  /// - Delays pass on the clock of the runtime in place when this is called. Without a delay the
+  ///   next attempt begins before the failure returns.
+  public func retry(_ policy: RetryPolicy<Failure>) -> Signal {
+    let time = Runtime.current.time
+    return Signal { downstream in
+      var attempts = policy.makeAttempts()
+      RetryRun(of: self, for: downstream) { error, run in
+        guard let delay = attempts.delay(after: error) else { return run.end(.failed(error)) }
+        guard delay > .zero else { return run.again() }
+        run.wait { time.schedule(after: delay) { [weak run] in run?.again() } }
+      }.again()
+    }
+  }
+}

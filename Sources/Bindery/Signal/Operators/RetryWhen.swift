@@ -1,0 +1,43 @@
+extension Signal {
+  /// Observes the signal again when a signal made from its errors says so.
+  ///
+  /// For what no policy says; `makeTrigger` gets the errors of one run and is called once, at the
+  /// first of them.
+  ///
+  /// ```swift
+  /// let users = api.users().retry { errors in errors.flatMapLatest { alert.asksToRetry($0) } }
+  /// ```
+  ///
+  /// - A value of the trigger while a failure waits starts the next attempt; during an attempt it
+  ///   counts for nothing.
+  /// - The end of the trigger, or its failure, is the end of the signal.
+  public func retry<Trigger>(
+    when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
+  ) -> Signal {
+    Signal { downstream in
+      let errors = Signal<Failure, Never>.Pipe()
+      var hasTrigger = false
+      // Whether a failure waits; what the trigger says during an attempt counts for nothing.
+      var isWaiting = false
+      let run = RetryRun(of: self, for: downstream) { error, run in
+        isWaiting = true
+        if !hasTrigger {
+          hasTrigger = true
+          let trigger = makeTrigger(errors.signal).observeEvents { [weak run] event in
+            switch event {
+            case .value:
+              guard isWaiting else { return }
+              isWaiting = false
+              run?.again()
+            case .failed(let error): run?.end(.failed(error))
+            case .completed: run?.end(.completed)
+            }
+          }
+          downstream.own(trigger)
+        }
+        errors.send(error)
+      }
+      run.again()
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Retry: on the return of a connection", .stage)
+struct RetryOnConnectionTests {
+  private typealias Policy = RetryPolicy<Requests.Failure>
+
+  private let isOnline = MutableProperty(true, name: "isOnline")
+  private var stage: Stage { Stage.current }
+
+  /// As an app would have it: network errors are retried three times in all, a second apart.
+  private let policy = Policy.limited(to: 3, delay: .constant(.seconds(1))) { $0 == .offline }
+
+  @Test("R3 a request that fails offline is issued again when the connection returns")
+  func offline() async {
+    isOnline.value = false
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .seconds(60))
+    #expect(requests.started == 1 && trace.entries == [])
+    isOnline.value = true
+    #expect(requests.started == 2)
+    await stage.advance(by: .seconds(60))
+    #expect(trace.entries == ["60100 a", "60100 |"])
+  }
+
+  @Test("R3 a drop while the request is under way: issued again at the return")
+  func drop() async {
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .milliseconds(50))
+    isOnline.value = false
+    await stage.advance(by: .seconds(5))
+    #expect(requests.started == 1 && trace.entries == [])
+    isOnline.value = true
+    await stage.advance(by: .seconds(5))
+    #expect(trace.entries == ["5150 a", "5150 |"])
+    #expect(requests.started == 2)
+  }
+
+  @Test("R3 a drop and a return before the request has failed: issued again after the back-off")
+  func dropAndReturn() async {
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .milliseconds(20))
+    isOnline.value = false
+    await stage.advance(by: .milliseconds(20))
+    isOnline.value = true
+    await stage.advance(by: .seconds(5))
+    #expect(trace.entries == ["1200 a", "1200 |"])
+    #expect(requests.started == 2)
+  }
+
+  @Test("R3 trap: an error while online is retried after a back-off, not at the next return")
+  func errorWhileOnline() async {
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .seconds(5))
+    #expect(trace.entries == ["1200 a", "1200 |"])
+  }
+
+  @Test("R3 an error that lasts while online surfaces after the last attempt")
+  func atMost() async {
+    let requests = Requests(.failure(.offline), .failure(.offline), .failure(.offline))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .seconds(60))
+    #expect(trace.entries == ["2300 # offline"])
+    #expect(requests.started == 3)
+  }
+
+  @Test("R3 trap: later returns of the connection do not issue a finished request again")
+  func laterReturns() async {
+    isOnline.value = false
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .seconds(1))
+    isOnline.value = true
+    await stage.advance(by: .seconds(1))
+    for _ in 0..<3 {
+      isOnline.value = false
+      isOnline.value = true
+      await stage.advance(by: .seconds(1))
+    }
+    #expect(requests.started == 2)
+    #expect(trace.entries == ["1100 a", "1100 |"])
+  }
+
+  @Test("R3 trap: returns during an attempt do not start another beside it")
+  func returnsDuringAttempt() async {
+    isOnline.value = false
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .seconds(1))
+    for _ in 0..<3 {
+      isOnline.value = true
+      await stage.advance(by: .milliseconds(10))
+      isOnline.value = false
+      await stage.advance(by: .milliseconds(10))
+    }
+    await stage.advance(by: .seconds(60))
+    #expect(requests.started == 2)
+    #expect(trace.entries == ["1100 a", "1100 |"])
+  }
+
+  @Test(
+    "R3 trap: an error that is none of the network surfaces at once, online or offline",
+    arguments: [true, false])
+  func otherErrors(online: Bool) async {
+    isOnline.value = online
+    let requests = Requests(.failure(.refused))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .milliseconds(100))
+    #expect(trace.entries == ["100 # refused"])
+    isOnline.value = false
+    isOnline.value = true
+    await stage.advance(by: .seconds(60))
+    #expect(requests.started == 1)
+  }
+
+  @Test("R3 failures while offline do not use up the attempts")
+  func offlineFailuresAreFree() async {
+    let requests = Requests(
+      .failure(.offline), .failure(.offline), .failure(.offline), .failure(.offline),
+      .failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    for _ in 0..<5 {
+      isOnline.value = false
+      await stage.advance(by: .milliseconds(200))
+      isOnline.value = true
+      await stage.advance(by: .milliseconds(50))
+    }
+    await stage.advance(by: .seconds(5))
+    #expect(requests.started == 6)
+    #expect(trace.entries == ["1300 a", "1300 |"])
+  }
+
+  @Test("R3 a connection lost during the back-off is waited for")
+  func dropDuringBackOff() async {
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .milliseconds(500))
+    isOnline.value = false
+    await stage.advance(by: .seconds(5))
+    #expect(requests.started == 1)
+    isOnline.value = true
+    await stage.advance(by: .seconds(5))
+    #expect(trace.entries == ["5600 a", "5600 |"])
+  }
+
+  @Test("R3 without a policy an error while online surfaces at once")
+  func withoutPolicy() async {
+    let requests = Requests(.failure(.offline))
+    let trace = Trace(requests.signal.retry(on: isOnline), on: stage)
+    await stage.advance(by: .seconds(1))
+    #expect(trace.entries == ["100 # offline"])
+  }
+
+  @Test("R3 who stops observing while it waits for the connection is forgotten")
+  func cancelled() async {
+    isOnline.value = false
+    let requests = Requests(.failure(.offline))
+    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    await stage.advance(by: .seconds(1))
+    trace.cancel()
+    isOnline.value = true
+    await stage.advance(by: .seconds(60))
+    #expect(requests.started == 1 && trace.entries == [])
+  }
+}

@@ -1,0 +1,125 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@Suite("Retry: policies")
+struct RetryPolicyTests {
+  private enum Failure: Error { case offline, refused }
+
+  private func delays(
+    _ policy: RetryPolicy<Failure>, count: Int = 6, error: Failure = .offline
+  ) -> [Duration] {
+    var attempts = policy.makeAttempts()
+    var delays: [Duration] = []
+    while delays.count < count, let delay = attempts.delay(after: error) { delays.append(delay) }
+    return delays
+  }
+
+  @Test("three attempts are two retries")
+  func limited() {
+    #expect(delays(.limited(to: 3)) == [.zero, .zero])
+    #expect(delays(.limited(to: 1)) == [])
+    #expect(delays(.limited(to: 0)) == [])
+    #expect(delays(.limited(to: -5)) == [])
+  }
+
+  @Test("without a limit there is always another attempt")
+  func unlimited() {
+    #expect(
+      delays(.unlimited(delay: .constant(.seconds(2))), count: 3) == [
+        .seconds(2), .seconds(2), .seconds(2),
+      ])
+  }
+
+  @Test("an error that the predicate refuses is not retried, and does not count")
+  func predicate() {
+    let policy = RetryPolicy<Failure>.limited(to: 3) { $0 == .offline }
+    #expect(delays(policy, error: .refused) == [])
+    #expect(policy.accepts(.offline) && !policy.accepts(.refused))
+    var attempts = policy.makeAttempts()
+    #expect(attempts.delay(after: .refused) == nil)
+    #expect(attempts.failureCount == 0)
+    #expect(attempts.delay(after: .offline) == .zero)
+    #expect(attempts.failureCount == 1)
+  }
+
+  @Test("exponential delays double up to their limit")
+  func exponential() {
+    let policy = RetryPolicy<Failure>.unlimited(
+      delay: .exponential(from: .seconds(1), upTo: .seconds(10)))
+    #expect(
+      delays(policy) == [
+        .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(10), .seconds(10),
+      ]
+    )
+  }
+
+  @Test("the factor of exponential delays can be chosen")
+  func factor() {
+    let delay = RetryDelay.exponential(from: .milliseconds(100), factor: 3)
+    #expect(
+      delays(.unlimited(delay: delay), count: 4) == [
+        .milliseconds(100), .milliseconds(300), .milliseconds(900), .milliseconds(2700),
+      ])
+  }
+
+  @Test("exponential delays never overflow, however often they grow")
+  func noOverflow() {
+    let limit = Duration.seconds(Int64.max)
+    let policy = RetryPolicy<Failure>.unlimited(
+      delay: .exponential(from: .seconds(1), factor: 1e6, upTo: limit))
+    #expect(delays(policy, count: 500).last == limit)
+  }
+
+  @Test("what makes no sense is brought to what does", arguments: [0.5, -2, .nan])
+  func nonsense(factor: Double) {
+    let shrinking = RetryDelay.exponential(from: .seconds(1), factor: factor)
+    #expect(delays(.unlimited(delay: shrinking), count: 2) == [.seconds(1), .seconds(1)])
+    let negative = RetryDelay.exponential(from: .seconds(-1), upTo: .seconds(-2))
+    #expect(delays(.unlimited(delay: negative), count: 2) == [.zero, .zero])
+    #expect(delays(.unlimited(delay: .constant(.seconds(-1))), count: 1) == [.zero])
+  }
+
+  @Test("jitter is drawn from the generator, within its fraction", arguments: [1.0, 0.5, 0.1])
+  func jitter(fraction: Double) {
+    let delay = RetryDelay.constant(.seconds(10))
+      .jittered(by: fraction, using: SplitMix64(seed: 7))
+    let found = delays(.unlimited(delay: delay), count: 1000)
+    let lowest = Duration.seconds(10) * (1 - fraction)
+    #expect(found.allSatisfy { lowest <= $0 && $0 <= .seconds(10) })
+    // Evenly: the mean of a thousand is near the middle.
+    let mean = found.reduce(.zero, +) / 1000
+    let middle = (lowest + .seconds(10)) / 2
+    #expect(middle - .seconds(0.3) < mean && mean < middle + .seconds(0.3))
+    #expect(Set(found).count > 990)
+  }
+
+  @Test("each run under a seeded generator has the same delays, and another seed has others")
+  func seeded() {
+    func policy(_ seed: UInt64) -> RetryPolicy<Failure> {
+      .unlimited(delay: .exponential(from: .seconds(1)).jittered(using: SplitMix64(seed: seed)))
+    }
+    let one = policy(1)
+    #expect(delays(one) == delays(one))
+    #expect(delays(one) != delays(policy(2)))
+  }
+
+  @Test("jitter does not change how the delays grow")
+  func growth() {
+    let delay = RetryDelay.exponential(from: .seconds(1), upTo: .seconds(1000))
+      .jittered(by: 0.1, using: SplitMix64(seed: 3))
+    let found = delays(.unlimited(delay: delay), count: 8)
+    for (index, delay) in found.enumerated() {
+      let full = Duration.seconds(1 << index)
+      #expect(full * 0.9 <= delay && delay <= full)
+    }
+  }
+
+  @Test("a fraction outside 0 to 1 is brought inside", arguments: [-1.0, .nan])
+  func noJitter(fraction: Double) {
+    let delay = RetryDelay.constant(.seconds(1)).jittered(by: fraction)
+    #expect(delays(.unlimited(delay: delay), count: 3).allSatisfy { $0 == .seconds(1) })
+    let more = RetryDelay.constant(.seconds(1)).jittered(by: 7)
+    #expect(delays(.unlimited(delay: more), count: 100).allSatisfy { .zero <= $0 })
+  }
+}

@@ -1,0 +1,175 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Retry: signals", .stage)
+struct RetryTests {
+  private var stage: Stage { Stage.current }
+
+  @Test("a failed signal is observed again, as often as the policy says")
+  func limited() async {
+    let requests = Requests(.failure(.offline), .failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(.limited(to: 3)), on: stage)
+    await stage.advance(by: .seconds(1))
+    #expect(trace.entries == ["300 a", "300 |"])
+    #expect(requests.started == 3 && requests.stopped == 3)
+  }
+
+  @Test("the error of the last attempt surfaces")
+  func exhausted() async {
+    let requests = Requests(.failure(.offline), .failure(.offline))
+    let trace = Trace(requests.signal.retry(.limited(to: 2)), on: stage)
+    await stage.advance(by: .seconds(1))
+    #expect(trace.entries == ["200 # offline"])
+  }
+
+  @Test("an error that the policy refuses surfaces at once")
+  func refused() async {
+    let requests = Requests(.failure(.offline), .failure(.refused))
+    let signal = requests.signal.retry(.limited(to: 9) { $0 == .offline })
+    let trace = Trace(signal, on: stage)
+    await stage.advance(by: .seconds(1))
+    #expect(trace.entries == ["200 # refused"])
+  }
+
+  @Test("delays pass on the clock of the runtime")
+  func delays() async {
+    let requests = Requests(
+      .failure(.offline), .failure(.offline), .failure(.offline), .success("a"))
+    let policy = RetryPolicy<Requests.Failure>.limited(
+      to: 4, delay: .exponential(from: .seconds(1)))
+    let trace = Trace(requests.signal.retry(policy), on: stage)
+    await stage.advance(by: .milliseconds(1099))
+    #expect(requests.started == 1)
+    await stage.advance(by: .milliseconds(1))
+    #expect(requests.started == 2)
+    await stage.advance(by: .seconds(10))
+    #expect(trace.entries == ["7400 a", "7400 |"])
+  }
+
+  @Test("each observation has attempts of its own")
+  func separateRuns() async {
+    let requests = Requests(
+      .failure(.offline), .success("a"), .failure(.offline), .success("b"))
+    let signal = requests.signal.retry(.limited(to: 2))
+    let first = Trace(signal, on: stage)
+    await stage.advance(by: .seconds(1))
+    let second = Trace(signal, on: stage)
+    await stage.advance(by: .seconds(1))
+    #expect(first.entries == ["200 a", "200 |"])
+    #expect(second.entries == ["1200 b", "1200 |"])
+  }
+
+  @Test("ending the observation ends the attempt under way")
+  func cancelledAttempt() async {
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(.limited(to: 3)), on: stage)
+    await stage.advance(by: .milliseconds(150))
+    #expect(requests.started == 2)
+    trace.cancel()
+    #expect(requests.stopped == 2)
+    await stage.advance(by: .seconds(1))
+    #expect(trace.entries == [])
+  }
+
+  @Test("ending the observation ends the wait for the next attempt")
+  func cancelledWait() async {
+    let requests = Requests(.failure(.offline), .success("a"))
+    let policy = RetryPolicy<Requests.Failure>.limited(to: 3, delay: .constant(.seconds(1)))
+    let trace = Trace(requests.signal.retry(policy), on: stage)
+    await stage.advance(by: .milliseconds(500))
+    trace.cancel()
+    await stage.advance(by: .seconds(5))
+    #expect(requests.started == 1)
+    #expect(trace.entries == [])
+  }
+
+  @Test("an observation that ends itself at a value is not retried")
+  func cancelledByObserver() {
+    let box = Box<Connection>()
+    var runs = 0
+    let signal = Signal<Int, Requests.Failure> { events in
+      runs += 1
+      events.send(1)
+      events.fail(.offline)
+    }
+    let pipe = Signal<Void, Requests.Failure>.Pipe()
+    // The connection has to be there before the first value comes.
+    let late = Signal<Int, Requests.Failure> { events in
+      let connection = pipe.signal.observeEvents { _ in
+        events.send(1)
+        events.fail(.offline)
+      }
+      runs += 1
+      events.onEnd { connection.cancel() }
+    }
+    box.content = late.retry(.limited(to: 5)).observeEvents { _ in box.content?.cancel() }
+    pipe.send(())
+    #expect(runs == 1)
+    _ = signal
+  }
+
+  @Test("a source that always fails at once does not grow the stack")
+  func atOnce() {
+    var runs = 0
+    let signal = Signal<Int, Requests.Failure> { events in
+      runs += 1
+      events.fail(.offline)
+    }
+    let trace = Trace(signal.retry(.limited(to: 10_000)), on: stage)
+    #expect(runs == 10_000)
+    #expect(trace.entries == ["0 # offline"])
+  }
+
+  @Test("a trigger made from the errors decides when to try again, and when to give up")
+  func when() async {
+    let requests = Requests(.failure(.offline), .failure(.offline), .success("a"))
+    let taps = Signal<Void, Requests.Failure>.Pipe()
+    let log = Log<Requests.Failure>()
+    let signal = requests.signal.retry { errors in
+      Signal { events in
+        let seen = errors.observe { log.add($0) }
+        let tapped = taps.signal.observeEvents { event in
+          switch event {
+          case .value: events.send(())
+          case .failed(let error): events.fail(error)
+          case .completed: events.complete()
+          }
+        }
+        events.onEnd {
+          seen.cancel()
+          tapped.cancel()
+        }
+      }
+    }
+    let trace = Trace(signal, on: stage)
+    taps.send(())  // during an attempt: counts for nothing
+    await stage.advance(by: .milliseconds(500))
+    #expect(requests.started == 1)
+    taps.send(())
+    taps.send(())
+    await stage.advance(by: .milliseconds(500))
+    #expect(requests.started == 2)
+    #expect(log.entries == [.offline, .offline])
+    taps.fail(.refused)
+    #expect(trace.entries == ["1000 # refused"])
+    #expect(!taps.isObserved)
+  }
+
+  @Test("the next value of a trigger tries again; its end lets the error surface")
+  func onTrigger() async {
+    let requests = Requests(.failure(.offline), .failure(.offline))
+    let taps = Signal<Void, Never>.Pipe()
+    let trace = Trace(requests.signal.retry(on: taps.signal), on: stage)
+    taps.send(())
+    #expect(!taps.isObserved)
+    await stage.advance(by: .milliseconds(500))
+    #expect(taps.isObserved && requests.started == 1)
+    taps.send(())
+    #expect(!taps.isObserved && requests.started == 2)
+    await stage.advance(by: .milliseconds(500))
+    taps.complete()
+    #expect(trace.entries == ["1000 # offline"])
+  }
+}
