@@ -34,7 +34,7 @@ let package = Package(
       sources: ["Tool", "SignUp/Screen"],
       resources: [.copy("SignUp/sign-up.repl")]),
     .testTarget(
-      name: "BinderyTests", dependencies: ["Bindery", "BinderyTesting"],
+      name: "BinderyTests", dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting"],
       resources: [
         .copy("Conformance/graph.jsonl"), .copy("Conformance/property_facts.jsonl"),
         .copy("Conformance/signal_facts.jsonl"), .copy("Conformance/streams.jsonl"),

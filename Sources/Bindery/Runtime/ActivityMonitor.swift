@@ -1,4 +1,5 @@
-/// Watches the executions of commands: a test stage waits for them, a log shows them.
+/// Watches the executions of commands and of the asynchronous bodies of signals: a test stage waits
+/// for them, a log shows those of commands.
 @MainActor
 public protocol ActivityMonitor: AnyObject, Sendable {
   /// An execution passed its guard; its body has not run yet.
@@ -13,24 +14,50 @@ public protocol ActivityMonitor: AnyObject, Sendable {
   func executionWillWait(_ id: ExecutionID)
   /// What the body waited for has come; it goes on soon.
   func executionWillGoOn(_ id: ExecutionID)
+  /// Something other than an execution will go on in a later turn of the main actor, such as the
+  /// delivery of an event. Whoever waits until nothing happens looks once more then.
+  func turnWillCome()
 }
 
-/// Names an execution of a command; unique in this process.
+extension ActivityMonitor {
+  /// Nothing is done by default.
+  public func turnWillCome() {}
+}
+
+/// Names an execution; unique in this process.
 public typealias ExecutionID = UInt64
 
-/// Says which execution of which command.
+/// Says which execution of what.
 public struct ExecutionInfo: Sendable, Hashable {
+  /// What is executed.
+  public enum Kind: String, Sendable {
+    /// A command.
+    case command
+    /// The asynchronous body of a signal, for one observation.
+    case signal
+  }
+
   /// Unique in this process.
   public let id: ExecutionID
-  /// The command's name, or where it was made.
+  /// What is executed.
+  public let kind: Kind
+  /// The command's name, or where it or the signal was made.
   public let command: String
-  /// Where the command was made.
+  /// Where the command or the signal was made.
   public let site: CallSite
 
-  /// Makes the description of an execution.
+  /// Makes the description of an execution of a command.
   public init(id: ExecutionID, command: String, site: CallSite) {
     self.id = id
+    kind = .command
     self.command = command
+    self.site = site
+  }
+
+  init(id: ExecutionID, signalAt site: CallSite) {
+    self.id = id
+    kind = .signal
+    command = site.description
     self.site = site
   }
 }

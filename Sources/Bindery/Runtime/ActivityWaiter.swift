@@ -14,6 +14,7 @@ struct ActivityWaiter {
 
   func resume() {
     if let execution { activity?.executionWillGoOn(execution) }
+    activity?.turnWillCome()
     continuation.resume()
   }
 }

@@ -62,3 +62,5 @@ public struct Signal<Value, Failure: Error> {
     self.start = start
   }
 }
+
+extension Signal.Event: Sendable where Value: Sendable {}

@@ -55,12 +55,13 @@ extension Stage {
 
   /// What is unfinished, each with what to do.
   package var unfinished: [String] {
-    let commands = activity.live.map { live in
+    let executions = activity.live.map { live in
       let by = live.startedBy.map { " by `\($0)`" } ?? ""
+      let end = live.info.kind == .command ? "cancel it" : "end its observation"
       return """
-          command \(live.info.command) is still running, started at \
+          \(live.info.kind) \(live.info.command) is still running, started at \
         \(live.startedAt.scriptText)\(by)
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+            To fix: reply to what it waits for, advance the clock, or \(end).
         """
     }
     let requests = gates.filter { !$0.pending.isEmpty }.map { gate in
@@ -70,7 +71,7 @@ extension Stage {
             To fix: reply to it, or cancel who waits.
         """
     }
-    let deadlines = time.deadlines.filter { !$0.isIncidental && !isOfLiveCommand($0) }
+    let deadlines = time.deadlines.filter { !$0.isIncidental && !isOfLiveExecution($0) }
     let sleepers = deadlines.map { deadline in
       """
         something waits for the clock until \(deadline.time.scriptText)
@@ -96,11 +97,11 @@ extension Stage {
           To fix: observe its `errors`, present them, bind `lastError`, or look at the outcome.
       """
     }
-    return commands + failures + requests + sleepers + alerts + leaks
+    return executions + failures + requests + sleepers + alerts + leaks
   }
 
-  /// What a live command waits for is told with the command already.
-  private func isOfLiveCommand(_ deadline: VirtualTime.Deadline) -> Bool {
+  /// What a live execution waits for is told with it already.
+  private func isOfLiveExecution(_ deadline: VirtualTime.Deadline) -> Bool {
     guard let execution = deadline.waiter?.execution else { return false }
     return activity.live.contains { $0.info.id == execution }
   }

@@ -18,16 +18,17 @@ extension Stage {
   }
 
   func settle(at site: CallSite?) async -> Bool {
-    // A command may go on while a child of it is parked. Whoever leaves the main actor or comes
-    // back enqueues a job on the way, within the turns that a barrier takes.
+    // A command may go on while a child of it is parked, and a signal without any execution.
+    // Whoever leaves the main actor or comes back has a job run on the way, and who goes on in a
+    // later turn of it announces that, within the turns that a barrier takes.
     for _ in 0..<Self.turnLimit {
       guard await activity.becomesIdle(within: patience) else {
         report(notIdle(after: "\(patience.scriptText) of real time"), at: site)
         return false
       }
-      let enqueuedCount = executor.enqueuedCount
+      let counts = (executor.jobCount, monitor.turnCount)
       await barrier()
-      if activity.isIdle, executor.enqueuedCount == enqueuedCount { return true }
+      if activity.isIdle, (executor.jobCount, monitor.turnCount) == counts { return true }
     }
     report(notIdle(after: "\(Self.turnLimit) turns"), at: site)
     return false
@@ -79,14 +80,14 @@ extension Stage {
 
   private func notIdle(after limit: String) -> String {
     let live = activity.live
-    let width = live.map(\.info.command.count).max() ?? 0
+    let width = live.map { "\($0.info.kind) \($0.info.command)".count }.max() ?? 0
     let lines = live.map { live in
-      let name = live.info.command.padding(to: width)
+      let name = "\(live.info.kind) \(live.info.command)".padding(to: width)
       let start = "started at \(live.startedAt.scriptText)"
       let by = live.startedBy.map { " by `\($0)`" } ?? ""
       let state = live.parks > 0 ? place(of: live.info.id) : "running"
       let last = live.hasParked ? "" : ", last parked: never"
-      return "  command \(name)  \(state), \(start)\(by)\(last)"
+      return "  \(name)  \(state), \(start)\(by)\(last)"
     }
     let running = live.filter { $0.parks == 0 }
     let culprits = (running.isEmpty ? live : running).map(\.info.command).joined(separator: ", ")

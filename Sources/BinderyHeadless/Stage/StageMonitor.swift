@@ -1,10 +1,12 @@
 import Bindery
 
-/// Tells a stage's activity and log of executions.
+/// Tells a stage's activity of executions, and its log of those of commands.
 final class StageMonitor: ActivityMonitor {
   private let activity: StageActivity
   private let log: StageLog
   private let time: VirtualTime
+  /// How many turns have been announced: while it grows, something goes on.
+  private(set) var turnCount = 0
   /// What the user or the script is doing.
   var currentAction: String?
   /// Failures nobody was told of when they happened; somebody may have looked since.
@@ -25,11 +27,12 @@ final class StageMonitor: ActivityMonitor {
   func executionDidStart(_ execution: ExecutionInfo) {
     activity.begin(
       StageActivity.Live(info: execution, startedAt: time.now, startedBy: currentAction))
-    log.append(.commandStarted(execution))
+    if execution.kind == .command { log.append(.commandStarted(execution)) }
   }
 
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd) {
     let live = activity.end(execution.id)
+    guard execution.kind == .command else { return }
     let duration = time.now - (live?.startedAt ?? time.now)
     log.append(.commandEnded(execution, end, after: duration))
   }
@@ -44,5 +47,9 @@ final class StageMonitor: ActivityMonitor {
 
   func executionWillGoOn(_ id: ExecutionID) {
     activity.unpark(id)
+  }
+
+  func turnWillCome() {
+    turnCount += 1
   }
 }

@@ -6,19 +6,21 @@ final class MainActorExecutor: TaskExecutor, Sendable {
   private struct State {
     var jobs: [UnownedJob] = []
     var isPumping = false
-    var enqueuedCount = 0
+    var jobCount = 0
   }
 
   private let state = Mutex(State())
 
-  /// How many jobs have been enqueued so far: while it grows, something goes on.
-  var enqueuedCount: Int { state.withLock(\.enqueuedCount) }
+  /// How many jobs have been enqueued and run so far: while it grows, something goes on.
+  ///
+  /// Both count: a job that is run may go on with the main actor, which this executor does not see.
+  var jobCount: Int { state.withLock(\.jobCount) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let mustPump = state.withLock { state in
       state.jobs.append(job)
-      state.enqueuedCount += 1
+      state.jobCount += 1
       defer { state.isPumping = true }
       return !state.isPumping
     }
@@ -40,6 +42,7 @@ final class MainActorExecutor: TaskExecutor, Sendable {
         state.isPumping = false
         return nil
       }
+      state.jobCount += 1
       return state.jobs.removeFirst()
     }
   }

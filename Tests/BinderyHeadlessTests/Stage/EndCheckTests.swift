@@ -43,6 +43,25 @@ struct EndCheckTests {
       ])
   }
 
+  @Test("the asynchronous body of a signal that is running")
+  func signal() async {
+    let autosave = stage.perform {
+      Signal { [stage] in try await stage.clock.sleep(for: .seconds(5)) }
+    }
+    let line = #line - 2
+    let connection = stage.perform { autosave.observeEvents { _ in } }
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          signal EndCheckTests.swift:\(line) is still running, started at 0s
+            To fix: reply to what it waits for, advance the clock, or end its observation.
+        """
+      ])
+    connection.cancel()
+  }
+
   @Test("a request without a reply")
   func request() async {
     let gate = stage.gate("disk")

@@ -36,6 +36,25 @@ struct UnseenWaitTests {
     taps.cancel()
   }
 
+  @Test("the body of a signal that waits unseen is named by where the signal was made")
+  func signals() async {
+    let load = stage.perform { Signal { [unseen] () async in await unseen.wait() } }
+    let line = #line - 1
+    let connection = stage.perform { load.observe { _ in } }
+    #expect(await !stage.settle())
+    #expect(
+      reporting.messages == [
+        """
+        settle: not idle after 5ms of real time
+          signal UnseenWaitTests.swift:\(line)  running, started at 0s, last parked: never
+          To fix: inject `stage.clock` or a `Gate` where UnseenWaitTests.swift:\(line) waits.
+        """
+      ])
+    unseen.letGo()
+    #expect(await stage.settle())
+    connection.cancel()
+  }
+
   @Test("the commands that wait where the stage sees it are listed with what they wait for")
   func others() async {
     let gate = stage.gate("disk")

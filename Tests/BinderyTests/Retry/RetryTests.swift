@@ -88,34 +88,27 @@ struct RetryTests {
   @Test("an observation that ends itself at a value is not retried")
   func cancelledByObserver() {
     let box = Box<Connection>()
-    var runs = 0
-    let signal = Signal<Int, Requests.Failure> { events in
-      runs += 1
-      events.send(1)
-      events.fail(.offline)
-    }
     let pipe = Signal<Void, Requests.Failure>.Pipe()
-    // The connection has to be there before the first value comes.
-    let late = Signal<Int, Requests.Failure> { events in
-      let connection = pipe.signal.observeEvents { _ in
-        events.send(1)
-        events.fail(.offline)
-      }
+    var runs = 0
+    let signal = Signal<Int, Requests.Failure> { receiver in
       runs += 1
-      events.onEnd { connection.cancel() }
+      receiver.own(
+        pipe.signal.observeEvents { _ in
+          receiver.send(1)
+          receiver.fail(.offline)
+        })
     }
-    box.content = late.retry(.limited(to: 5)).observeEvents { _ in box.content?.cancel() }
+    box.content = signal.retry(.limited(to: 5)).observeEvents { _ in box.content?.cancel() }
     pipe.send(())
     #expect(runs == 1)
-    _ = signal
   }
 
   @Test("a source that always fails at once does not grow the stack")
   func atOnce() {
     var runs = 0
-    let signal = Signal<Int, Requests.Failure> { events in
+    let signal = Signal<Int, Requests.Failure> { receiver in
       runs += 1
-      events.fail(.offline)
+      receiver.fail(.offline)
     }
     let trace = Trace(signal.retry(.limited(to: 10_000)), on: stage)
     #expect(runs == 10_000)
@@ -128,19 +121,9 @@ struct RetryTests {
     let taps = Signal<Void, Requests.Failure>.Pipe()
     let log = Log<Requests.Failure>()
     let signal = requests.signal.retry { errors in
-      Signal { events in
-        let seen = errors.observe { log.add($0) }
-        let tapped = taps.signal.observeEvents { event in
-          switch event {
-          case .value: events.send(())
-          case .failed(let error): events.fail(error)
-          case .completed: events.complete()
-          }
-        }
-        events.onEnd {
-          seen.cancel()
-          tapped.cancel()
-        }
+      Signal<Void, Requests.Failure> { receiver in
+        receiver.own(errors.observe { log.add($0) })
+        receiver.own(taps.signal.observeEvents { receiver.send($0) })
       }
     }
     let trace = Trace(signal, on: stage)

@@ -15,13 +15,18 @@ final class Requests {
 
   /// Each observation takes the next of the results.
   var signal: Signal<String, Failure> {
-    Signal { events in
+    Signal { receiver in
       self.started += 1
       let result = self.results.removeFirst()
       let answer = Runtime.current.time.schedule(after: .milliseconds(100)) {
-        events.finish(with: result)
+        switch result {
+        case .success(let value):
+          receiver.send(value)
+          receiver.complete()
+        case .failure(let error): receiver.fail(error)
+        }
       }
-      events.onEnd {
+      receiver.onEnd {
         self.stopped += 1
         answer.cancel()
       }

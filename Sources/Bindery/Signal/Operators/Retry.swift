@@ -6,8 +6,9 @@ extension Signal {
   /// ```
   ///
   /// ```marbles
-  /// source            -a-#
-  /// retry(2 attempts) -a--a-#
+  /// source:  -a-#
+  /// source.retry(.limited(to: 2, delay: .constant(.milliseconds(200))))
+  /// retry:   -a---a-#
   /// ```
   ///
   /// - For a cold signal: each attempt is a new run of it. Values of a failed attempt have been
@@ -17,10 +18,10 @@ extension Signal {
   ///   next attempt begins before the failure returns.
   public func retry(_ policy: RetryPolicy<Failure>) -> Signal {
     let time = Runtime.current.time
-    return Signal { downstream in
+    return Signal { down in
       var attempts = policy.makeAttempts()
-      RetryRun(of: self, for: downstream) { error, run in
-        guard let delay = attempts.delay(after: error) else { return run.end(.failed(error)) }
+      RetryRun(of: self, for: down) { error, run in
+        guard let delay = attempts.delay(after: error) else { return run.fail(error) }
         guard delay > .zero else { return run.again() }
         run.wait { time.schedule(after: delay) { [weak run] in run?.again() } }
       }.again()

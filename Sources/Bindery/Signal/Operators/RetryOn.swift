@@ -10,9 +10,10 @@ extension Signal {
   /// ```
   ///
   /// ```marbles
-  /// isOnline          t--f---t-----
-  /// source            ---#
-  /// retry(on:)        ----------#
+  /// isOnline:  t--f---t-----
+  /// source:    ---#
+  /// source.retry(on: isOnline)
+  /// retry:     ----------#
   /// ```
   ///
   /// - **A failure while the condition does not hold** waits until it does, and then tries once; it
@@ -27,12 +28,12 @@ extension Signal {
     on condition: Property<Bool>, _ policy: RetryPolicy<Failure> = .limited(to: 1)
   ) -> Signal {
     let time = Runtime.current.time
-    return Signal { downstream in
+    return Signal { down in
       var attempts = policy.makeAttempts()
-      RetryRun(of: self, for: downstream) { error, run in
-        guard policy.accepts(error) else { return run.end(.failed(error)) }
+      RetryRun(of: self, for: down) { error, run in
+        guard policy.accepts(error) else { return run.fail(error) }
         guard condition.peek else { return run.again(when: condition) }
-        guard let delay = attempts.delay(after: error) else { return run.end(.failed(error)) }
+        guard let delay = attempts.delay(after: error) else { return run.fail(error) }
         guard delay > .zero else { return run.again() }
         run.wait { time.schedule(after: delay) { [weak run] in run?.again(when: condition) } }
       }.again()
@@ -46,20 +47,21 @@ extension Signal {
   /// ```
   ///
   /// ```marbles
-  /// trigger           -t----t------
-  /// source            --a-#
-  /// retry(on:)        --a-----a-
+  /// source:   --a-#
+  /// trigger:  -t----t------
+  /// source.retry(on: trigger)
+  /// retry:    --a-----a-
   /// ```
   ///
   /// The trigger is observed only while a failure waits for it. If it ends then, no retry can come,
   /// and the error surfaces. For something that has a state, such as a connection, pass the
   /// property: a failure while online would wait here until the next return.
   public func retry<Trigger>(on trigger: Signal<Trigger, Never>) -> Signal {
-    Signal { downstream in
-      RetryRun(of: self, for: downstream) { error, run in
+    Signal { down in
+      RetryRun(of: self, for: down) { error, run in
         run.wait {
           trigger.observeEvents { [weak run] event in
-            if case .value = event { run?.again() } else { run?.end(.failed(error)) }
+            if case .value = event { run?.again() } else { run?.fail(error) }
           }
         }
       }.again()

@@ -8,36 +8,42 @@ extension Signal {
   /// let users = api.users().retry { errors in errors.flatMapLatest { alert.asksToRetry($0) } }
   /// ```
   ///
+  /// ```marbles
+  /// source:   -a#
+  /// trigger:  -t--t--t-|
+  /// source.retry { _ in trigger }
+  /// retry:    -a---a--a|
+  /// ```
+  ///
   /// - A value of the trigger while a failure waits starts the next attempt; during an attempt it
   ///   counts for nothing.
   /// - The end of the trigger, or its failure, is the end of the signal.
   public func retry<Trigger>(
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
   ) -> Signal {
-    Signal { downstream in
+    Signal { down in
       let errors = Signal<Failure, Never>.Pipe()
       var hasTrigger = false
       // Whether a failure waits; what the trigger says during an attempt counts for nothing.
       var isWaiting = false
-      let run = RetryRun(of: self, for: downstream) { error, run in
+      RetryRun(of: self, for: down) { error, run in
         isWaiting = true
         if !hasTrigger {
           hasTrigger = true
-          let trigger = makeTrigger(errors.signal).observeEvents { [weak run] event in
-            switch event {
-            case .value:
-              guard isWaiting else { return }
-              isWaiting = false
-              run?.again()
-            case .failed(let error): run?.end(.failed(error))
-            case .completed: run?.end(.completed)
-            }
-          }
-          downstream.own(trigger)
+          down.own(
+            makeTrigger(errors.signal).observeEvents { [weak run] event in
+              switch event {
+              case .value:
+                guard isWaiting else { return }
+                isWaiting = false
+                run?.again()
+              case .failed(let error): down.fail(error)
+              case .completed: down.complete()
+              }
+            })
         }
         errors.send(error)
-      }
-      run.again()
+      }.again()
     }
   }
 }

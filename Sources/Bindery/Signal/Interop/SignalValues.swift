@@ -1,0 +1,156 @@
+extension Signal {
+  /// The values as an asynchronous sequence, every one of them: what arrives while the loop is busy
+  /// waits without limit.
+  ///
+  /// ```swift
+  /// for await tap in taps.values {
+  ///   await handle(tap)
+  /// }
+  /// ```
+  ///
+  /// Contract:
+  /// - **Buffering.** Nothing is lost from the moment the loop begins. Where only the latest
+  ///   matters, or a busy source must not fill the memory, use `values(buffering:)`.
+  /// - **End.** The sequence ends when the signal does, and throws when that fails; it ends at once
+  ///   when the consuming task is cancelled.
+  /// - **Lifetime.** An iterator observes the signal until it ends, is cancelled or goes away.
+  /// - On the main actor; the loop goes on in a later turn of it.
+  public var values: SignalValues<Value, Failure> { values(buffering: .unbounded) }
+
+  /// The values as an asynchronous sequence that keeps so many of them while the loop is busy.
+  ///
+  /// ```swift
+  /// for await position in positions.values(buffering: .bufferingNewest(1)) {
+  ///   await draw(position)
+  /// }
+  /// ```
+  ///
+  /// A limit below one counts as one. The end and an error are never dropped.
+  public func values(
+    buffering policy: AsyncStream<Value>.Continuation.BufferingPolicy
+  ) -> SignalValues<Value, Failure> {
+    SignalValues(signal: self, policy: policy)
+  }
+}
+
+/// The values of a signal; see `Signal.values`.
+@MainActor
+public struct SignalValues<Value, Failure: Error> {
+  fileprivate let signal: Signal<Value, Failure>
+  fileprivate let policy: AsyncStream<Value>.Continuation.BufferingPolicy
+
+  /// Gives each value in turn.
+  ///
+  /// One task uses it: who asks while another one waits takes the place of that one, which ends.
+  @MainActor
+  public struct Iterator {
+    fileprivate let state: SignalValuesState<Value, Failure>
+  }
+}
+
+extension SignalValues: @MainActor AsyncSequence {
+  /// Begins to observe the signal.
+  public func makeAsyncIterator() -> Iterator {
+    let state = SignalValuesState<Value, Failure>(policy)
+    state.observe(signal)
+    return Iterator(state: state)
+  }
+}
+
+extension SignalValues.Iterator: @MainActor AsyncIteratorProtocol {
+  /// What a failed signal throws.
+  public typealias Failure = Failure
+
+  /// The next value; `nil` at the end, and when the task is cancelled.
+  public mutating func next() async throws(Failure) -> Value? { try await state.next() }
+}
+
+/// What an iterator has not given out yet.
+@MainActor
+private final class SignalValuesState<Value, Failure: Error> {
+  private let limit: Int
+  private let dropsOldest: Bool
+  /// The values from `head` on are to come.
+  private var buffer: [Value] = []
+  private var head = 0
+  private var end: Result<Void, Failure>?
+  private var connection: Connection?
+  private var waiter: ActivityWaiter?
+
+  init(_ policy: AsyncStream<Value>.Continuation.BufferingPolicy) {
+    switch policy {
+    case .bufferingNewest(let count): (limit, dropsOldest) = (Swift.max(count, 1), true)
+    case .bufferingOldest(let count): (limit, dropsOldest) = (Swift.max(count, 1), false)
+    case .unbounded: fallthrough
+    @unknown default: (limit, dropsOldest) = (.max, true)
+    }
+  }
+
+  func observe(_ signal: Signal<Value, Failure>) {
+    connection = signal.observeEvents { [weak self] event in self?.take(event) }
+  }
+
+  func next() async throws(Failure) -> Value? {
+    if !Task.isCancelled, !hasNews {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { wait($0) }
+      } onCancel: {
+        Task { @MainActor in self.wake() }
+      }
+    }
+    if Task.isCancelled { cancel() }
+    if head < buffer.count { return takeFirst() }
+    if case .failure(let error) = end {
+      end = .success(())
+      throw error
+    }
+    return nil
+  }
+
+  private var hasNews: Bool { head < buffer.count || end != nil }
+
+  private func take(_ event: Signal<Value, Failure>.Event) {
+    switch event {
+    case .value(let value):
+      if buffer.count - head >= limit {
+        guard dropsOldest else { return }
+        _ = takeFirst()
+      }
+      buffer.append(value)
+    case .failed(let error): end = .failure(error)
+    case .completed: end = .success(())
+    }
+    wake()
+  }
+
+  private func takeFirst() -> Value {
+    let value = buffer[head]
+    head += 1
+    // Given out values go in one move when they are the greater part: constant work for each.
+    if head > 16, head * 2 > buffer.count {
+      buffer.removeFirst(head)
+      head = 0
+    }
+    return value
+  }
+
+  private func wait(_ continuation: CheckedContinuation<Void, Never>) {
+    wake()
+    // Cancelled before the handler was there: nobody else would resume it.
+    if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
+  }
+
+  private func wake() {
+    let waiter = waiter
+    self.waiter = nil
+    waiter?.resume()
+  }
+
+  private func cancel() {
+    connection?.cancel()
+    connection = nil
+    buffer = []
+    head = 0
+    end = .success(())
+  }
+}

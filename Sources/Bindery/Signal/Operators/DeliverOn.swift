@@ -1,0 +1,64 @@
+extension Signal {
+  /// Delivers each event in the next turn of the main actor, when what is running has returned.
+  ///
+  /// ```swift
+  /// taps.deliver(on: MainActor.shared).observe { print("after the tap") }
+  /// ```
+  ///
+  /// ```marbles
+  /// source:   -a-b--c-|
+  /// source.deliver(on: MainActor.shared)
+  /// deliver:  -a-b--c-|
+  /// ```
+  ///
+  /// Signals are always delivered on the main actor, and work that was started elsewhere comes home
+  /// to it by itself; what this adds is *later*: an observer that must not run inside the code that
+  /// sent the event.
+  ///
+  /// - Order is kept, the end and errors included. What is sent in one turn is delivered in one.
+  /// - Ending the observation drops what has not been delivered.
+  /// - No time passes: virtual time stands still, and `settle()` waits for it.
+  public func deliver(on actor: MainActor) -> Signal {
+    let runtime = Runtime.current
+    return Signal { receiver in
+      let queue = TurnQueue(receiver, runtime)
+      receiver.onEnd { queue.cancel() }
+      receiver.own(self.observeEvents { queue.add($0) })
+    }
+  }
+}
+
+/// Events that wait for the next turn.
+@MainActor
+private final class TurnQueue<Value, Failure: Error> {
+  private let runtime: Runtime
+  private let receiver: Signal<Value, Failure>.Receiver
+  private var events: [Signal<Value, Failure>.Event] = []
+
+  init(_ receiver: Signal<Value, Failure>.Receiver, _ runtime: Runtime) {
+    self.receiver = receiver
+    self.runtime = runtime
+  }
+
+  func add(_ event: Signal<Value, Failure>.Event) {
+    events.append(event)
+    guard events.count == 1 else { return }
+    runtime.activity?.turnWillCome()
+    Task { @MainActor in
+      Runtime.$current.withValue(runtime) {
+        Runtime.$execution.withValue(nil) { deliver() }
+      }
+    }
+  }
+
+  func cancel() {
+    events = []
+  }
+
+  private func deliver() {
+    // What is sent from here on has its own turn.
+    let batch = events
+    events = []
+    for event in batch where receiver.isActive { receiver.deliver(event) }
+  }
+}

@@ -1,0 +1,156 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Signal: asynchronous bodies", .stage)
+struct AsyncBodyTests {
+  private enum Failure: Error { case broken }
+
+  private var stage: Stage { Stage.current }
+
+  @Test("the body's value is delivered, then the end")
+  func value() async {
+    let gate: Gate<String> = stage.gate("users")
+    let trace = Trace(Signal { try await gate.wait() }, on: stage)
+    await stage.settle()
+    gate.reply("Ada", after: .seconds(1))
+    await stage.advance(by: .seconds(2))
+    #expect(trace.entries == ["1000 Ada", "1000 |"])
+  }
+
+  @Test("the body's error is the signal's failure, with its type")
+  func failure() async {
+    let signal: Signal<Int, Failure> = Signal { () async throws(Failure) in throw .broken }
+    let trace = Trace(signal, on: stage)
+    await stage.settle()
+    #expect(trace.entries == ["0 # broken"])
+  }
+
+  @Test("a body that does not throw makes a signal that never fails")
+  func neverFails() async {
+    let signal = Signal { 7 }
+    let seen = Log<Int>()
+    let connection = signal.observe { seen.add($0) }
+    await stage.settle()
+    #expect(seen.entries == [7])
+    connection.cancel()
+  }
+
+  @Test("the body starts in the next turn, once for each observation")
+  func cold() async {
+    var runs = 0
+    let signal = Signal {
+      runs += 1
+      return runs
+    }
+    #expect(runs == 0)
+    let traces = [Trace(signal, on: stage), Trace(signal, on: stage)]
+    #expect(runs == 0)
+    await stage.settle()
+    #expect(runs == 2)
+    #expect(traces.map(\.entries) == [["0 1", "0 |"], ["0 2", "0 |"]])
+  }
+
+  @Test("ending the observation cancels the body, and nothing is delivered whatever it does")
+  func cancelled() async {
+    let log = Log<String>()
+    let clock = stage.clock
+    let signal = Signal { () async -> String in
+      log("begins")
+      do {
+        try await clock.sleep(for: .seconds(1))
+      } catch {
+        log("cancelled: \(Task.isCancelled)")
+      }
+      return "late"
+    }
+    let trace = Trace(signal, on: stage)
+    await stage.advance(by: .milliseconds(500))
+    trace.cancel()
+    await stage.advance(by: .seconds(5))
+    #expect(log.entries == ["begins", "cancelled: true"])
+    #expect(trace.entries == [])
+  }
+
+  @Test("a body whose observation has ended does not begin")
+  func notBegun() async {
+    var runs = 0
+    let trace = Trace(Signal { runs += 1 }, on: stage)
+    trace.cancel()
+    await stage.settle()
+    #expect(runs == 0)
+  }
+
+  @Test("a cancellation that the body throws by itself is a failure")
+  func ownCancellation() async {
+    let signal: Signal<Int, any Error> = Signal { throw CancellationError() }
+    let trace = Trace(signal, on: stage)
+    await stage.settle()
+    #expect(trace.entries == ["0 # CancellationError()"])
+  }
+
+  @Test("settle waits for a body that leaves the main actor and comes back several times")
+  func hops() async {
+    let log = Log<Int>()
+    let signal = Signal { () async -> Int in
+      var sum = 0
+      for number in 1...10 { sum += await Self.double(number) }
+      return sum
+    }
+    let connection = signal.observe { log.add($0) }
+    await stage.settle()
+    #expect(log.entries == [110])
+    connection.cancel()
+  }
+
+  @Test("a chain of bodies, each started by the one before, settles in one go")
+  func chain() async {
+    let log = Log<Int>()
+    let scope = Scope()
+    func step(_ number: Int) {
+      let next = Signal { () async -> Int in await Self.double(number) }
+      next.observe { value in
+        log.add(value)
+        if value < 1000 { step(value) }
+      }.store(in: scope)
+    }
+    step(1)
+    await stage.settle()
+    #expect(log.entries == [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
+    scope.cancel()
+  }
+
+  @Test("waits of a body do not count for a command in which the signal was observed")
+  func insideCommand() async {
+    let gate: Gate<Int> = stage.gate("numbers")
+    let signal = Signal { try await gate.wait() }
+    let done = MutableProperty(false)
+    let command = Command<Void, Void, Never> { [clock = stage.clock] in
+      let connection = signal.observeEvents { _ in }
+      try? await clock.sleep(for: .seconds(1))
+      done.value = true
+      connection.cancel()
+    }
+    command.execute()
+    await stage.advance(by: .seconds(1))
+    #expect(done.value)
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test("commands executed by an observer run after the delivery")
+  func turn() async {
+    let log = Log<String>()
+    let command = Command<Void, Void, Never> { log("command") }
+    let connection = Signal { 1 }.observe { _ in
+      command.execute()
+      log("observer")
+    }
+    await stage.settle()
+    #expect(log.entries == ["observer", "command"])
+    connection.cancel()
+  }
+
+  @concurrent
+  private static func double(_ number: Int) async -> Int { number * 2 }
+}

@@ -1,0 +1,184 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Synchronization
+import Testing
+
+@MainActor @Suite("Signal: start(on:) and deliver(on:)")
+struct StartOnTests {
+  /// Runs jobs when the test says so, and counts them.
+  private final class Workshop: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      jobs.withLock { $0.append(job) }
+    }
+
+    /// Runs what is waiting, and says how much that was.
+    func work() -> Int {
+      let waiting = jobs.withLock { jobs in
+        defer { jobs = [] }
+        return jobs
+      }
+      for job in waiting { job.runSynchronously(on: asUnownedTaskExecutor()) }
+      return waiting.count
+    }
+  }
+
+  /// Lets what is queued on the main actor run, and with it the next turn of what that queues.
+  private func turns(_ count: Int = 3) async {
+    for _ in 0..<count {
+      await withCheckedContinuation { continuation in
+        Task { @MainActor in continuation.resume() }
+      }
+    }
+  }
+
+  @Test("B10 a body started elsewhere is not isolated to the main actor, and delivers on it")
+  func body() async {
+    let workshop = Workshop()
+    let log = Log<String>()
+    let signal = Signal.start(on: workshop) { () -> String in
+      // The isolation that the compiler gives the body: none.
+      let isolation: (any Actor)? = #isolation
+      return isolation == nil ? "nowhere" : "on \(isolation!)"
+    }
+    let connection = signal.observe { value in
+      MainActor.assertIsolated()
+      log(value)
+    }
+    await turns()
+    // The main actor has had its turns, and the body has not run: it waits for the executor.
+    #expect(log.entries == [])
+    #expect(workshop.work() > 0)
+    await turns()
+    #expect(log.entries == ["nowhere"])
+    connection.cancel()
+  }
+
+  @Test("B10 a body made without start(on:) is isolated to the main actor")
+  func ordinary() async {
+    let log = Log<Bool>()
+    let connection = Signal { () async -> Bool in
+      let isolation: (any Actor)? = #isolation
+      return isolation === MainActor.shared
+    }.observe { log.add($0) }
+    await turns()
+    #expect(log.entries == [true])
+    connection.cancel()
+  }
+
+  @Test("B10 a callback API started elsewhere is not started on the main actor")
+  func callback() async {
+    let workshop = Workshop()
+    let door = Door()
+    let log = Log<String>()
+    let signal = Signal<String, Never>.start(on: workshop) { remote in
+      let isolation: (any Actor)? = #isolation
+      remote.send(isolation == nil ? "nowhere" : "somewhere")
+      remote.complete()
+      remote.onEnd {
+        log("stopped")
+        door.open()
+      }
+    }
+    let connection = signal.observe { value in
+      MainActor.assertIsolated()
+      log(value)
+    }
+    await turns()
+    #expect(log.entries == [])
+    #expect(workshop.work() > 0)
+    // The events come by way of the global executor, in as many turns as that takes.
+    await door.pass()
+    #expect(log.entries == ["nowhere", "stopped"])
+    connection.cancel()
+  }
+
+  @Test("B10 on a stage, the stage's order takes the place of the executor", .stage)
+  func onStage() async {
+    let workshop = Workshop()
+    let trace = Trace(Signal.start(on: workshop) { 7 }, on: Stage.current)
+    let sent = Signal<Int, Never>.start(on: workshop) { remote in
+      remote.send(1)
+      remote.send(2)
+      remote.complete()
+    }
+    let callbacks = Trace(sent, on: Stage.current)
+    await Stage.current.settle()
+    #expect(workshop.work() == 0)
+    #expect(trace.entries == ["0 7", "0 |"])
+    #expect(callbacks.entries == ["0 1", "0 2", "0 |"])
+  }
+
+  @Test("B10 what is cancelled before it has started elsewhere does not start", .stage)
+  func cancelled() async {
+    let log = Log<String>()
+    let trace = Trace(
+      Signal<Int, Never>.start(on: globalConcurrentExecutor) { remote in
+        remote.onEnd { log("stopped") }
+        Task { @MainActor in log("started") }
+      }, on: Stage.current)
+    trace.cancel()
+    await Stage.current.settle()
+    #expect(log.entries == [])
+  }
+
+  @Test("B10 scheduled on the main actor is delivered in the next turn", .stage)
+  func nextTurn() async {
+    let pipe = Signal<Int, Never>.Pipe()
+    let trace = Trace(pipe.signal.deliver(on: MainActor.shared), on: Stage.current)
+    pipe.send(1)
+    pipe.send(2)
+    #expect(trace.entries == [])
+    await Stage.current.settle()
+    #expect(trace.entries == ["0 1", "0 2"])
+    pipe.complete()
+    #expect(trace.entries.count == 2)
+    await Stage.current.settle()
+    #expect(trace.entries == ["0 1", "0 2", "0 |"])
+  }
+
+  @Test("B10 a chain of deliveries takes a turn each, and settles in one go", .stage)
+  func chainedTurns() async {
+    let pipe = Signal<Int, Never>.Pipe()
+    let main = MainActor.shared
+    let trace = Trace(
+      pipe.signal.deliver(on: main).deliver(on: main).deliver(on: main).deliver(on: main),
+      on: Stage.current)
+    pipe.send(1)
+    await Stage.current.settle()
+    #expect(trace.entries == ["0 1"])
+  }
+
+  @Test("B10 what is sent while a turn delivers has a turn of its own", .stage)
+  func reentrant() async {
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<String>()
+    let connection = pipe.signal.deliver(on: MainActor.shared).observe { value in
+      log("begin \(value)")
+      if value < 3 { pipe.send(value + 1) }
+      log("end \(value)")
+    }
+    pipe.send(1)
+    await Stage.current.settle()
+    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+    connection.cancel()
+  }
+
+  @Test("B10 ending the observation drops what has not been delivered", .stage)
+  func dropped() async {
+    let pipe = Signal<Int, Never>.Pipe()
+    let box = Box<Connection>()
+    let log = Log<Int>()
+    box.content = pipe.signal.deliver(on: MainActor.shared).observe { value in
+      log.add(value)
+      if value == 2 { box.content?.cancel() }
+    }
+    for value in 1...5 { pipe.send(value) }
+    await Stage.current.settle()
+    #expect(log.entries == [1, 2])
+    #expect(!pipe.isObserved)
+  }
+}
