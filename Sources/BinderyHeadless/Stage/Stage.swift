@@ -1,5 +1,5 @@
 public import Bindery
-import BinderyViews
+public import BinderyViews
 
 /// Where a screen is shown, used and watched without any UI framework.
 ///
@@ -24,8 +24,10 @@ public final class Stage {
   public let runtime: Runtime
   /// Everything that happened, in order.
   public let log: StageLog
-  /// The screen that is shown.
-  public private(set) var screen: HeadlessScreen?
+  /// The screen that the user sees: the one shown, or what is on top of it.
+  public var screen: HeadlessScreen? { root?.presentationPath.last }
+  /// Whether the app is in front of the user; hand it to view models that care.
+  public let lifecycle = ApplicationLifecycle()
   /// How much real time `settle()` gives to waits the stage cannot see.
   public var patience: Duration = .seconds(2)
 
@@ -34,6 +36,8 @@ public final class Stage {
   let executor: MainActorExecutor
   let monitor: StageMonitor
   private(set) var gates: [any AnyGate] = []
+  /// The screen that was shown, be there others on top of it.
+  private(set) var root: HeadlessScreen?
   private var shown: [(name: String, screen: WeakScreen)] = []
   var isFinished = false
 
@@ -63,16 +67,36 @@ public final class Stage {
   @discardableResult
   public func show<Screen: HeadlessScreen>(_ make: () throws -> Screen) rethrows -> Screen {
     let screen = try perform(make)
-    let name = String(describing: Screen.self)
-    appear(screen, named: name.hasSuffix("Screen") ? String(name.dropLast(6)) : name)
+    appear(screen, named: HeadlessScreen.name(of: screen))
     return screen
   }
 
   /// Shows a screen under the name a script uses.
   package func appear(_ screen: HeadlessScreen, named name: String) {
-    self.screen = screen
-    shown.append((name, WeakScreen(screen)))
-    perform { screen.appear(on: self, name: name) }
+    screen.screenName = name
+    changingScreens { root = screen }
+  }
+
+  /// Changes which screens there are: what goes out of sight loses the focus, and both sides are
+  /// told.
+  func changingScreens(_ change: () -> Void) {
+    let (before, rootBefore) = (screen, root)
+    perform(change)
+    for screen in root?.allScreens ?? [] where screen.stage !== self {
+      let name = screen.screenName.isEmpty ? HeadlessScreen.name(of: screen) : screen.screenName
+      shown.append((name, WeakScreen(screen)))
+      perform { screen.appear(on: self, name: name) }
+    }
+    let now = screen
+    guard before !== now else { return }
+    perform {
+      before?.moveFocus(to: nil)
+      before?.send(.willDisappear)
+      now?.send(.willAppear)
+      before?.send(.disappeared)
+      now?.send(.appeared)
+    }
+    if rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
   }
 
   /// Runs `body` on the stage: view models made and commands executed in it belong here.
@@ -102,12 +126,16 @@ public final class Stage {
 
   /// The screens that were shown, are not any more, and have not been released.
   package var leakedScreens: [String] {
-    shown.filter { $0.screen.screen != nil && $0.screen.screen !== screen }.map(\.name)
+    let present = root?.allScreens ?? []
+    return shown.filter { entry in
+      guard let screen = entry.screen.screen else { return false }
+      return !present.contains { $0 === screen }
+    }.map(\.name)
   }
 
   /// Takes the screen down.
   package func clear() {
-    screen = nil
+    root = nil
   }
 }
 

@@ -17,6 +17,10 @@ public final class StageLog {
     case commandEnded(ExecutionInfo, ExecutionEnd, after: Duration)
     /// An alert covers the screen.
     case alertPresented(AlertContent)
+    /// Another screen is in sight.
+    case screenShown(String)
+    /// The app went to the background, came back, or ended.
+    case lifecycle(ApplicationLifecycle.Phase)
     /// The user chose an action of the alert.
     case alertDismissed(title: String, choice: String)
   }
@@ -56,6 +60,8 @@ extension StageLog.Entry: CustomStringConvertible {
     case .commandEnded(let info, let end, let duration):
       "command \(info.command): \(end.text(after: duration))"
     case .alertPresented(let alert): "alert \(alert.summary)"
+    case .screenShown(let name): "screen \(name)"
+    case .lifecycle(let phase): "app \(phase)"
     case .alertDismissed(_, let choice): "alert dismissed by \(choice.debugDescription)"
     }
   }

@@ -41,12 +41,36 @@ extension Stage {
   }
 
   private func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
-    guard let screen, view.screen === screen else { return [elsewhere(view)] }
+    guard let screen, let own = view.screen, own.isInSightOrCovered, own.stage === self else {
+      return [elsewhere(view)]
+    }
     let found = [
-      hidden(view), covered(view, by: screen.presentedAlert), disabled(view, action),
+      away(view), hidden(view), covered(view, by: screen.presentedAlert),
+      own === screen ? nil : covered(view, by: screen), disabled(view, action),
       readOnly(view, action),
     ]
     return found.compactMap(\.self)
+  }
+
+  private func away(_ view: HeadlessView) -> Obstacle? {
+    absence.map { Obstacle(reason: $0, summary: "\(view.id): \($0)") }
+  }
+
+  /// Why the user can do nothing at all: `the app is in the background`.
+  var absence: String? {
+    switch lifecycle.phase.peek {
+    case .active: nil
+    case .background: "the app is in the background"
+    case .terminated: "the app has ended"
+    }
+  }
+
+  private func covered(_ view: HeadlessView, by screen: HeadlessScreen) -> Obstacle {
+    let isSheet = root?.presentationPath.contains { $0.sheet === screen } == true
+    return Obstacle(
+      reason: "covered by screen \(screen.screenName)",
+      summary: "\(view.id) is covered by screen \(screen.screenName)",
+      note: isSheet ? "`dismiss` it first" : "go `back` first", isForcible: true)
   }
 
   private func elsewhere(_ view: HeadlessView) -> Obstacle {

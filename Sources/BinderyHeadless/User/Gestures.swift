@@ -144,9 +144,14 @@ extension Stage {
 
   /// The same for whoever makes the gesture in the user's place.
   package func choose(_ title: String, at site: CallSite) throws(Refusal) {
+    if let reason = absence {
+      throw Refusal(
+        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
+        site: site)
+    }
     guard let screen, let alert = screen.presentedAlert else {
-      if let picker = screen?.openChooser {
-        return try act(.choose(title), on: picker, at: site)
+      if let chooser = screen?.openChooser {
+        return try act(.choose(title), on: chooser, at: site)
       }
       throw Refusal(
         action: "choose", target: title.debugDescription, reason: "no alert is presented",

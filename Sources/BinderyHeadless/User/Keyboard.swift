@@ -29,11 +29,7 @@ extension Stage {
   }
 
   private func press(_ keystroke: Keystroke, at site: CallSite) throws(Refusal) {
-    guard let screen else {
-      throw Refusal(
-        action: "press", target: "\(keystroke)", reason: "no screen is shown",
-        summary: "no screen is shown", notes: [], site: site)
-    }
+    let screen = try presentedScreen(for: "press", "\(keystroke)", at: site)
     if let alert = screen.presentedAlert { return try press(keystroke, over: alert, at: site) }
     act("press \(keystroke)") {
       guard let view = screen.focusedView else { return screen.userPresses(keystroke) }
@@ -76,7 +72,7 @@ extension HeadlessScreen {
     case (.named(.tab), []): moveFocus(by: 1)
     case (.named(.tab), [.shift]): moveFocus(by: -1)
     case (.named(.return), []): userTaps(.default)
-    case (.named(.escape), []): userTaps(.cancel)
+    case (.named(.escape), []): userCancels()
     default: break
     }
   }
@@ -104,7 +100,18 @@ extension HeadlessScreen {
 
   /// A button that cannot be used does nothing.
   private func userTaps(_ purpose: HeadlessButton.Purpose) {
+    button(for: purpose)?.userTaps()
+  }
+
+  /// Without a cancel button, a sheet is dismissed.
+  private func userCancels() {
+    if let button = button(for: .cancel) { return button.userTaps() }
+    guard isDismissable, mayLeave() else { return }
+    stage?.presenterOfSheet?.userDismissesSheet()
+  }
+
+  private func button(for purpose: HeadlessButton.Purpose) -> HeadlessButton? {
     let buttons = allViews.compactMap { $0 as? HeadlessButton }
-    buttons.first { $0.purpose == purpose && $0.isAvailable }?.userTaps()
+    return buttons.first { $0.purpose == purpose && $0.isAvailable }
   }
 }

@@ -75,7 +75,8 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
 
   /// What was refused and why, in the words of a transcript.
   public var headline: String {
-    kind == .refused ? "refused: \(action) \(target): \(reason)" : "\(kind): \(reason)"
+    let what = target.isEmpty ? action : "\(action) \(target)"
+    return kind == .refused ? "refused: \(what): \(reason)" : "\(kind): \(reason)"
   }
 
   /// The headline, the causes and the notes.

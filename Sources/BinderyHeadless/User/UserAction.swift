@@ -57,6 +57,8 @@ public enum UserAction: Sendable, Hashable {
   case scroll(ScrollTarget)
   /// Pull to refresh.
   case refresh
+  /// Make it go away.
+  case dismiss
   /// Press a key while the view has the focus.
   case press(Keystroke)
 }
@@ -92,6 +94,7 @@ extension UserAction {
     case .swipe: "swipe"
     case .scroll: "scroll"
     case .refresh: "refresh"
+    case .dismiss: "dismiss"
     case .press: "press"
     }
   }
@@ -116,7 +119,7 @@ extension UserAction {
   var changesInput: Bool {
     switch self {
     case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .select, .deselect,
-      .activate, .scroll, .refresh:
+      .activate, .scroll, .refresh, .dismiss:
       false
     default: true
     }
@@ -142,6 +145,7 @@ extension UserAction {
       case .select, .deselect, .activate, .delete, .move, .swipe: "is no row of a list"
       case .scroll: "cannot be scrolled"
       case .refresh: "cannot be refreshed"
+      case .dismiss: "cannot be dismissed"
       case .press: "takes no keys"
       }
     return "\(a) \(kind) \(verb)"

@@ -10,6 +10,8 @@ public struct Attribute: Sendable, Hashable {
     case onOff(Bool)
     /// A number; whole ones are shown without a point.
     case number(Double)
+    /// A day, a time or both, as ISO 8601 writes it.
+    case date(String)
     /// No value, shown as `nil`.
     case absent
   }
@@ -45,6 +47,7 @@ extension Attribute.Value: CustomStringConvertible {
     case .flag(let flag): flag ? "true" : "false"
     case .onOff(let isOn): isOn ? "on" : "off"
     case .number(let number): number.plainText
+    case .date(let text): text
     case .absent: "nil"
     }
   }

@@ -30,7 +30,7 @@ open class HeadlessGroup: HeadlessView, GroupView {
   public final override var children: [HeadlessView] {
     if let found { return found }
     let views = reflectedViews(of: self)
-    for (name, view) in views { view.name = name }
+    for (name, view) in views { view.propertyName = name }
     found = views.map(\.view)
     return found ?? []
   }

@@ -18,7 +18,7 @@ public import BinderyViews
 /// }
 /// ```
 @MainActor
-open class HeadlessScreen: ScreenView {
+open class HeadlessScreen: SheetPresentingView {
   /// The title.
   public var title: String
   /// Owns the bindings to the screen.
@@ -35,6 +35,8 @@ open class HeadlessScreen: ScreenView {
   }
 
   weak var stage: Stage?
+  private let phasePipe = Signal<ScreenPhase, Never>.Pipe()
+  private let dismissalPipe = Signal<Void, Never>.Pipe()
   private var alerts: [AlertContent] = []
   private(set) var focusedView: HeadlessView?
 
@@ -46,10 +48,64 @@ open class HeadlessScreen: ScreenView {
   /// The alert that covers the screen, if any.
   public var presentedAlert: AlertContent? { alerts.first }
 
-  /// Presents an alert; alerts presented meanwhile wait.
+  /// The screen that is presented over this one.
+  public private(set) var sheet: HeadlessScreen?
+  /// Whether the user can dismiss the screen when it is presented over another one.
+  public var isDismissable = true
+  /// Asked before the user goes back from the screen or dismisses it: whether it lets go.
+  public var mayLeave: @MainActor () -> Bool = { true }
+
+  /// When the screen comes into sight and goes out of it.
+  public var phases: Signal<ScreenPhase, Never> { phasePipe.signal }
+  /// The user dismissed the sheet.
+  public var sheetDismissals: Signal<Void, Never> { dismissalPipe.signal }
+
+  /// The screens that lie on top of each other in this one: for a navigation stack its pages, for
+  /// any other screen itself.
+  var layers: [HeadlessScreen] { [self] }
+
+  /// Presents an alert; alerts presented meanwhile wait. An alert of a screen that is covered is
+  /// presented by the one above.
   public func present(_ alert: AlertContent) {
+    if let top = stage?.screen, top !== self, isInSightOrCovered { return top.present(alert) }
     alerts.append(alert)
     if alerts.count == 1 { alertAppeared(alert) }
+  }
+
+  /// Presents a screen in place of the one presented, or dismisses that one.
+  public func present(sheet next: HeadlessScreen?) {
+    guard sheet !== next else { return }
+    changingLayers {
+      let left = sheet?.takeAlerts() ?? []
+      sheet = next
+      if let next, next.screenName.isEmpty { next.screenName = Self.name(of: next) }
+      alerts += left
+    }
+  }
+
+  /// The alerts that nobody has answered, for the screen below.
+  private func takeAlerts() -> [AlertContent] {
+    defer { alerts = [] }
+    return alerts
+  }
+
+  /// The user dismissed the sheet: it goes, then its event.
+  func userDismissesSheet() {
+    present(sheet: nil)
+    dismissalPipe.send(())
+  }
+
+  /// The user went back to a layer.
+  func userGoesBack(to layer: Int) {}
+
+  /// Changes what is in sight: the focus is lost, and the screens are told.
+  func changingLayers(_ change: () -> Void) {
+    guard let stage else { return change() }
+    stage.changingScreens(change)
+  }
+
+  func send(_ phase: ScreenPhase) {
+    phasePipe.send(phase)
   }
 
   /// The user chose an action: the alert goes, the next one comes, then the action is performed.
@@ -98,7 +154,7 @@ open class HeadlessScreen: ScreenView {
     let views = reflectedViews(of: self)
     children = views.map(\.view)
     for (name, view) in views {
-      view.name = name
+      view.propertyName = name
       view.attach(to: self, in: nil, as: name)
     }
   }

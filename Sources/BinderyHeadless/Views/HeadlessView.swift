@@ -31,7 +31,7 @@ open class HeadlessView: ValidatedView {
   /// The name of the screen's property that holds the view.
   public internal(set) var id = ""
   /// The name of the property that holds the view: the last part of its id.
-  var name = ""
+  var propertyName = ""
   /// Owns the bindings to the view.
   public let scope = Scope()
 
@@ -104,7 +104,7 @@ open class HeadlessView: ValidatedView {
   }
 
   /// Whether something modal is above it.
-  public final var isCovered: Bool { screen?.presentedAlert != nil }
+  public final var isCovered: Bool { screen?.isCovered == true }
 
   /// The keys that are pressed while the view has the focus, before it does anything with them.
   public final var keystrokes: Signal<Keystroke, Never> {
@@ -206,8 +206,8 @@ open class HeadlessView: ValidatedView {
     self.id = id
     for child in children {
       // The name of a row is its place in brackets.
-      let joint = child.name.hasPrefix("[") ? "" : "."
-      child.attach(to: screen, in: self, as: id + joint + child.name)
+      let joint = child.propertyName.hasPrefix("[") ? "" : "."
+      child.attach(to: screen, in: self, as: id + joint + child.propertyName)
     }
   }
 

@@ -22,6 +22,16 @@ public enum Role: String, Sendable {
   case row
   /// Views under one roof.
   case group
+  /// A day, a time or both.
+  case datebox
+  /// Pages of which one is shown.
+  case tablist
+  /// A text that leads somewhere.
+  case link
+  /// A picture.
+  case image
+  /// How much of something is done.
+  case progressbar
   /// Something that is going on.
   case progress
   /// A notice that goes away by itself.
@@ -41,6 +51,11 @@ public enum Role: String, Sendable {
     case .list: "list"
     case .row: "row"
     case .group: "group"
+    case .datebox: "date picker"
+    case .tablist: "tab bar"
+    case .link: "link"
+    case .image: "image"
+    case .progressbar: "progress bar"
     case .progress: "spinner"
     case .status: "toast"
     }

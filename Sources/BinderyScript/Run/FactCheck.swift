@@ -141,6 +141,7 @@ struct FactCheck {
     let holds: Bool? =
       switch (attribute.value, value) {
       case (_, .absent) where attribute.isOptional: relation.holds(attribute.value == .absent, true)
+      case (.date(let actual), .date(let wanted)): relation.holds(ordering: actual, wanted)
       case (.absent, _): relation.holds(false, true)
       case (.text(let actual), .string(let wanted)): relation.holds(actual, wanted)
       case (.number(let actual), .number(let wanted, _)): relation.holds(actual, wanted)
@@ -171,6 +172,19 @@ extension Fact.Relation {
     }
   }
 
+  /// As ISO 8601 writes them, earlier ones come first in the order of texts, too.
+  func holds(ordering actual: String, _ wanted: String) -> Bool? {
+    switch self {
+    case .equal: actual == wanted
+    case .notEqual: actual != wanted
+    case .less: actual < wanted
+    case .lessOrEqual: actual <= wanted
+    case .greater: actual > wanted
+    case .greaterOrEqual: actual >= wanted
+    case .contains: nil
+    }
+  }
+
   func holds(_ actual: Double, _ wanted: Double) -> Bool? {
     switch self {
     case .equal: actual == wanted
@@ -195,6 +209,7 @@ extension Fact.Relation {
 extension Attribute.Value {
   var kind: String {
     switch self {
+    case .date: "a date"
     case .absent: "a value"
     case .text: "a text"
     case .flag: "true or false"
@@ -218,6 +233,7 @@ extension ScriptValue {
     case .number(_, let source): source
     case .flag(let isOn): isOn ? "on" : "off"
     case .absent: "nil"
+    case .date(let text): text
     case .duration(let duration): duration.scriptText
     }
   }

@@ -101,6 +101,26 @@ final class Interpreter {
       return try perform(action, on: target, step, stage, screen)
     case .force(let action, let target):
       return try force(action, on: target, step, stage, screen)
+    case .back(let name):
+      return try answer(
+        to: step,
+        refusal(in: step, stage) { () throws(Refusal) in
+          try stage.back(to: name)
+        })
+    case .dismiss:
+      return try answer(
+        to: step,
+        refusal(in: step, stage) { () throws(Refusal) in
+          try stage.dismiss()
+        })
+    case .go(let title):
+      return try answer(
+        to: step,
+        refusal(in: step, stage) { () throws(Refusal) in
+          try stage.go(to: title)
+        })
+    case .lifecycle(let phase):
+      stage.move(to: phase)
     case .press(let keystroke, let times):
       return try answer(
         to: step,

@@ -111,7 +111,9 @@ extension Target.Role {
     case .stepper: .spinbutton
     case .list: .list
     case .row: .row
-    case .image, .link, .tab: nil
+    case .image: .image
+    case .link: .link
+    case .tab: nil
     }
   }
 }

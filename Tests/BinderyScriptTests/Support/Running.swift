@@ -22,6 +22,7 @@ func makeControlHost(_ output: Output) -> ScriptHost {
   host.screen("Inputs") { _ in InputScreen() }
   host.screen("Address") { _ in AddressScreen() }
   host.screen("Todos") { _ in TodoScreen() }
+  host.screen("Places") { _ in makePlaces() }
   return host
 }
 

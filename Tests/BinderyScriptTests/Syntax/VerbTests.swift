@@ -8,8 +8,9 @@ import Testing
         "start", "tap", "long-press", "type", "paste", "replace", "clear", "focus", "blur",
         "toggle",
         "check", "uncheck", "choose", "set", "drag", "increment", "decrement", "open", "close",
-        "select", "deselect", "activate", "delete", "move", "swipe", "scroll", "refresh", "press",
-        "force", "expect", "advance", "settle", "reply", "pending", "show", "log", "help", "quit",
+        "select", "deselect", "activate", "delete", "move", "swipe", "scroll", "refresh", "dismiss",
+        "back", "go", "press", "force", "expect", "advance", "background", "foreground",
+        "terminate", "settle", "reply", "pending", "show", "log", "help", "quit",
       ])
   }
 
@@ -53,10 +54,16 @@ import Testing
           swipe       Swipes a row and chooses an action.
           scroll      Scrolls a list, so that a row comes into sight.
           refresh     Pulls a list to refresh it.
+          dismiss     Dismisses a banner, or the screen presented over another one.
+          back        Goes back to the screen before, or to one further down.
+          go          Selects a tab.
           press       Presses a key; the view with the focus takes it first.
           force       Makes a gesture although the view is hidden, covered or disabled.
           expect      Fails unless something is true.
           advance     Moves the virtual clock; what is due happens in order.
+          background  Sends the app to the background.
+          foreground  Brings the app back in front of the user.
+          terminate   Ends the app.
           settle      Lets started commands run until all of them wait.
           reply       Answers a call of a stubbed service.
           pending     Lists what waits for a reply or for the clock.

@@ -14,6 +14,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
       changed("options", .count(oldValue.count), .count(options.count))
       let before = oldValue.first { $0.value == wanted }?.title
       changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
+      selectionDidChange()
     }
   }
 
@@ -24,6 +25,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
       let before = selectedOption?.title
       wanted = newValue
       changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
+      selectionDidChange()
     }
   }
 
@@ -93,6 +95,9 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
 
   /// Whether the arrows go on at the other end.
   var arrowsWrap: Bool { false }
+
+  /// Another option may be selected, whoever did it.
+  func selectionDidChange() {}
 
   /// The user chose: the selection first, then its event. Choosing what is chosen sends nothing.
   func userChooses(_ option: ChoiceOption<Choice>) {

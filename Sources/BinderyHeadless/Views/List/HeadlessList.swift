@@ -199,9 +199,9 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
         displays.append(.began(row.id))
       }
       cell.index = first + offset
-      cell.name = "[\(first + offset)]"
+      cell.propertyName = "[\(first + offset)]"
       cell.isSelected = wanted.contains(row.id)
-      if let screen { cell.attach(to: screen, in: self, as: id + cell.name) }
+      if let screen { cell.attach(to: screen, in: self, as: id + cell.propertyName) }
       return (row, cell)
     }
     // Two rows with one identity: the cell of the second goes back.

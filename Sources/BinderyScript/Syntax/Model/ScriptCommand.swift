@@ -1,4 +1,5 @@
 package import BinderyHeadless
+package import BinderyViews
 
 /// What one line of a script asks for.
 package enum ScriptCommand: Sendable, Equatable {
@@ -14,6 +15,18 @@ package enum ScriptCommand: Sendable, Equatable {
 
   /// `press shift+tab`, `press down x 3`
   case press(Keystroke, times: Int)
+
+  /// `back`, `back to Home`
+  case back(to: String?)
+
+  /// `dismiss`: what is presented over another screen.
+  case dismiss
+
+  /// `go "Profile"`: selects a tab.
+  case go(String)
+
+  /// `background`, `foreground`, `terminate`: the app's life.
+  case lifecycle(ApplicationLifecycle.Phase)
 
   /// `expect confirm enabled`
   case expect(Fact)

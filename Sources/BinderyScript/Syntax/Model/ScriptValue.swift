@@ -9,6 +9,9 @@ package enum ScriptValue: Sendable, Equatable {
   /// `on`, `off`; or as deltas show what is no switch, `true`, `false`
   case flag(Bool)
 
+  /// `2026-09-30`, `14:30`, `2026-09-30T14:30`
+  case date(String)
+
   /// `nil`; not called `none`, which an optional value would take for its own.
   case absent
 

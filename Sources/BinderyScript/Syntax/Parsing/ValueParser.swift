@@ -23,7 +23,8 @@ extension CommandParser {
     case .number(let number, _): return .number(number)
     case .flag(let isOn): return .onOff(isOn)
     case .absent: return .absent
-    case .duration: throw cursor.expected("a text, a number, on, off or nil", found: piece)
+    case .date(let text): return .date(text)
+    case .duration: throw cursor.expected("a text, a number, a date, on, off or nil", found: piece)
     }
   }
 
@@ -46,6 +47,9 @@ extension ScriptValue {
         self = .number(number, source: String(word))
       } else if let duration = Duration(scriptText: word) {
         self = .duration(duration)
+      } else if word.wholeMatch(of: /\d{4}-\d\d-\d\d(T\d\d:\d\d)?|\d\d:\d\d/) != nil {
+        // Whether there is such a day is for the view to say.
+        self = .date(String(word))
       } else {
         return nil
       }

@@ -73,6 +73,27 @@ extension Verb {
     },
     gesture("refresh", .refresh, "Pulls a list to refresh it.", "refresh todos"),
     Verb(
+      name: "dismiss", usage: "dismiss [TARGET]",
+      summary: "Dismisses a banner, or the screen presented over another one.",
+      example: "dismiss banner", isGesture: true
+    ) { parser throws(SyntaxError) in
+      if parser.isAtEnd { return .dismiss }
+      return .gesture(.dismiss, on: try parser.target())
+    },
+    Verb(
+      name: "back", usage: "back [to SCREEN]",
+      summary: "Goes back to the screen before, or to one further down.", example: "back to Home",
+      isGesture: true
+    ) { parser throws(SyntaxError) in
+      if parser.isAtEnd { return .back(to: nil) }
+      try parser.word("to")
+      return .back(to: try parser.name("the name of a screen"))
+    },
+    Verb(
+      name: "go", usage: "go \"TITLE\"", summary: "Selects a tab.", example: #"go "Profile""#,
+      isGesture: true
+    ) { parser throws(SyntaxError) in .go(try parser.string("the title of a tab")) },
+    Verb(
       name: "press", usage: "press [MODIFIER+]KEY [x COUNT]",
       summary: "Presses a key; the view with the focus takes it first.",
       example: "press shift+tab", isGesture: true

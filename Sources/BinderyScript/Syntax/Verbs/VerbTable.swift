@@ -1,3 +1,5 @@
+import BinderyViews
+
 extension Verb {
   /// All commands, in the order of the help.
   package static let all: [Verb] = screens + gestures + checks + time + looks
@@ -28,6 +30,9 @@ extension Verb {
       summary: "Moves the virtual clock; what is due happens in order.",
       example: "advance 2s", isGesture: false
     ) { parser throws(SyntaxError) in .advance(try parser.duration()) },
+    lifecycle("background", .background, "Sends the app to the background."),
+    lifecycle("foreground", .active, "Brings the app back in front of the user."),
+    lifecycle("terminate", .terminated, "Ends the app."),
     Verb(
       name: "settle", usage: "settle",
       summary: "Lets started commands run until all of them wait.",
@@ -45,6 +50,14 @@ extension Verb {
       example: "pending", isGesture: false
     ) { _ throws(SyntaxError) in .pending },
   ]
+
+  private static func lifecycle(
+    _ name: String, _ phase: ApplicationLifecycle.Phase, _ summary: String
+  ) -> Verb {
+    Verb(name: name, usage: name, summary: summary, example: name, isGesture: false) {
+      _ throws(SyntaxError) in .lifecycle(phase)
+    }
+  }
 
   private static let looks = [
     Verb(

@@ -1,0 +1,111 @@
+package import Bindery
+public import BinderyViews
+
+/// How the simulated user gets from screen to screen.
+extension Stage {
+  /// Goes back to the screen before, or to one further down by its name.
+  ///
+  /// ```swift
+  /// try stage.back()
+  /// try stage.back(to: "Home")
+  /// ```
+  ///
+  /// A screen whose `mayLeave` says no stays.
+  public func back(
+    to name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try back(to: name, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Dismisses the screen that is presented over another one.
+  ///
+  /// A screen whose `mayLeave` says no stays.
+  public func dismiss(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try dismiss(at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Selects a tab by its title.
+  public func go(
+    to title: String, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try go(to: title, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Sends the app to the background, where the user can do nothing with it, or brings it back.
+  /// After its end nothing comes.
+  public func move(to phase: ApplicationLifecycle.Phase) {
+    guard lifecycle.phase.peek != phase, lifecycle.phase.peek != .terminated else { return }
+    log.append(.lifecycle(phase))
+    act("\(phase)") { lifecycle.move(to: phase) }
+  }
+
+  /// The same for whoever goes back in the user's place.
+  package func back(to name: String?, at site: CallSite) throws(Refusal) {
+    let screen = try uncoveredScreen(for: "back", name.map { "to \($0)" } ?? "", at: site)
+    let stack = root?.presentationPath.last { $0.layers.last === screen && $0 !== screen }
+    guard let stack, stack.layers.count > 1 else {
+      throw refusal("back", name ?? "", "there is no screen to go back to", at: site)
+    }
+    let before = stack.layers.dropLast()
+    var target = before.count - 1
+    if let name {
+      guard let index = before.lastIndex(where: { $0.screenName == name }) else {
+        throw refusal(
+          "back", "to \(name)", Refusal.noSuch("screen", name, among: before.map(\.screenName)),
+          at: site)
+      }
+      target = index
+    }
+    act("back") { if screen.mayLeave() { stack.userGoesBack(to: target) } }
+  }
+
+  /// The same for whoever dismisses in the user's place.
+  package func dismiss(at site: CallSite) throws(Refusal) {
+    let screen = try uncoveredScreen(for: "dismiss", "", at: site)
+    guard let presenter = presenterOfSheet else {
+      throw refusal("dismiss", "", "nothing is presented over another screen", at: site)
+    }
+    guard presenter.sheet?.isDismissable == true else {
+      throw refusal(
+        "dismiss", "", "screen \(screen.screenName) cannot be dismissed by the user", at: site)
+    }
+    act("dismiss") { if screen.mayLeave() { presenter.userDismissesSheet() } }
+  }
+
+  /// The same for whoever goes there in the user's place.
+  package func go(to title: String, at site: CallSite) throws(Refusal) {
+    let screen = try presentedScreen(for: "go", title.debugDescription, at: site)
+    guard let tabs = screen.allViews.first(where: { $0 is any TabRow }) else {
+      throw refusal("go", title.debugDescription, "the screen has no tabs", at: site)
+    }
+    try act(.choose(title), on: tabs, at: site)
+  }
+
+  /// The screen over which the topmost sheet is presented.
+  var presenterOfSheet: HeadlessScreen? { root?.presentationPath.last { $0.sheet != nil } }
+
+  /// The screen that the user sees. Throws if there is none, or nobody sees the app.
+  func presentedScreen(
+    for action: String, _ target: String, at site: CallSite
+  ) throws(Refusal) -> HeadlessScreen {
+    if let absence { throw refusal(action, target, absence, at: site) }
+    guard let screen else { throw refusal(action, target, "no screen is shown", at: site) }
+    return screen
+  }
+
+  private func uncoveredScreen(
+    for action: String, _ target: String, at site: CallSite
+  ) throws(Refusal) -> HeadlessScreen {
+    let screen = try presentedScreen(for: action, target, at: site)
+    guard let alert = screen.presentedAlert else { return screen }
+    throw refusal(action, target, "covered by alert \(alert.summary)", at: site)
+  }
+
+  private func refusal(
+    _ action: String, _ target: String, _ reason: String, at site: CallSite
+  ) -> Refusal {
+    Refusal(action: action, target: target, reason: reason, summary: reason, site: site)
+  }
+}

@@ -1,0 +1,88 @@
+import Bindery
+public import BinderyViews
+
+/// A banner: notices one after the other, each for a while on the stage's clock.
+///
+/// The user chooses the action, or taps the banner away.
+public final class HeadlessBanner: HeadlessView, BannerView {
+  /// How long a notice stays.
+  public let duration: Duration
+  private var queue: [BannerContent] = []
+  private var dismissal: Connection?
+
+  /// Makes a banner that shows nothing.
+  public init(_ label: String = "", duration: Duration = .seconds(4)) {
+    self.duration = duration
+    super.init(role: .status, label: label)
+  }
+
+  /// What is shown.
+  public var content: BannerContent? { queue.first }
+
+  /// How many notices wait behind the one that is shown.
+  public var waitingCount: Int { max(0, queue.count - 1) }
+
+  /// Shows the notice after those that wait already.
+  public func show(_ banner: BannerContent) {
+    changing { queue.append(banner) }
+    if queue.count == 1 { startTime() }
+  }
+
+  public override var kind: String { "banner" }
+
+  public override var ownAttributes: [Attribute] {
+    [
+      Attribute("text", ifAny: content.map { .text($0.message) }),
+      Attribute("action", ifAny: (content?.action).map { .text($0) }),
+    ]
+  }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    switch action {
+    case .tap, .choose, .dismiss:
+      guard let content else { return .refused("the banner shows nothing") }
+      guard case .choose(let title) = action else { return .accepted { self.userDismisses() } }
+      guard title == content.action else {
+        let titles = [content.action].compactMap(\.self)
+        return .refused(Refusal.noSuch("option", title, among: titles))
+      }
+      return .accepted { self.userActs(content) }
+    default: return super.response(to: action)
+    }
+  }
+
+  private func userActs(_ content: BannerContent) {
+    note("chose \((content.action ?? "").debugDescription)")
+    next()
+    content.perform()
+  }
+
+  private func userDismisses() {
+    note("dismissed")
+    next()
+  }
+
+  private func next() {
+    dismissal?.cancel()
+    dismissal = nil
+    changing { if !queue.isEmpty { queue.removeFirst() } }
+    if !queue.isEmpty { startTime() }
+  }
+
+  private func startTime() {
+    dismissal = screen?.stage?.time.schedule(after: duration, isIncidental: true) {
+      [weak self] in self?.next()
+    }
+  }
+
+  private func changing(_ change: () -> Void) {
+    let before = ownAttributes
+    change()
+    for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    guard let content else { return [] }
+    return ["» \(content.message) «" + (content.action.map { "  ( \($0) )" } ?? "")]
+  }
+}

@@ -1,0 +1,44 @@
+public import Bindery
+public import BinderyViews
+
+/// A picture without pixels. It can be tapped if somebody observes its taps.
+public final class HeadlessImage: HeadlessView, ImageView {
+  private let tapPipe = Signal<Void, Never>.Pipe()
+
+  /// The name or the address of the picture; `nil` for none.
+  public var name: String? {
+    didSet { changed("name", .text(ifAny: oldValue), .text(ifAny: name)) }
+  }
+
+  /// Whether it is still being fetched.
+  public var isLoading = false {
+    didSet { changed("isLoading", .flag(oldValue), .flag(isLoading)) }
+  }
+
+  /// Makes an image; the label says what it shows.
+  public init(_ label: String, name: String? = nil) {
+    self.name = name
+    super.init(role: .image, label: label)
+  }
+
+  /// Each tap of the user.
+  public var taps: Signal<Void, Never> { tapPipe.signal }
+
+  public override var ownAttributes: [Attribute] {
+    [
+      Attribute("name", ifAny: name.map { .text($0) }), Attribute("isLoading", .flag(isLoading)),
+    ]
+  }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    guard case .tap = action, tapPipe.isObserved else { return super.response(to: action) }
+    return .accepted {
+      self.note("tapped")
+      self.tapPipe.send(())
+    }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    ["▨ \(label)" + (isLoading ? " ⠿" : "")]
+  }
+}

@@ -1,0 +1,33 @@
+public import BinderyViews
+
+/// A progress bar.
+public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
+  private var part: Double?
+
+  /// The part that is done, from 0 to 1; `nil` if nobody knows. What is beyond is brought there,
+  /// and what is no number is nothing known.
+  public var fraction: Double? {
+    get { part }
+    set {
+      let before = part
+      part = newValue.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+      changed("fraction", .number(ifAny: before), .number(ifAny: part))
+    }
+  }
+
+  /// Makes a progress bar; nobody knows how much is done.
+  public init(_ label: String = "") {
+    super.init(role: .progressbar, label: label)
+  }
+
+  public override var ownAttributes: [Attribute] {
+    [Attribute("fraction", ifAny: fraction.map { .number($0) })]
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    guard let part else { return ["\(label)  ⠿"] }
+    let done = Int((part * 20).rounded())
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 20 - done)
+    return ["\(label)  \(bar) \((part * 100).rounded().plainText) %"]
+  }
+}

@@ -1,0 +1,102 @@
+public import Bindery
+public import BinderyViews
+
+/// A picker for days, times or both.
+public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePickerView {
+  private let editPipe = Signal<Moment?, Never>.Pipe()
+  /// What was set or picked last, before it was brought within the bounds.
+  private var wanted: Moment?
+
+  /// What is picked, within the bounds; `nil` if nothing is. Setting it sends nothing.
+  public var date: Moment? {
+    get { wanted.map(fitted) }
+    set { keepingTrack { wanted = newValue } }
+  }
+
+  /// The first that can be picked.
+  public var earliest: Moment? {
+    get { bounds.earliest }
+    set { keepingTrack { bounds.earliest = newValue } }
+  }
+
+  /// The last that can be picked.
+  public var latest: Moment? {
+    get { bounds.latest }
+    set { keepingTrack { bounds.latest = newValue } }
+  }
+
+  /// The minutes are a multiple of this.
+  public var minuteInterval: Int {
+    get { bounds.interval }
+    set { keepingTrack { bounds.interval = newValue } }
+  }
+
+  private var bounds: (earliest: Moment?, latest: Moment?, interval: Int) = (nil, nil, 1)
+
+  /// Makes a picker of days, times or both, from which nothing is picked.
+  public init(_ label: String, of moment: Moment.Type = Moment.self) {
+    super.init(role: .datebox, label: label)
+  }
+
+  /// What the user picks, each time it is something else.
+  public var edits: Signal<Moment?, Never> { editPipe.signal }
+
+  public override var isFocusable: Bool { true }
+
+  public override var isInput: Bool { true }
+
+  public override var ownAttributes: [Attribute] {
+    [
+      Attribute("date", ifAny: date.map(Self.attribute)),
+      Attribute("earliest", ifAny: earliest.map(Self.attribute)),
+      Attribute("latest", ifAny: latest.map(Self.attribute)),
+    ]
+  }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    switch action {
+    case .set(.date(let text)):
+      guard let moment = Moment(text) else {
+        return .refused("\(text) cannot be picked: there is no such \(Self.what)")
+      }
+      if let first = earliest, moment < first { return .refused("before \(first)") }
+      if let last = latest, moment > last { return .refused("after \(last)") }
+      return .accepted { self.userPicks(moment) }
+    case .set(.absent), .clear: return .accepted { self.userPicks(nil) }
+    default: return super.response(to: action)
+    }
+  }
+
+  private func userPicks(_ moment: Moment?) {
+    guard takesInput, moment.map(fitted) != date else { return }
+    date = moment
+    note("picked \(date.map { "\($0)" } ?? "nothing")")
+    editPipe.send(date)
+  }
+
+  private func fitted(_ moment: Moment) -> Moment {
+    let rounded = moment.rounded(toMinutes: bounds.interval)
+    let raised = bounds.earliest.map { max(rounded, $0) } ?? rounded
+    return bounds.latest.map { min(raised, $0) } ?? raised
+  }
+
+  private func keepingTrack(_ change: () -> Void) {
+    let before = ownAttributes
+    change()
+    for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
+  }
+
+  private static func attribute(_ moment: Moment) -> Attribute.Value { .date("\(moment)") }
+
+  private static var what: String {
+    switch Moment.self {
+    case is LocalDate.Type: "day"
+    case is LocalTime.Type: "time"
+    default: "day and time"
+    }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    ["\(label)  ‹ \(date.map { "\($0)" } ?? "—") ›\(offMark)"]
+  }
+}

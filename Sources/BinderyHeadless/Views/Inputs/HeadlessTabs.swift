@@ -1,0 +1,59 @@
+public import BinderyViews
+
+/// Tabs, and the page of each.
+///
+/// ```swift
+/// final class ProfileScreen: HeadlessScreen {
+///   let tabs = HeadlessTabs("Sections", titles: ["Profile", "Settings"])
+///   let profile = ProfileGroup()
+///   let settings = SettingsGroup()
+///
+///   init(_ model: ProfileModel) {
+///     super.init(title: "Me")
+///     tabs.show(profile, for: "Profile")
+///     tabs.show(settings, for: "Settings")
+///     tabs.bind(model.section)
+///   }
+/// }
+/// ```
+///
+/// The first tab is selected unless another one is. The page of another tab is hidden, and what was
+/// entered there stays.
+public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, TabsView {
+  private var pages: [(tab: Choice, view: HeadlessView)] = []
+
+  /// Makes tabs.
+  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
+    super.init(role: .tablist, label: label, options: options)
+    selection = options.first?.value
+  }
+
+  /// Shows a view while the tab is selected, and hides it otherwise.
+  public func show(_ page: HeadlessView, for tab: Choice) {
+    pages.append((tab, page))
+    selectionDidChange()
+  }
+
+  override func selectionDidChange() {
+    for (tab, view) in pages where view.isHidden != (tab != selection) {
+      view.isHidden = tab != selection
+    }
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    drawn(width: width, separator: " │ ") { $1 ? "[\($0.title)]" : $0.title }
+  }
+}
+
+extension HeadlessTabs: TabRow {}
+
+extension HeadlessTabs where Choice == String {
+  /// Makes tabs with texts.
+  public convenience init(_ label: String, titles: [String]) {
+    self.init(label, options: titles.map { ChoiceOption($0, $0) })
+  }
+}
+
+/// Tabs, whatever they select.
+@MainActor
+protocol TabRow: HeadlessView {}

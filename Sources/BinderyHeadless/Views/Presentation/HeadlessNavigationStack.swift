@@ -1,0 +1,55 @@
+public import Bindery
+public import BinderyViews
+
+/// Screens without pixels, of which the last is shown.
+///
+/// ```swift
+/// let stack = stage.show { HeadlessNavigationStack<Route>(HomeScreen(model)) }
+/// stack.bind(model.path) { route in DetailScreen(model.detail(route)) }
+/// ```
+///
+/// The user goes back by the gesture `back`, unless the screen does not let go.
+public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, NavigationStackView {
+  private let pathPipe = Signal<[Route], Never>.Pipe()
+  private let first: HeadlessScreen
+  private var pages: [(route: Route, screen: HeadlessScreen)] = []
+
+  /// Makes the screen of a route.
+  public var makePage: (@MainActor (Route) -> HeadlessScreen)?
+
+  /// The way to what is shown. Setting it sends nothing; the screens that both ways begin with stay.
+  public var path: [Route] {
+    get { pages.map(\.route) }
+    set { go(to: newValue) }
+  }
+
+  /// Makes a stack that shows its first screen.
+  public init(_ first: HeadlessScreen) {
+    self.first = first
+    super.init(title: "")
+  }
+
+  /// The path after each time the user went back.
+  public var pathChanges: Signal<[Route], Never> { pathPipe.signal }
+
+  /// The screens, from the first to the one that is shown.
+  public override var layers: [HeadlessScreen] { [first] + pages.map(\.screen) }
+
+  private func go(to next: [Route]) {
+    let kept = zip(pages, next).prefix { $0.route == $1 }.count
+    guard kept < max(pages.count, next.count) else { return }
+    changingLayers {
+      pages.removeSubrange(kept...)
+      for route in next[kept...] {
+        guard let page = makePage?(route) else { break }
+        page.screenName = HeadlessScreen.name(of: page)
+        pages.append((route, page))
+      }
+    }
+  }
+
+  override func userGoesBack(to layer: Int) {
+    go(to: Array(path.prefix(layer)))
+    pathPipe.send(path)
+  }
+}

@@ -1,0 +1,37 @@
+/// A time of day to the minute: `14:30`.
+public struct LocalTime: LocalMoment {
+  /// From 0 to 23.
+  public let hour: Int
+  /// From 0 to 59.
+  public let minute: Int
+
+  /// Makes a time; `nil` if there is no such time.
+  public init?(hour: Int, minute: Int) {
+    guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Reads a time; `nil` if the text is anything else.
+  public init?(_ description: String) {
+    guard let parts = description.digits(separatedBy: ":", lengths: [2, 2]) else { return nil }
+    self.init(hour: parts[0], minute: parts[1])
+  }
+
+  /// `14:30`
+  public var description: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2))" }
+
+  /// Whether one time is before another.
+  public static func < (lhs: LocalTime, rhs: LocalTime) -> Bool {
+    (lhs.hour, lhs.minute) < (rhs.hour, rhs.minute)
+  }
+
+  /// The nearest multiple of the interval from midnight on; after the last one of the day there is
+  /// none. An interval below 2 changes nothing.
+  public func rounded(toMinutes interval: Int) -> LocalTime {
+    guard interval > 1 else { return self }
+    let last = (24 * 60 - 1) / interval
+    let nearest = min((hour * 60 + minute + interval / 2) / interval, last) * interval
+    return LocalTime(hour: nearest / 60, minute: nearest % 60) ?? self
+  }
+}

@@ -1,0 +1,80 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private final class EventScreen: HeadlessScreen {
+  let day = HeadlessDatePicker("Day", of: LocalDate.self)
+  let begin = HeadlessDatePicker("Begin", of: LocalTime.self)
+}
+
+@MainActor @Suite("Date picker: bounds, minutes, no time zone")
+struct DatePickerTests {
+  private let stage = makeStage()
+  private let screen: EventScreen
+  private let edits = Log<LocalDate?>()
+  private let connection: Connection
+
+  init() {
+    screen = stage.show { EventScreen(title: "") }
+    connection = screen.day.edits.observe { [edits] in edits.add($0) }
+  }
+
+  private func set(_ view: HeadlessView, _ text: String) throws {
+    try stage.act(.set(.date(text)), on: view)
+  }
+
+  @Test("picking is one edit, unless it is what is picked")
+  func picking() throws {
+    try set(screen.day, "2026-09-30")
+    try set(screen.day, "2026-09-30")
+    #expect(edits.entries == [LocalDate("2026-09-30")])
+    try stage.clear(screen.day)
+    #expect(edits.entries.count == 2 && screen.day.date == nil)
+  }
+
+  @Test("bounds hold for the user and for code; neither sends anything from code")
+  func bounds() throws {
+    screen.day.earliest = LocalDate("2026-01-01")
+    screen.day.latest = LocalDate("2026-12-31")
+    #expect(
+      refusal { try set(screen.day, "2025-12-31") }
+        == "refused: set day 2025-12-31: before 2026-01-01")
+    #expect(
+      refusal { try set(screen.day, "2027-01-01") }
+        == "refused: set day 2027-01-01: after 2026-12-31")
+    screen.day.date = LocalDate("2030-05-05")
+    #expect(screen.day.date == LocalDate("2026-12-31"))
+    screen.day.latest = nil
+    #expect(screen.day.date == LocalDate("2030-05-05"))
+    #expect(edits.entries.isEmpty)
+  }
+
+  @Test("a day that there is not is refused, and so is a time")
+  func noSuchDay() {
+    #expect(
+      refusal { try set(screen.day, "2026-02-30") }
+        == "refused: set day 2026-02-30: 2026-02-30 cannot be picked: there is no such day")
+    #expect(
+      refusal { try set(screen.begin, "2026-02-03") }
+        == "refused: set begin 2026-02-03: 2026-02-03 cannot be picked: there is no such time")
+  }
+
+  @Test("minutes go to the interval")
+  func interval() throws {
+    screen.begin.minuteInterval = 15
+    try set(screen.begin, "14:08")
+    #expect(screen.begin.date == LocalTime("14:15"))
+  }
+
+  @Test("it binds two-way")
+  func binding() throws {
+    let birthday = MutableProperty(LocalDate("2000-02-29"))
+    screen.day.bind(birthday)
+    #expect(screen.day.date == birthday.value)
+    try set(screen.day, "2001-02-28")
+    #expect(birthday.value == LocalDate("2001-02-28"))
+    birthday.value = nil
+    #expect(screen.day.date == nil)
+  }
+}

@@ -1,0 +1,322 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private enum Route: Hashable {
+  case detail(Int), settings
+}
+
+@MainActor
+private final class Model {
+  let path = MutableProperty<[Route]>([])
+  let editing = MutableProperty<Int?>(nil)
+  let errors = Signal<String, Never>.Pipe()
+  let section = MutableProperty("Profile")
+}
+
+private final class HomeScreen: HeadlessScreen {
+  let name = HeadlessTextField("Name")
+  let open = HeadlessButton("Open")
+
+  init(_ model: Model) {
+    super.init(title: "Home")
+    present(model.errors.signal) { .alert($0) }
+    present(model.editing) { EditScreen($0) }
+  }
+}
+
+private final class DetailScreen: HeadlessScreen {
+  let number: Int
+  let remark = HeadlessTextField("Remark")
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(title: "Detail \(number)")
+  }
+}
+
+private final class SettingsScreen: HeadlessScreen {}
+
+private final class EditScreen: HeadlessScreen {
+  let text = HeadlessTextField("Text")
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(title: "Edit")
+  }
+}
+
+private final class PageGroup: HeadlessGroup {
+  let text = HeadlessTextField("Text")
+}
+
+private final class TabScreen: HeadlessScreen {
+  let tabs = HeadlessTabs("Sections", titles: ["Profile", "Settings"])
+  let profile = PageGroup("Profile")
+  let settings = PageGroup("Settings")
+
+  init(_ model: Model) {
+    super.init(title: "Me")
+    tabs.show(profile, for: "Profile")
+    tabs.show(settings, for: "Settings")
+    tabs.bind(model.section)
+  }
+}
+
+@MainActor @Suite("Navigation: a path is state")
+struct NavigationTests {
+  private let stage = makeStage()
+  private let model = Model()
+  private let home: HomeScreen
+  private let stack: HeadlessNavigationStack<Route>
+
+  init() {
+    let model = model
+    home = stage.perform { HomeScreen(model) }
+    let home = home
+    stack = stage.show { HeadlessNavigationStack<Route>(home) }
+    stack.bind(model.path) { route in
+      switch route {
+      case .detail(let number): DetailScreen(number)
+      case .settings: SettingsScreen(title: "Settings")
+      }
+    }
+  }
+
+  @Test("setting the path shows its last screen, and keeps the ones before")
+  func path() throws {
+    #expect(stage.screen === home)
+    model.path.value = [.detail(1), .detail(2)]
+    #expect((stage.screen as? DetailScreen)?.number == 2)
+    let last = stage.screen
+    model.path.value = [.detail(1), .detail(2), .settings]
+    #expect(stage.screen is SettingsScreen)
+    model.path.value = [.detail(1), .detail(2)]
+    #expect(stage.screen === last)
+  }
+
+  @Test("going back shortens the path")
+  func back() throws {
+    model.path.value = [.detail(1), .detail(2), .settings]
+    try stage.back()
+    #expect(model.path.value == [.detail(1), .detail(2)])
+    try stage.back(to: "Home")
+    #expect(model.path.value == [])
+    #expect(refusal { try stage.back() } == "refused: back: there is no screen to go back to")
+  }
+
+  @Test("back to a screen that is not there is refused")
+  func backTo() {
+    model.path.value = [.detail(1), .settings]
+    #expect(
+      refusal { try stage.back(to: "Detial") } == """
+        refused: back to Detial: no such screen; did you mean "Detail"?  (screens: Home, Detail)
+        """)
+  }
+
+  @Test("a screen that does not let go stays")
+  func guarded() throws {
+    model.path.value = [.detail(1)]
+    let screen = try #require(stage.screen)
+    screen.mayLeave = { [unowned screen] in
+      screen.present(.alert("Discard?", [AlertAction("Keep", role: .cancel)]))
+      return false
+    }
+    try stage.back()
+    #expect(model.path.value == [.detail(1)])
+    #expect(refusal { try stage.back() } == #"refused: back: covered by alert "Discard?" [Keep]"#)
+    try stage.choose("Keep")
+  }
+
+  @Test("the model may refuse to go back, and the stack shows that")
+  func refused() throws {
+    let guardian = model.path.observe { [model] in
+      if $0.isEmpty { model.path.value = [.settings] }
+    }
+    try stage.back()
+    #expect(stack.path == [.settings])
+    #expect(stage.screen is SettingsScreen)
+    guardian.cancel()
+  }
+
+  @Test("a screen below is covered, loses the focus, and refuses")
+  func covered() throws {
+    try stage.focus(home.name)
+    model.path.value = [.settings]
+    #expect(!home.name.isFocused && home.name.isCovered)
+    #expect(
+      refusal { try stage.type("x", into: home.name) } == """
+        refused: type name "x": covered by screen Settings
+          note: go `back` first
+        """)
+  }
+
+  @Test("screens are told when they come into sight and go out of it")
+  func phases() {
+    let events = Log<String>()
+    let connection = home.phases.observe { events.add("\($0)") }
+    model.path.value = [.settings]
+    model.path.value = []
+    #expect(events.entries == ["willDisappear", "disappeared", "willAppear", "appeared"])
+    #expect(stage.log.lines == ["screen Settings", "screen Home"])
+    connection.cancel()
+  }
+
+  @Test("a screen that was popped is released; one that is kept alive is a leak")
+  func leaks() {
+    model.path.value = [.detail(1)]
+    weak let weakDetail = stage.screen
+    #expect(weakDetail != nil)
+    model.path.value = []
+    #expect(weakDetail == nil)
+    model.path.value = [.settings]
+    let kept = stage.screen
+    model.path.value = []
+    #expect(stage.leakedScreens == ["Settings"])
+    withExtendedLifetime(kept) {}
+  }
+}
+
+@MainActor @Suite("Presentation: a sheet is state")
+struct SheetTests {
+  private let stage = makeStage()
+  private let model = Model()
+  private let home: HomeScreen
+
+  init() {
+    let model = model
+    home = stage.show { HomeScreen(model) }
+  }
+
+  @Test("a destination presents, none dismisses")
+  func state() throws {
+    model.editing.value = 7
+    #expect((stage.screen as? EditScreen)?.number == 7)
+    #expect(
+      refusal { try stage.tap(home.open) } == """
+        refused: tap open: covered by screen Edit
+          note: `dismiss` it first
+        """)
+    model.editing.value = nil
+    #expect(stage.screen === home)
+  }
+
+  @Test("dismissing by the user makes it none", arguments: [true, false])
+  func dismissed(byKey: Bool) throws {
+    model.editing.value = 7
+    if byKey { try stage.press(.escape) } else { try stage.dismiss() }
+    #expect(model.editing.value == nil)
+    #expect(stage.screen === home)
+    #expect(
+      refusal { try stage.dismiss() }
+        == "refused: dismiss: nothing is presented over another screen")
+  }
+
+  @Test("a sheet that cannot be dismissed, or does not let go, stays")
+  func stays() throws {
+    model.editing.value = 7
+    stage.screen?.mayLeave = { false }
+    try stage.dismiss()
+    try stage.press(.escape)
+    #expect(model.editing.value == 7)
+    stage.screen?.isDismissable = false
+    #expect(
+      refusal { try stage.dismiss() }
+        == "refused: dismiss: screen Edit cannot be dismissed by the user")
+  }
+
+  @Test("an alert of a screen below is presented above, and is not lost with the sheet")
+  func alerts() throws {
+    model.editing.value = 7
+    model.errors.send("Offline")
+    #expect(stage.screen?.presentedAlert?.title == "Offline")
+    #expect(
+      refusal { try stage.dismiss() } == #"refused: dismiss: covered by alert "Offline" [OK]"#)
+    model.editing.value = nil
+    #expect(home.presentedAlert?.title == "Offline")
+    try stage.choose("OK")
+    #expect(home.presentedAlert == nil)
+  }
+
+  @Test("another destination replaces the sheet")
+  func replaced() {
+    model.editing.value = 7
+    model.editing.value = 8
+    #expect((stage.screen as? EditScreen)?.number == 8)
+    #expect(stage.leakedScreens == [])
+  }
+
+  @Test("force goes past a covering screen")
+  func forced() throws {
+    model.editing.value = 7
+    #expect(try stage.force(.tap, on: home.open) == ["open is covered by screen Edit"])
+  }
+}
+
+@MainActor @Suite("Tabs: pages are hidden, not destroyed")
+struct TabTests {
+  private let stage = makeStage()
+  private let model = Model()
+  private let screen: TabScreen
+
+  init() {
+    let model = model
+    screen = stage.show { TabScreen(model) }
+  }
+
+  @Test("the page of the selected tab is shown, and what was entered stays")
+  func pages() throws {
+    #expect(!screen.profile.isHidden && screen.settings.isHidden)
+    try stage.type("Ada", into: screen.profile.text)
+    try stage.go(to: "Settings")
+    #expect(screen.profile.isHidden && !screen.settings.isHidden)
+    #expect(!screen.profile.text.isFocused)
+    #expect(model.section.value == "Settings")
+    #expect(throws: Refusal.self) { try stage.type("x", into: screen.profile.text) }
+    model.section.value = "Profile"
+    #expect(screen.profile.text.text == "Ada" && !screen.profile.isHidden)
+  }
+
+  @Test("a tab that there is not, and a screen without tabs")
+  func refused() {
+    #expect(
+      refusal { try stage.go(to: "Profil") } == """
+        refused: choose tabs "Profil": no such option; did you mean "Profile"?  \
+        (options: Profile, Settings)
+        """)
+    stage.show { HeadlessScreen(title: "") }
+    #expect(
+      refusal { try stage.go(to: "Profile") } == #"refused: go "Profile": the screen has no tabs"#)
+  }
+}
+
+@MainActor @Suite("The life of an app")
+struct LifecycleTests {
+  private let stage = makeStage()
+  private let screen: ProfileScreen
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+  }
+
+  @Test("a view model is told, and in the background the user can do nothing")
+  func background() throws {
+    let phases = Log<ApplicationLifecycle.Phase>()
+    let connection = stage.lifecycle.phase.observe { phases.add($0) }
+    stage.move(to: .background)
+    #expect(
+      refusal { try stage.tap(screen.cancel) }
+        == "refused: tap cancel: the app is in the background")
+    #expect(refusal { try stage.press(.tab) } == "refused: press tab: the app is in the background")
+    stage.move(to: .active)
+    try stage.tap(screen.cancel)
+    stage.move(to: .terminated)
+    stage.move(to: .active)
+    #expect(refusal { try stage.tap(screen.cancel) } == "refused: tap cancel: the app has ended")
+    #expect(phases.entries == [.active, .background, .active, .terminated])
+    #expect(stage.log.lines.filter { $0.hasPrefix("app") }.count == 3)
+    connection.cancel()
+  }
+}

@@ -1,0 +1,96 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private final class PageScreen: HeadlessScreen {
+  let bar = HeadlessProgressBar("Upload")
+  let portrait = HeadlessImage("Portrait", name: "ada.png")
+  let terms = HeadlessLink("Terms", to: "https://example.com/terms")
+  let banner = HeadlessBanner(duration: .seconds(4))
+}
+
+@MainActor @Suite("Progress bar, image, link, banner")
+struct ShownViewTests {
+  private let stage = makeStage()
+  private let screen: PageScreen
+
+  init() {
+    screen = stage.show { PageScreen(title: "") }
+  }
+
+  @Test("progress is brought between 0 and 1, and what is no number is not known")
+  func progress() {
+    let progress = MutableProperty<Double?>(nil)
+    screen.bar.bind(progress)
+    #expect(screen.bar.fraction == nil)
+    for (value, shown) in [(0.5, 0.5), (7, 1), (-1, 0)] {
+      progress.value = value
+      #expect(screen.bar.fraction == shown)
+    }
+    progress.value = .nan
+    #expect(screen.bar.fraction == nil)
+  }
+
+  @Test("an image can be tapped if somebody cares")
+  func image() throws {
+    #expect(
+      refusal { try stage.tap(screen.portrait) }
+        == "refused: tap portrait: an image cannot be tapped")
+    let zoom = stage.perform { Command<Void, Int, Never> { 1 } }
+    screen.portrait.bind(taps: zoom)
+    try stage.tap(screen.portrait)
+    #expect(zoom.lastOutcome.peek?.value == 1)
+  }
+
+  @Test("a link is followed to its address, by a tap or by Return")
+  func link() throws {
+    let follows = Log<String>()
+    let open = stage.perform { Command<String, Void, Never> { follows.add($0) } }
+    screen.terms.bind(open)
+    try stage.tap(screen.terms)
+    try stage.focus(screen.terms)
+    screen.terms.address = "https://example.com/2"
+    try stage.press(.return)
+    #expect(follows.entries == ["https://example.com/terms", "https://example.com/2"])
+  }
+
+  @Test("banners come one after the other, each for its time on the stage's clock")
+  func banners() async {
+    screen.banner.show(BannerContent("One"))
+    screen.banner.show(BannerContent("Two"))
+    #expect(screen.banner.content?.message == "One" && screen.banner.waitingCount == 1)
+    await stage.advance(by: .seconds(3))
+    #expect(screen.banner.content?.message == "One")
+    await stage.advance(by: .seconds(1))
+    #expect(screen.banner.content?.message == "Two")
+    await stage.advance(by: .seconds(4))
+    #expect(screen.banner.content == nil)
+    #expect(await stage.finish())
+  }
+
+  @Test("a banner's action is chosen, or it is dismissed; the next one gets its whole time")
+  func bannerAction() async throws {
+    let undone = Log<String>()
+    let deleted = Signal<String, Never>.Pipe()
+    screen.banner.bind(deleted.signal) { name in
+      BannerContent("Deleted \(name)", action: "Undo") { undone.add(name) }
+    }
+    deleted.send("A")
+    deleted.send("B")
+    await stage.advance(by: .seconds(3))
+    try stage.choose("Undo", in: screen.banner)
+    #expect(undone.entries == ["A"])
+    await stage.advance(by: .seconds(3))
+    #expect(screen.banner.content?.message == "Deleted B")
+    #expect(
+      refusal { try stage.choose("Und", in: screen.banner) } == """
+        refused: choose banner "Und": no such option; did you mean "Undo"?  (options: Undo)
+        """)
+    try stage.act(.dismiss, on: screen.banner)
+    #expect(screen.banner.content == nil)
+    #expect(
+      refusal { try stage.act(.dismiss, on: screen.banner) }
+        == "refused: dismiss banner: the banner shows nothing")
+  }
+}
