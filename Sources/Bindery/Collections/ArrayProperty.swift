@@ -33,6 +33,7 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
   @usableFromInline final let journal = ListJournal<Element>()
   @usableFromInline final let identity: ListIdentity<Element>
   @usableFromInline final let elementComparison: Comparison<Element>
+  @usableFromInline final let listComparison: Comparison<PersistentArray<Element>>
   /// Counts what was done to the list.
   @exclusivity(unchecked) @usableFromInline final var editCount = 0
 
@@ -44,8 +45,9 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     name: String?, fileID: StaticString, line: UInt
   ) {
     self.elementComparison = elementComparison
+    listComparison = comparison
     self.identity = identity
-    super.init(storing: list, comparing: comparison, name: name, fileID: fileID, line: line)
+    super.init(storing: list, name: name, fileID: fileID, line: line)
   }
 
   /// Makes a derived list, which still needs its body and links.
@@ -56,9 +58,13 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     name: String?, fileID: StaticString, line: UInt
   ) {
     self.elementComparison = elementComparison
+    listComparison = comparison
     self.identity = identity
-    super.init(
-      derivedWith: .fixed, comparing: comparison, name: name, fileID: fileID, line: line)
+    super.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
+  }
+
+  @usableFromInline override final var comparison: Comparison<PersistentArray<Element>> {
+    listComparison
   }
 
   /// How many elements there are now, without evaluating anything.

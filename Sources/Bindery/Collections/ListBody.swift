@@ -4,14 +4,14 @@
 /// What it runs keeps the source (I2) and refers to the derived property unowned, as that is there
 /// whenever a body runs.
 @usableFromInline
-final class ListBody: NodeBody {
+final class ListBody<Value>: ValueBody<Value> {
   @usableFromInline let update: @MainActor () -> Bool
 
   @inlinable
   @MainActor
-  init(_ update: @escaping @MainActor () -> Bool) {
+  init(_ comparison: Comparison<Value>, _ update: @escaping @MainActor () -> Bool) {
     self.update = update
-    super.init { unsafeDowncast($0, to: ListBody.self).update() }
+    super.init(comparison) { body, _ in unsafeDowncast(body, to: ListBody.self).update() }
   }
 }
 
@@ -77,9 +77,9 @@ extension ArrayProperty {
   final func setBody<Input>(
     reading reader: ListReader<Input>, _ update: @escaping @MainActor () -> Bool
   ) {
-    Graph.setBody(ListBody(update), of: node)
-    Graph.link(node, to: reader.source.node)
-    if let parameter = reader.parameter { Graph.link(node, to: parameter.node) }
+    Graph.setBody(ListBody(listComparison, update), of: self)
+    Graph.link(self, to: reader.source)
+    if let parameter = reader.parameter { Graph.link(self, to: parameter) }
   }
 
   /// Brings a derived list up to date: by the operations on its source if they are known, else
@@ -108,7 +108,7 @@ extension ArrayProperty {
     complete()
     reader.finish()
     if editCount == begin { return false }
-    if let before, comparison.areEquivalent(before, storage.unsafelyUnwrapped) {
+    if let before, listComparison.areEquivalent(before, storage.unsafelyUnwrapped) {
       journal.rewind(to: position)
       return false
     }
@@ -118,7 +118,7 @@ extension ArrayProperty {
   /// Takes a list that was computed anew; returns whether it is another one.
   @inlinable
   final func exchange(for list: PersistentArray<Element>) -> Bool {
-    if let old = storage, comparison.areEquivalent(old, list) { return false }
+    if let old = storage, listComparison.areEquivalent(old, list) { return false }
     reset(to: list)
     return true
   }

@@ -158,18 +158,17 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   @inlinable
   func beginWrite() {
     guard Graph.transactionDepth > 0 else { return }
-    if node.record.pointee.epoch != Graph.epoch { journalBefore = journal.end }
-    rememberBeforeWrite()
+    if rememberBeforeWrite() { journalBefore = journal.end }
   }
 
   @inlinable
   func endWrite() {
     if Graph.transactionDepth == 0 {
       Graph.bumpVersion(of: node)
-    } else if !labelWrite() {
+    } else if !labelWrite(comparing: listComparison) {
       // Nobody is told; so nobody needs to know what was done and undone.
       journal.rewind(to: journalBefore)
     }
-    if node.record.pointee.firstReader != nil { Graph.notify(node) }
+    if node.record.asProperty.pointee.firstReader != nil { Graph.notify(self) }
   }
 }

@@ -64,7 +64,8 @@ extension ArrayProperty {
     _ handler: @escaping @MainActor (PersistentArray<Element>, ListNews<Element>?) -> Void
   ) -> Connection {
     var cursor: ListCursor?
-    let observer = makeObserver(fileID, line) { [unowned self] list in
+    let observer = PropertyObserver<PersistentArray<Element>>(file: fileID, line: line) {
+      [unowned self] list in
       if let cursor {
         handler(list, takeNews(cursor))
       } else {
@@ -77,8 +78,7 @@ extension ArrayProperty {
       _ = peek
       cursor = journal.makeCursor(isLazy: false)
     }
-    attach(observer, runsNow: fromStart)
-    return Connection(observer)
+    return attach(observer, runsNow: fromStart)
   }
 
   private final func takeNews(_ cursor: ListCursor) -> ListNews<Element> {

@@ -2,7 +2,7 @@ extension Graph {
   /// A node whose sources are being looked through, put aside while one of them is.
   private struct Frame: BitwiseCopyable {
     let node: Node
-    let next: UnsafeMutablePointer<Link>?
+    let next: LinkPointer?
     let isStale: Bool
   }
 
@@ -187,7 +187,7 @@ extension Graph {
   }
 
   /// Notes the current version of every source as seen (I4).
-  static func see(allSourcesOf reader: UnsafeMutablePointer<Record>) {
+  static func see(allSourcesOf reader: RecordPointer) {
     var next = reader.pointee.firstSource
     while let link = next {
       link.pointee.seen = link.pointee.source.pointee.version
@@ -195,13 +195,13 @@ extension Graph {
     }
   }
 
-  /// Calls the code of a node, without retaining it: a record keeps its body until it is swept,
-  /// which does not happen while the engine is busy (I3).
+  /// Calls the code of a derived node, without retaining it: a record keeps its body until it is
+  /// swept, which does not happen while the engine is busy (I3).
   ///
   /// Not isolated, so that the closure is not either: passing an isolated one to another module
   /// would check the isolation at run time, with every call.
   @inline(__always)
   nonisolated static func callBody(of node: Node) -> Bool {
-    node.record.pointee.body?._withUnsafeGuaranteedRef { $0.run($0) } ?? false
+    node.record.asProperty.pointee.body?._withUnsafeGuaranteedRef { $0.run($0, node) } ?? false
   }
 }

@@ -14,45 +14,36 @@ extension Graph {
     Turn.end()
   }
 
-  /// A source is written for the first time in the open transaction; its owner keeps the value
-  /// from before. Unless that is plain data, it is forgotten when the transaction ends.
-  @usableFromInline
-  static func touch(source node: Node, forgetting: Bool) {
-    node.record.pointee.epoch = epoch
-    node.record.pointee.earlierVersion = node.record.pointee.version
-    if forgetting { enlist(node) }
-  }
-
-  /// A derived node is evaluated in the open transaction: the first time, its owner remembers the
-  /// value from before.
+  /// A derived node is evaluated in the open transaction: the first time, the property remembers
+  /// its value from before.
   static func touch(_ node: Node) {
     let flags = node.record.pointee.flags
     if flags.contains(.touched), !flags.contains(.overdue) { return }
-    if !flags.contains(.touched) {
-      node.record.pointee.earlierVersion = node.record.pointee.version
-      node.record.pointee.owner?.takeUnretainedValue().rememberValue()
-    }
+    let property = node.record.property.takeUnretainedValue()
+    if !flags.contains(.touched) { property.rememberValue() }
     node.record.pointee.flags = flags.union(.touched).subtracting(.overdue)
-    enlist(node)
+    enlist(property)
   }
 
-  /// The owner is retained (I2), so that the end of the transaction finds it.
-  private static func enlist(_ node: Node) {
-    _ = node.record.pointee.owner?.retain()
-    touched.append(node)
+  /// The value from before is forgotten when the transaction ends. The property is retained (I2),
+  /// so that it is there then.
+  @usableFromInline
+  static func enlist(_ property: AnyProperty) {
+    _ = Unmanaged.passRetained(property)
+    touched.append(property.node)
   }
 
   /// A touched derived node has a new value. If it is the one from before the transaction, it gets
   /// its earlier version back, and nobody is notified.
   static func restoreVersion(of node: Node) {
-    guard node.record.pointee.owner?.takeUnretainedValue().hasEarlierValue() == true else { return }
-    node.record.pointee.version = node.record.pointee.earlierVersion
+    guard let version = node.record.property.takeUnretainedValue().earlierVersion else { return }
+    node.record.pointee.version = version
   }
 
   /// Forgets the value from before the transaction.
   static func forget(_ node: Node) {
     node.record.pointee.flags.subtract([.touched, .overdue])
-    node.record.pointee.owner?.takeUnretainedValue().forgetEarlierValue()
+    node.record.property.takeUnretainedValue().forgetEarlierValue()
   }
 
   /// Forgets the values from before the transaction.
@@ -68,7 +59,7 @@ extension Graph {
       } else {
         forget(node)
       }
-      node.record.pointee.owner?.release()
+      node.record.property.release()
     }
   }
 }

@@ -5,22 +5,26 @@
     /// For debug builds and tests. May be asked between any two operations, in a transaction too,
     /// but not by code that the engine runs: then much is under way. Linear in what there is.
     static func findings() -> [String] {
-      var check = ConsistencyCheck()
-      check.checkEngine()
-      check.checkMemory()
-      check.check(Slab.ledger.records)
-      check.compareLinkCount(with: Slab.ledger.links.count)
-      check.compareNames()
-      return check.findings
+      Ledger.withRecords { records, faults in
+        var check = ConsistencyCheck(records, faults)
+        check.checkEngine()
+        check.checkMemory()
+        check.check(records)
+        check.compareLinkCount(with: Ledger.links.count)
+        check.compareNames()
+        return check.findings
+      }
     }
 
     /// The same for the records that some nodes are connected with, in whatever direction, and the
     /// engine. Linear in their number.
     static func findings(around nodes: [Node]) -> [String] {
-      var check = ConsistencyCheck()
-      check.checkEngine()
-      check.check(check.records(around: nodes))
-      return check.findings
+      Ledger.withRecords { records, faults in
+        var check = ConsistencyCheck(records, faults)
+        check.checkEngine()
+        check.check(check.records(around: nodes))
+        return check.findings
+      }
     }
   }
 
@@ -29,23 +33,24 @@
   /// It follows no pointer that the ledger does not know, so that it survives what it finds.
   @MainActor
   private struct ConsistencyCheck {
-    private typealias RecordPointer = UnsafeMutablePointer<Record>
-    private typealias LinkPointer = UnsafeMutablePointer<Link>
-
-    private(set) var findings: [String] = Slab.ledger.takeFaults().map { "I7: \($0)" }
+    private(set) var findings: [String]
     private var linksAsSource = 0
     private var linksAsReader = 0
     private var namedCount = 0
 
-    private let graves = Graph.graves
+    private let records: Set<RecordPointer>
+    private let graves: Set<RecordPointer>
     private let waiting = Set(Graph.queue.waiting.map(\.record))
     private let ended = Set(Graph.endedNodes.map(\.record))
     /// How often each touched node was retained.
-    private let touched: [UnsafeMutablePointer<Record>: Int]
+    private let touched: [RecordPointer: Int]
     private let isInTransaction = Graph.transactionDepth > 0
 
-    init() {
-      var touched: [UnsafeMutablePointer<Record>: Int] = [:]
+    init(_ records: Set<RecordPointer>, _ faults: [String]) {
+      self.records = records
+      findings = (faults + Ledger.takeLinkFaults()).map { "I7: \($0)" }
+      graves = Graph.graves(among: records)
+      var touched: [RecordPointer: Int] = [:]
       for index in 0..<Graph.touched.count { touched[Graph.touched[index].record, default: 0] += 1 }
       self.touched = touched
     }
@@ -55,7 +60,7 @@
     }
 
     private mutating func expect(
-      _ condition: Bool, _ record: UnsafeMutablePointer<Record>,
+      _ condition: Bool, _ record: RecordPointer,
       _ finding: @autoclosure () -> String
     ) {
       guard !condition else { return }
@@ -69,14 +74,15 @@
     mutating func checkEngine() {
       expect(Graph.busy == 0, "I6: the engine is busy")
       expect(Graph.current == nil && Graph.evaluating == nil, "I6: a derived node is running")
+      expect(Graph.cursor == nil, "I5: a cursor is left")
       expect(Graph.runner == nil && Graph.runningEffect == nil, "I6: an observer is running")
       expect(Graph.frameCount == 0, "I6: a check is put aside")
       expect(Graph.pendingCount == 0, "I6: links are left to be visited")
       expect(Graph.batchDepth == Graph.transactionDepth, "I6: something holds back the flush")
       expect(Graph.loopTrace == nil && !Graph.isTracing, "I6: a loop is traced")
       expect(ended.isEmpty, "I3: ended nodes are not emptied")
-      expect(waiting.isSubset(of: Slab.ledger.records), "I7: what waits in the queue is gone")
-      expect(Set(touched.keys).isSubset(of: Slab.ledger.records), "I7: a touched node is gone")
+      expect(waiting.isSubset(of: records), "I7: what waits in the queue is gone")
+      expect(Set(touched.keys).isSubset(of: records), "I7: a touched node is gone")
       guard !isInTransaction else { return }
       expect(
         waiting.isEmpty || Graph.hasAnnouncement, "I6: observers wait in the queue")
@@ -85,33 +91,30 @@
 
     /// I7: what is in use and what is free are two things, and nothing is lost.
     mutating func checkMemory() {
-      let ledger = Slab.ledger
-      let free = Slab.freeLists
-      expect(ledger.records.count == Slab.recordCount, "I7: the count of records is wrong")
-      expect(ledger.links.count == Slab.linkCount, "I7: the count of links is wrong")
-      expect(ledger.records.isDisjoint(with: free.records), "I7: a record in use is free")
-      expect(ledger.links.isDisjoint(with: free.links), "I7: a link in use is free")
+      expect(Ledger.links.count == Slab.linkCount, "I7: the count of links is wrong")
+      expect(Ledger.links.isDisjoint(with: Slab.freeLinks), "I7: a link in use is free")
     }
 
     // MARK: Records
 
     /// Everything that is reached from some nodes through links.
-    func records(around nodes: [Node]) -> Set<UnsafeMutablePointer<Record>> {
-      var found: Set<UnsafeMutablePointer<Record>> = []
+    func records(around nodes: [Node]) -> Set<RecordPointer> {
+      var found: Set<RecordPointer> = []
       var stack = nodes.map(\.record)
       while let record = stack.popLast() {
-        guard Slab.ledger.records.contains(record), found.insert(record).inserted else { continue }
+        guard records.contains(record), found.insert(record).inserted else { continue }
         // What comes after a broken place is not found; the place itself is, by the check.
-        var budget = Slab.ledger.links.count
+        var budget = Ledger.links.count
         var next = record.pointee.firstSource
-        while let link = next, Slab.ledger.links.contains(link), budget > 0 {
+        while let link = next, Ledger.links.contains(link), budget > 0 {
           budget -= 1
           stack.append(link.pointee.source)
           next = link.pointee.nextSource
         }
-        budget = Slab.ledger.links.count
-        next = record.pointee.firstReader
-        while let link = next, Slab.ledger.links.contains(link), budget > 0 {
+        guard !record.pointee.flags.contains(.observer) else { continue }
+        budget = Ledger.links.count
+        next = record.asProperty.pointee.firstReader
+        while let link = next, Ledger.links.contains(link), budget > 0 {
           budget -= 1
           stack.append(link.pointee.reader)
           next = link.pointee.nextReader
@@ -120,12 +123,12 @@
       return found
     }
 
-    mutating func check(_ records: Set<UnsafeMutablePointer<Record>>) {
+    mutating func check(_ records: Set<RecordPointer>) {
       for record in records {
         checkKind(of: record)
         checkFlags(of: record)
         checkSources(of: record)
-        checkReaders(of: record)
+        if !record.pointee.flags.contains(.observer) { checkReaders(of: record) }
       }
       // Each link was met at most once in a list of either kind, because both lists name their
       // record. So equal numbers mean that each is in one of both.
@@ -141,34 +144,60 @@
     }
 
     /// What a record has goes with what it is.
-    private mutating func checkKind(of record: UnsafeMutablePointer<Record>) {
-      let (flags, value) = (record.pointee.flags, record.pointee)
+    private mutating func checkKind(of record: RecordPointer) {
+      let flags = record.pointee.flags
       if flags.contains(.named) { namedCount += 1 }
       expect(
         flags.contains(.named) == (Graph.names[record] != nil), record, "I7: the name is not kept")
-      expect(!flags.contains([.derived, .observer]), record, "I7: derived, and an observer")
+      expect(
+        record.pointee.needsBurial || flags.contains(.observer) && flags.contains(.ended)
+          || flags.isDisjoint(with: [.derived, .observer, .named]), record,
+        "I7: would go unburied, and is known")
       if flags.contains(.observer) {
-        expect(value.firstReader == nil, record, "I5: an observer has readers")
-        expect(value.owner == nil, record, "I2: an observer has a property")
+        checkObserver(record)
       } else {
-        expect(value.owner != nil, record, "I2: a node has no property")
+        checkProperty(record)
       }
+    }
+
+    private mutating func checkObserver(_ record: RecordPointer) {
+      let (flags, value) = (record.pointee.flags, record.pointee)
+      expect(!flags.contains(.derived), record, "I7: derived, and an observer")
       if flags.contains(.ended) {
-        let isSwept = value.body == nil && value.firstSource == nil
-        expect(isSwept || graves.contains(record), record, "I3: ended, and keeps what it used")
-      } else if flags.isDisjoint(with: [.derived, .observer]) {
-        expect(value.body == nil, record, "I7: a source has code")
-        expect(value.firstSource == nil, record, "I5: a source has sources")
-      } else {
-        expect(value.body != nil, record, "I7: no code to run")
+        expect(
+          value.firstSource == nil || graves.contains(record), record,
+          "I3: ended, and keeps what it used")
       }
-      let isTimed = flags.contains(.observer) ? Graph.flushNumber : Graph.epoch
-      expect(value.version <= Graph.lastVersion, record, "I4: a version was not given out")
-      expect(value.epoch <= isTimed, record, "I6: an epoch is yet to come")
+      expect(value.version <= Graph.flushNumber, record, "I6: its flush is yet to come")
+    }
+
+    private mutating func checkProperty(_ record: RecordPointer) {
+      let (flags, value) = (record.pointee.flags, record.asProperty.pointee)
+      if flags.contains(.ended) {
+        let isSwept = value.attachment == nil && value.record.firstSource == nil
+        expect(isSwept || graves.contains(record), record, "I3: ended, and keeps what it used")
+      } else if flags.contains(.derived) {
+        expect(value.attachment != nil, record, "I7: no code to run")
+      } else {
+        expect(value.record.firstSource == nil, record, "I5: a source has sources")
+        checkEarlier(of: record)
+      }
+      expect(value.record.version <= Graph.lastVersion, record, "I4: a version was not given out")
+    }
+
+    /// What a source remembers of a transaction.
+    private mutating func checkEarlier(of record: RecordPointer) {
+      guard let attachment = record.asProperty.pointee.attachment else { return }
+      let object = Unmanaged<AnyObject>.fromOpaque(attachment).takeUnretainedValue()
+      guard let earlier = object as? Earlier else {
+        return expect(false, record, "I7: a source has code")
+      }
+      expect(earlier.epoch <= Graph.epoch, record, "I6: an epoch is yet to come")
+      expect(earlier.version <= Graph.lastVersion, record, "I4: a version was not given out")
     }
 
     /// I6: flags tell what is under way.
-    private mutating func checkFlags(of record: UnsafeMutablePointer<Record>) {
+    private mutating func checkFlags(of record: RecordPointer) {
       let flags = record.pointee.flags
       expect(
         flags.isDisjoint(with: [.running, .checking, .stopped]), record,
@@ -189,7 +218,7 @@
       checkTouched(record)
     }
 
-    private mutating func checkTouched(_ record: UnsafeMutablePointer<Record>) {
+    private mutating func checkTouched(_ record: RecordPointer) {
       let flags = record.pointee.flags
       if flags.contains(.overdue) {
         expect(flags.contains([.derived, .touched, .marked]), record, "I6: overdue, and not due")
@@ -209,7 +238,7 @@
     }
 
     private static let asking: Int = {
-      let body = Unmanaged.passRetained(NodeBody { _ in false })
+      let body = Unmanaged.passRetained(NodeBody { _, _ in false })
       defer { body.release() }
       return Int(_getRetainCount(body.takeUnretainedValue())) - 1
     }()
@@ -217,22 +246,25 @@
     // MARK: Lists
 
     /// I5, I1 and I4, seen from the reader.
-    private mutating func checkSources(of record: UnsafeMutablePointer<Record>) {
+    private mutating func checkSources(of record: RecordPointer) {
       let flags = record.pointee.flags
       let isGone = flags.contains(.ended) || graves.contains(record)
-      var (previous, next) = (LinkPointer?.none, record.pointee.firstSource)
+      var next = record.pointee.firstSource
+      var found: Set<LinkPointer> = []
       while let link = next {
-        guard Slab.ledger.links.contains(link), Slab.ledger.records.contains(link.pointee.source)
+        guard Ledger.links.contains(link), records.contains(link.pointee.source)
         else { return expect(false, record, "I7: a source or the link to it is not in use") }
-        guard link.pointee.reader == record, link.pointee.previousSource == previous else {
+        guard link.pointee.reader == record, found.insert(link).inserted else {
           return expect(false, record, "I5: the list of sources is broken")
         }
         linksAsSource += 1
         let source = link.pointee.source
         let sourceFlags = source.pointee.flags
-        expect(
-          link.pointee.seen <= Graph.lastVersion && link.pointee.run <= Graph.lastRun, record,
-          "I4: a version or a run was not given out")
+        expect(!sourceFlags.contains(.observer), record, "I5: an observer has readers")
+        expect(link.pointee.seen <= Graph.lastVersion, record, "I4: a version was not given out")
+        if !flags.contains(.fixed) {
+          expect(link.run <= Graph.lastRun, record, "I4: a run was not given out")
+        }
         if !isGone {
           expect(!graves.contains(source), source, "I2: buried, and has readers")
           expect(
@@ -243,23 +275,22 @@
               || dependsOnItself(record), record,
             "I4: not marked, but a source has another version")
         }
-        (previous, next) = (link, link.pointee.nextSource)
+        next = link.pointee.nextSource
       }
-      expect(record.pointee.lastSource == previous, record, "I5: the last source is another one")
     }
 
     /// Whether a node is its own source, be it through others: a misuse, which was reported.
-    private func dependsOnItself(_ record: UnsafeMutablePointer<Record>) -> Bool {
-      var found: Set<UnsafeMutablePointer<Record>> = []
+    private func dependsOnItself(_ record: RecordPointer) -> Bool {
+      var found: Set<RecordPointer> = []
       var stack = [record]
       while let reader = stack.popLast() {
-        var budget = Slab.ledger.links.count
+        var budget = Ledger.links.count
         var next = reader.pointee.firstSource
-        while let link = next, Slab.ledger.links.contains(link), budget > 0 {
+        while let link = next, Ledger.links.contains(link), budget > 0 {
           budget -= 1
           let source = link.pointee.source
           if source == record { return true }
-          if Slab.ledger.records.contains(source), found.insert(source).inserted {
+          if records.contains(source), found.insert(source).inserted {
             stack.append(source)
           }
           next = link.pointee.nextSource
@@ -269,30 +300,29 @@
     }
 
     /// I5 and I2, seen from the source.
-    private mutating func checkReaders(of record: UnsafeMutablePointer<Record>) {
+    private mutating func checkReaders(of record: RecordPointer) {
       var retainers = touched[record] ?? 0
       var hasFixed = false
-      var (previous, next) = (LinkPointer?.none, record.pointee.firstReader)
+      var (previous, next) = (LinkPointer?.none, record.asProperty.pointee.firstReader)
       while let link = next {
-        guard Slab.ledger.links.contains(link), Slab.ledger.records.contains(link.pointee.reader)
+        guard Ledger.links.contains(link), records.contains(link.pointee.reader)
         else { return expect(false, record, "I7: a reader or the link to it is not in use") }
         guard link.pointee.source == record, link.pointee.previousReader == previous else {
           return expect(false, record, "I5: the list of readers is broken")
         }
         linksAsReader += 1
-        if link.pointee.reader.pointee.flags.contains(.fixed) {
-          hasFixed = true
-        } else {
+        if link.pointee.reader.pointee.flags.retainsSources {
           retainers += 1
+        } else {
+          hasFixed = true
         }
         (previous, next) = (link, link.pointee.nextReader)
       }
+      guard !graves.contains(record) else { return }
       expect(record.pointee.lastReader == previous, record, "I5: the last reader is another one")
       if hasFixed { retainers += 1 }
-      guard retainers > 0, !graves.contains(record), let owner = record.pointee.owner else {
-        return
-      }
-      let count = Self.retainCount(of: owner)
+      guard retainers > 0 else { return }
+      let count = Self.retainCount(of: record.property)
       expect(count >= retainers, record, "I2: \(retainers) retain it, but its count is \(count)")
     }
   }

@@ -1,20 +1,33 @@
 /// The body of a derived property: computes a value and puts it where the property keeps it.
 ///
-/// It does not retain the property: a body only runs while somebody reads the property or one of
-/// its readers is alive, and both keep it (I2).
+/// It does not know the property but by the node it is given: it only runs while somebody reads the
+/// property or one of its readers is alive, and both keep it (I2).
 @usableFromInline
-final class DerivedBody<Value>: NodeBody {
-  @usableFromInline let property: Unmanaged<Property<Value>>
+class ValueBody<Value>: NodeBody {
+  @usableFromInline final let comparison: Comparison<Value>
+  /// What the property was before a transaction in which it was evaluated.
+  final var earlier: EarlierValue<Value>?
+
+  @usableFromInline
+  @MainActor
+  init(_ comparison: Comparison<Value>, run: @escaping (NodeBody, Node) -> Bool) {
+    self.comparison = comparison
+    super.init(run: run)
+  }
+}
+
+/// The body of a property that a closure computes.
+@usableFromInline
+final class DerivedBody<Value>: ValueBody<Value> {
   @usableFromInline let compute: @MainActor () -> Value
 
   @inlinable
   @MainActor
-  init(_ property: Property<Value>, _ compute: @escaping @MainActor () -> Value) {
-    self.property = .passUnretained(property)
+  init(_ comparison: Comparison<Value>, _ compute: @escaping @MainActor () -> Value) {
     self.compute = compute
-    super.init { body in
+    super.init(comparison) { body, node in
       let body = unsafeDowncast(body, to: DerivedBody.self)
-      return store(body.compute(), in: body.property)
+      return store(body.compute(), in: node, by: body)
     }
   }
 }
@@ -22,23 +35,21 @@ final class DerivedBody<Value>: NodeBody {
 /// The body of a property mapped from one other, which it retains (I2). That one has a value when
 /// the body runs: all sources of a fixed node are brought up to date first (I4).
 @usableFromInline
-final class MapBody<Input, Output>: NodeBody {
-  @usableFromInline let property: Unmanaged<Property<Output>>
+final class MapBody<Input, Output>: ValueBody<Output> {
   @usableFromInline let source: Property<Input>
   @usableFromInline let transform: @MainActor (Input) -> Output
 
   @inlinable
   @MainActor
   init(
-    _ property: Property<Output>, _ source: Property<Input>,
+    _ comparison: Comparison<Output>, _ source: Property<Input>,
     _ transform: @escaping @MainActor (Input) -> Output
   ) {
-    self.property = .passUnretained(property)
     self.source = source
     self.transform = transform
-    super.init { body in
+    super.init(comparison) { body, node in
       let body = unsafeDowncast(body, to: MapBody.self)
-      return store(body.transform(body.source.storage.unsafelyUnwrapped), in: body.property)
+      return store(body.transform(body.source.storage.unsafelyUnwrapped), in: node, by: body)
     }
   }
 }
@@ -48,9 +59,9 @@ final class MapBody<Input, Output>: NodeBody {
 /// Called on the main actor only. Not isolated, so that borrowing the property, which saves
 /// reference counting, does not check the isolation at run time with every call.
 @inlinable
-func store<Value>(_ newValue: Value, in property: Unmanaged<Property<Value>>) -> Bool {
-  property._withUnsafeGuaranteedRef { property in
-    if let oldValue = property.storage, property.comparison.areEquivalent(oldValue, newValue) {
+func store<Value>(_ newValue: Value, in node: Node, by body: ValueBody<Value>) -> Bool {
+  Unmanaged<Property<Value>>.fromOpaque(node.record.object)._withUnsafeGuaranteedRef { property in
+    if let oldValue = property.storage, body.comparison.areEquivalent(oldValue, newValue) {
       return false
     }
     property.storage = newValue

@@ -1,8 +1,7 @@
 extension Graph {
   /// What the first evaluation of a node interrupts.
   private struct Interrupted: BitwiseCopyable {
-    let reader: Node?
-    let run: UInt64
+    let tracking: Tracking
     let evaluating: Node?
   }
 
@@ -16,14 +15,14 @@ extension Graph {
   /// aside. So what is on the stack meanwhile is little: the state is kept in a buffer, and the
   /// work is done in functions that have returned before the body is called (P10).
   static func evaluateFirst(_ node: Node) {
-    callFirst(beginFirst(node))
+    callFirst(beginFirst(node), node)
     endFirst(node)
   }
 
   /// Not isolated, as `callBody(of:)`, and for the same reason.
   @inline(__always)
-  private nonisolated static func callFirst(_ body: Unmanaged<NodeBody>) {
-    body._withUnsafeGuaranteedRef { _ = $0.run($0) }
+  private nonisolated static func callFirst(_ body: Unmanaged<NodeBody>, _ node: Node) {
+    body._withUnsafeGuaranteedRef { _ = $0.run($0, node) }
   }
 
   @inline(never)
@@ -34,18 +33,17 @@ extension Graph {
     let flags = node.record.pointee.flags
     node.record.pointee.flags = flags.subtracting(.marked).union(.running)
     let outerEvaluating = evaluating
-    let (reader, run) = beginTracking(node)
-    interrupted.append(Interrupted(reader: reader, run: run, evaluating: outerEvaluating))
+    interrupted.append(Interrupted(tracking: beginTracking(node), evaluating: outerEvaluating))
     evaluating = node
     busy += 1
     // A derived node gets its body when it is made, and keeps it as long as its owner (I2).
-    return node.record.pointee.body.unsafelyUnwrapped
+    return node.record.asProperty.pointee.body.unsafelyUnwrapped
   }
 
   @inline(never)
   private static func endFirst(_ node: Node) {
     let outer = interrupted.removeLast()
-    endTracking(node, outer: (outer.reader, outer.run))
+    endTracking(node, outer: outer.tracking)
     evaluating = outer.evaluating
     busy -= 1
     node.record.pointee.flags.subtract([.running, .unevaluated])

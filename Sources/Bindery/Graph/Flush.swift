@@ -30,13 +30,13 @@ struct FlushQueue {
 
 extension Graph {
   /// The most runs of one observer in one flush (P9).
-  static let runLimit: UInt32 = 100
+  static let runLimit: UInt8 = 100
 
   /// A source was written: marks what depends on it, and notifies unless something holds back.
   @usableFromInline
-  static func notify(_ source: Node) {
+  static func notify(_ source: AnyProperty) {
     if isTracing { loopTrace?.noteWrite(to: source) }
-    propagate(from: source)
+    propagate(from: source.node)
     if batchDepth == 0 { flush() }
   }
 
@@ -65,7 +65,7 @@ extension Graph {
     let record = node.record
     record.pointee.flags.remove(.queued)
     if record.pointee.flags.contains(.ended) {
-      if record.pointee.flags.contains(.swept) { Slab.free(record) }
+      if record.pointee.flags.contains(.swept) { free(record) }
       return
     }
     guard isOutOfDate(node) else {
@@ -79,8 +79,8 @@ extension Graph {
   /// Counts the run, and stops an observer that would never settle.
   private static func mayRun(_ node: Node) -> Bool {
     let record = node.record
-    if record.pointee.epoch != flushNumber {
-      record.pointee.epoch = flushNumber
+    if record.pointee.version != flushNumber {
+      record.pointee.version = flushNumber
       record.pointee.runs = 0
     }
     if record.pointee.flags.contains(.stopped) { return false }
@@ -93,7 +93,7 @@ extension Graph {
     return true
   }
 
-  /// Runs the body of an observer; reads inside are tracked if it is an effect.
+  /// Runs the code of an observer; reads inside are tracked if it is an effect.
   static func run(_ node: Node) {
     let record = node.record
     let isEffect = !record.pointee.flags.contains(.fixed)
@@ -101,29 +101,38 @@ extension Graph {
     let (outerRunner, outerEffect) = (runner, runningEffect)
     runner = node
     if isEffect {
-      runningEffect = record.pointee.body
+      runningEffect = record.observer
       let outer = beginTracking(node)
-      _ = callBody(of: node)
+      call(node)
       endTracking(node, outer: outer)
     } else {
       runningEffect = nil
       let outer = current
       current = nil
-      _ = callBody(of: node)
+      call(node)
       current = outer
     }
     (runner, runningEffect) = (outerRunner, outerEffect)
     record.pointee.flags.remove(.running)
-    if record.pointee.flags.contains(.ended) { record.pointee.body?.takeUnretainedValue().ended() }
+    if record.pointee.flags.contains(.ended) { record.observer.takeUnretainedValue().ended() }
+  }
+
+  /// Calls the code of an observer, without retaining it: that is there until it is swept, which
+  /// does not happen while the engine is busy (I3).
+  ///
+  /// Not isolated, as `callBody(of:)`, and for the same reason.
+  @inline(__always)
+  private nonisolated static func call(_ node: Node) {
+    node.record.observer._withUnsafeGuaranteedRef { $0.run($0) }
   }
 
   /// Runs a new observer for the first time. What it writes is flushed when it is done.
   @usableFromInline
-  static func runFirst(_ node: Node) {
+  static func runFirst(_ observer: Node) {
     Turn.begin()
     batchDepth += 1
     busy += 1
-    run(node)
+    run(observer)
     busy -= 1
     batchDepth -= 1
     if batchDepth == 0 { flush() }

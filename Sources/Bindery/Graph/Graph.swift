@@ -20,15 +20,16 @@
 /// - I4: a node that is neither marked nor running has seen the present version of each of its
 ///   sources; so the value of an unmarked node is read without a check. (A node that reads itself
 ///   is reported, and excepted.)
-/// - I5: a link is in two lists, the sources of its reader and the readers of its source, and both
-///   agree in both directions. `lastSource` is the end of the list, but during a tracked run the
-///   cursor.
+/// - I5: a link is in two lists, the sources of its reader and the readers of its source, which
+///   agree in both directions. During a tracked run the cursor is a link of the running node.
 /// - I6: what is under way is told by flags and stacks, and is over when the engine is idle:
 ///   nothing is running, being checked, stopped, queued or put aside. A node is touched during a
 ///   transaction only, or overdue and marked after it. Excepted are observers of what an outside
 ///   source has announced: they wait for the next flush, maybe for a turn of the main actor.
-/// - I7: a record has one owner, a property or a connection, which buries it when it goes; it is
-///   freed once, by the sweep, with no links left. So the node of an owner or of a link is good.
+/// - I7: a record lies in its owner, a property or an observer. When a property goes, or the
+///   connection that an observer is held by, while the engine may point to the record, it is
+///   buried: its memory stays until the sweep frees it, once, with no links left. So the node of an
+///   owner or of a link is good.
 @usableFromInline
 @MainActor
 enum Graph {
@@ -40,7 +41,7 @@ enum Graph {
   @exclusivity(unchecked) @usableFromInline static var runner: Node?
   /// The effect whose body is running: it owns the effects made meanwhile. Not set while an
   /// observer runs, which owns nothing.
-  @exclusivity(unchecked) static var runningEffect: Unmanaged<NodeBody>?
+  @exclusivity(unchecked) static var runningEffect: Unmanaged<Observer>?
   /// How many engine frames that run user code are on the stack.
   @exclusivity(unchecked) static var busy = 0
 
@@ -49,10 +50,12 @@ enum Graph {
   /// The tracked run that is going on, and the last one given out.
   @exclusivity(unchecked) static var currentRun: UInt64 = 0
   @exclusivity(unchecked) static var lastRun: UInt64 = 0
+  /// The link through which that run read last.
+  @exclusivity(unchecked) @usableFromInline static var cursor: LinkPointer?
 
   /// Open transactions.
   @exclusivity(unchecked) @usableFromInline static var transactionDepth = 0
-  /// Counts outermost transactions: a source written in this one has it as its `epoch`.
+  /// Counts outermost transactions: a source written in this one has it in `Earlier.epoch`.
   @exclusivity(unchecked) @usableFromInline static var epoch: UInt64 = 0
   /// Nodes that keep a value from before the open transaction; each is retained.
   @exclusivity(unchecked) static var touched = Buffer<Node>()
@@ -70,23 +73,13 @@ enum Graph {
   @exclusivity(unchecked) static var isTracing = false
 
   /// Given names; most nodes have none, so they live beside the records.
-  static var names: [UnsafeMutablePointer<Record>: String] = [:]
+  static var names: [RecordPointer: String] = [:]
 
-  /// Makes a node. `body` is retained until the node is swept.
+  /// Gives a derived property its code, which is retained until the property is swept.
   @usableFromInline
-  static func makeNode(_ flags: NodeFlags, file: StaticString, line: UInt) -> Node {
-    sweepIfNeeded()
-    return Node(record: Slab.makeRecord(flags, file: file, line: line))
-  }
-
-  @usableFromInline
-  static func setBody(_ body: NodeBody, of node: Node) {
-    node.record.pointee.body = Unmanaged.passRetained(body)
-  }
-
-  @usableFromInline
-  static func setOwner(_ owner: AnyProperty, of node: Node) {
-    node.record.pointee.owner = Unmanaged.passUnretained(owner)
+  static func setBody(_ body: NodeBody, of property: AnyProperty) {
+    property.node.record.asProperty.pointee.attachment =
+      UnsafeRawPointer(Unmanaged.passRetained(body).toOpaque())
   }
 
   /// Gives a node the label of a value that was never there before.

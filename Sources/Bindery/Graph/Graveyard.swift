@@ -17,18 +17,50 @@ extension Graph {
   /// another one: that would free the record that this one is at, and somebody could get it anew.
   @exclusivity(unchecked) private static var isSweeping = false
 
-  /// The owner of a node is gone. Called from `deinit`, on any thread.
+  /// A property goes. Called from its `deinit`, on any thread.
   ///
-  /// The record is only put on a list: the next entry into an idle engine sweeps it, or else the
-  /// next turn of the main actor does. A plain `deinit` and one atomic exchange cost a few
+  /// A source that nobody reads is in no list, and its memory goes with it. A derived one leaves
+  /// links behind: it is only put on a list, and the next entry into an idle engine sweeps it, or
+  /// else the next turn of the main actor does. A plain `deinit` and one atomic exchange cost a few
   /// nanoseconds, an isolated one thirty to eighty.
-  @usableFromInline
-  nonisolated static func bury(_ node: Node) {
+  nonisolated static func bury(_ property: AnyProperty) {
+    let record = property.node.record
+    if record.pointee.needsBurial {
+      bury(record) { Remains.keep(of: property) }
+    } else {
+      #if DEBUG
+        Ledger.strike(record)
+      #endif
+      releaseAttachment(of: record)
+    }
+  }
+
+  /// The connection that an observer is held by goes; called from its `deinit`, on any thread.
+  nonisolated static func bury(_ observer: Observer) {
+    let record = observer.node.record
+    guard record.pointee.needsBurial else { return }
+    bury(record) { _ = Unmanaged.passRetained(observer) }
+  }
+
+  /// Puts a record on the list, after `keep` has seen to it that the memory stays.
+  private nonisolated static func bury(_ record: RecordPointer, keep: () -> Void) {
+    #if DEBUG
+      Ledger.whileNobodyChecks {
+        keep()
+        pushBuried(record)
+      }
+    #else
+      keep()
+      pushBuried(record)
+    #endif
+  }
+
+  private nonisolated static func pushBuried(_ record: RecordPointer) {
     var head = buried.load(ordering: .relaxed)
     while true {
-      node.record.pointee.nextBuried = head
+      record.pointee.nextBuried = head
       let (exchanged, original) = buried.weakCompareExchange(
-        expected: head, desired: UInt(bitPattern: node.record),
+        expected: head, desired: UInt(bitPattern: record),
         successOrdering: .releasing, failureOrdering: .relaxed)
       if exchanged { break }
       head = original
@@ -40,18 +72,22 @@ extension Graph {
     }
   }
 
-  /// Ends a node now: it never runs again, its cleanup runs, and its links and body are let go as
-  /// soon as no engine code is on the stack. The record stays until its owner is gone, which
-  /// alone buries it.
+  /// Ends a node now: it never runs again, its cleanup runs, and its links and code are let go as
+  /// soon as no engine code is on the stack. The record stays until its owner is gone, who may say
+  /// that it is there meanwhile.
   @usableFromInline
-  static func end(_ node: Node) {
-    guard markEnded(node.record) else { return }
+  static func end(_ observer: Observer, byOwner: Bool = false) {
+    let record = observer.node.record
+    guard markEnded(record, observer) else { return }
     if busy == 0 {
-      empty(node.record)
+      dropSources(of: record)
+      // If nothing points to it any more, it may go with its owner.
+      if byOwner, !record.pointee.flags.contains(.queued) { record.pointee.needsBurial = false }
+      observer.letGo()
       // What it captured may have held the last references to more.
       sweepIfNeeded()
     } else {
-      ended.append(node)
+      ended.append(observer.node)
     }
   }
 
@@ -73,7 +109,7 @@ extension Graph {
       condemnBuried()
       var next = condemned
       condemned = 0
-      while let record = UnsafeMutablePointer<Record>(bitPattern: next) {
+      while let record = RecordPointer(bitPattern: next) {
         next = record.pointee.nextBuried
         destroy(record)
       }
@@ -87,44 +123,70 @@ extension Graph {
   static func condemnBuried() {
     guard hasBuried else { return }
     var next = buried.exchange(0, ordering: .acquiring)
-    while let record = UnsafeMutablePointer<Record>(bitPattern: next) {
+    while let record = RecordPointer(bitPattern: next) {
       next = record.pointee.nextBuried
-      _ = markEnded(record)
+      markBuried(record)
       record.pointee.nextBuried = condemned
       condemned = UInt(bitPattern: record)
     }
   }
 
-  /// Returns whether this was the end; a node ends once.
-  private static func markEnded(_ record: UnsafeMutablePointer<Record>) -> Bool {
-    if record.pointee.flags.contains(.ended) { return false }
-    record.pointee.flags.insert(.ended)
-    // A running body is ended by whoever runs it, when it has returned.
-    if !record.pointee.flags.contains(.running) {
-      record.pointee.body?.takeUnretainedValue().ended()
+  private static func markBuried(_ record: RecordPointer) {
+    if record.pointee.flags.contains(.observer) {
+      _ = markEnded(record, record.observer.takeUnretainedValue())
+    } else {
+      record.pointee.flags.insert(.ended)
     }
+  }
+
+  /// Returns whether this was the end; an observer ends once.
+  private static func markEnded(_ record: RecordPointer, _ observer: Observer) -> Bool {
+    let flags = record.pointee.flags
+    if flags.contains(.ended) { return false }
+    record.pointee.flags = flags.union(.ended)
+    // What runs is ended by whoever runs it, when it has returned.
+    if !flags.contains(.running) { observer.ended() }
     return true
   }
 
-  private static func destroy(_ record: UnsafeMutablePointer<Record>) {
+  private static func destroy(_ record: RecordPointer) {
     let node = Node(record: record)
     if node.name != nil { node.name = nil }
     empty(record)
-    record.pointee.owner = nil
-    // In a transaction, the queue may point to it: who takes it from there frees it (I7).
+    // The queue may point to it, in a transaction: who takes it from there frees it (I7).
     if record.pointee.flags.contains(.queued) {
       record.pointee.flags.insert(.swept)
     } else {
-      Slab.free(record)
+      free(record)
     }
   }
 
   /// Lets go of what a record depends on and captured.
-  private static func empty(_ record: UnsafeMutablePointer<Record>) {
-    while let link = record.pointee.firstSource { unlink(link) }
-    let body = record.pointee.body
-    record.pointee.body = nil
-    body?.release()
+  private static func empty(_ record: RecordPointer) {
+    dropSources(of: record)
+    if record.pointee.flags.contains(.observer) {
+      record.observer.takeUnretainedValue().letGo()
+    } else {
+      releaseAttachment(of: record)
+    }
+  }
+
+  private nonisolated static func releaseAttachment(of record: RecordPointer) {
+    guard let attachment = record.asProperty.pointee.attachment else { return }
+    record.asProperty.pointee.attachment = nil
+    Unmanaged<AnyObject>.fromOpaque(attachment).release()
+  }
+
+  /// Gives back the memory of what was buried and has been swept (I7).
+  static func free(_ record: RecordPointer) {
+    if record.pointee.flags.contains(.observer) {
+      record.observer.release()
+    } else {
+      #if DEBUG
+        Ledger.strike(record)
+      #endif
+      Remains.giveBack(record)
+    }
   }
 
   #if DEBUG
@@ -133,14 +195,12 @@ extension Graph {
 
     /// The records that wait to be condemned or destroyed, for the consistency check; both lists
     /// end early at what is not in use or comes again.
-    static var graves: Set<UnsafeMutablePointer<Record>> {
-      var graves: Set<UnsafeMutablePointer<Record>> = []
+    static func graves(among records: Set<RecordPointer>) -> Set<RecordPointer> {
+      var graves: Set<RecordPointer> = []
       for head in [buried.load(ordering: .acquiring), condemned] {
-        var next = UnsafeMutablePointer<Record>(bitPattern: head)
-        while let record = next, Slab.ledger.records.contains(record),
-          graves.insert(record).inserted
-        {
-          next = UnsafeMutablePointer(bitPattern: record.pointee.nextBuried)
+        var next = RecordPointer(bitPattern: head)
+        while let record = next, records.contains(record), graves.insert(record).inserted {
+          next = RecordPointer(bitPattern: record.pointee.nextBuried)
         }
       }
       return graves

@@ -1,72 +1,97 @@
 #if DEBUG
-  /// What the slab has given out and not got back: kept apart from its memory, so that a check can
-  /// ask whether a pointer is good without following it. Debug builds only.
-  struct Ledger {
-    private(set) var records: Set<UnsafeMutablePointer<Record>> = []
-    private(set) var links: Set<UnsafeMutablePointer<Link>> = []
-    /// What was given back without being in use.
-    private(set) var faults: [String] = []
+  import Synchronization
 
-    /// Whether records and links made from now on have memory of their own that is given back
-    /// when they are freed. The address sanitizer then sees every use after that, which it does
-    /// not in blocks with free lists.
-    var givesBack = false
-    private var ownRecords: Set<UnsafeMutablePointer<Record>> = []
-    private var ownLinks: Set<UnsafeMutablePointer<Link>> = []
+  /// Which records and links are in use: kept apart from their memory, so that a check can ask
+  /// whether a pointer is good without following it. Debug builds only.
+  @MainActor
+  enum Ledger {
+    // MARK: Records
 
-    /// Memory of its own for a record, if it is to have that.
-    mutating func ownRecord() -> UnsafeMutablePointer<Record>? {
-      guard givesBack else { return nil }
-      let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
-      ownRecords.insert(record)
-      return record
+    /// Records are struck out by whoever lets go of an object, on any thread; hence the lock.
+    private nonisolated struct Records {
+      /// Addresses, as pointers cannot be handed from thread to thread.
+      var inUse: Set<UInt> = []
+      var faults: [String] = []
     }
+    private nonisolated static let records = Mutex(Records())
+
+    static var recordCount: Int { records.withLock { $0.inUse.count } }
+
+    nonisolated static func enter(_ record: RecordPointer) {
+      let address = UInt(bitPattern: record)
+      records.withLock {
+        if !$0.inUse.insert(address).inserted { $0.faults.append("a record was made twice") }
+      }
+    }
+
+    /// Strikes out a record that is freed.
+    nonisolated static func strike(_ record: RecordPointer) {
+      let flags = record.pointee.flags
+      let isLinked =
+        record.pointee.firstSource != nil
+        || !flags.contains(.observer) && record.asProperty.pointee.firstReader != nil
+      let address = UInt(bitPattern: record)
+      records.withLock {
+        if $0.inUse.remove(address) == nil { $0.faults.append("a record was freed twice") }
+        if isLinked { $0.faults.append("a record was freed while it was linked") }
+      }
+    }
+
+    /// Calls `body` with the records in use and what was found wrong so far. None goes meanwhile,
+    /// on whatever thread its owner is let go.
+    static func withRecords<Result: Sendable>(
+      _ body: (_ inUse: Set<RecordPointer>, _ faults: [String]) -> Result
+    ) -> Result {
+      records.withLock { records in
+        let faults = records.faults
+        records.faults = []
+        return body(Set(records.inUse.compactMap { RecordPointer(bitPattern: $0) }), faults)
+      }
+    }
+
+    /// Runs `body` while no check looks at the records.
+    nonisolated static func whileNobodyChecks(_ body: () -> Void) {
+      records.withLock { _ in body() }
+    }
+
+    // MARK: Links
+
+    private(set) static var links: Set<LinkPointer> = []
+    private static var linkFaults: [String] = []
+
+    /// Whether links made from now on have memory of their own that is given back when they are
+    /// freed. The address sanitizer then sees every use after that, which it does not in blocks
+    /// with free lists.
+    static var givesBack = false
+    private static var ownLinks: Set<LinkPointer> = []
 
     /// Memory of its own for a link, if it is to have that.
-    mutating func ownLink() -> UnsafeMutablePointer<Link>? {
+    static func ownMemory<Element>(for type: Element.Type) -> UnsafeMutablePointer<Element>? {
       guard givesBack else { return nil }
-      let link = UnsafeMutablePointer<Link>.allocate(capacity: 1)
-      ownLinks.insert(link)
-      return link
+      let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+      ownLinks.insert(UnsafeMutableRawPointer(place).assumingMemoryBound(to: Link.self))
+      return place
     }
 
-    mutating func enter(_ record: UnsafeMutablePointer<Record>) {
-      if !records.insert(record).inserted { faults.append("a record was made twice") }
-    }
-
-    mutating func enter(_ link: UnsafeMutablePointer<Link>) {
-      if !links.insert(link).inserted { faults.append("a link was made twice") }
-    }
-
-    /// Strikes out a record that is freed; says whether its memory goes to the free list.
-    mutating func strike(_ record: UnsafeMutablePointer<Record>) -> Bool {
-      guard records.remove(record) != nil else {
-        faults.append("a record was freed twice")
-        return false
-      }
-      if record.pointee.firstSource != nil || record.pointee.firstReader != nil {
-        faults.append("a record was freed while it was linked")
-      }
-      guard !ownRecords.isEmpty, ownRecords.remove(record) != nil else { return true }
-      record.deallocate()
-      return false
+    static func enter(_ link: LinkPointer) {
+      if !links.insert(link).inserted { linkFaults.append("a link was made twice") }
     }
 
     /// Strikes out a link that is freed; says whether its memory goes to the free list.
-    mutating func strike(_ link: UnsafeMutablePointer<Link>) -> Bool {
+    static func strike(_ link: LinkPointer) -> Bool {
       guard links.remove(link) != nil else {
-        faults.append("a link was freed twice")
+        linkFaults.append("a link was freed twice")
         return false
       }
       guard !ownLinks.isEmpty, ownLinks.remove(link) != nil else { return true }
-      link.deallocate()
+      UnsafeMutableRawPointer(link).deallocate()
       return false
     }
 
     /// Takes note of the faults, which are not reported again.
-    mutating func takeFaults() -> [String] {
-      defer { faults = [] }
-      return faults
+    static func takeLinkFaults() -> [String] {
+      defer { linkFaults = [] }
+      return linkFaults
     }
   }
 #endif

@@ -1,87 +1,98 @@
 extension Graph {
-  /// Links a node of fixed topology to one of its sources, at creation.
+  /// Links an operator to one of its sources, at creation, after those it has.
   ///
   /// The reader's body must hold the source (I2).
   @usableFromInline
-  static func link(_ reader: Node, to source: Node) {
-    let last = reader.record.pointee.lastSource
-    insertLink(reader, source, after: last, before: nil)
+  static func link(_ reader: AnyProperty, to source: AnyProperty) {
+    // Operators have a handful of sources.
+    var last: LinkPointer?
+    var next = reader.node.record.pointee.firstSource
+    while let link = next { (last, next) = (link, link.pointee.nextSource) }
+    insertLink(reader.node, source.node, after: last)
   }
 
-  /// Links a tracked node to a source which it will read first whenever it runs, so that the
+  /// Links an observer to the property it observes.
+  static func link(_ observer: Node, to source: AnyProperty) {
+    insertLink(observer, source.node, after: nil)
+  }
+
+  /// Links a tracked property to a source which it will read first whenever it runs, so that the
   /// source is up to date before, without nesting.
   @usableFromInline
-  static func linkTracked(_ reader: Node, to source: Node) {
-    // I2: a tracked link keeps its source alive.
-    _ = source.record.pointee.owner?.retain()
-    insertLink(reader, source, after: nil, before: nil)
+  static func linkTracked(_ reader: AnyProperty, to source: AnyProperty) {
+    insertLink(reader.node, source.node, after: nil)
   }
 
   /// Records that the running tracked node read `source`.
   ///
-  /// `lastSource` is the cursor (I5): links up to it are confirmed by this run, links after it are
-  /// left from the run before. Reading in the same order as last time only moves the cursor.
+  /// Links up to the cursor are confirmed by this run, links after it are left from the run before.
+  /// Reading in the same order as last time only moves the cursor.
   @usableFromInline
   static func track(_ source: Node) {
     // Reading itself is reported, and is no dependency.
     guard let reader = current, reader != source else { return }
-    let cursor = reader.record.pointee.lastSource
     if let cursor, cursor.pointee.source == source.record { return }
     let next = cursor.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
     if let next, next.pointee.source == source.record {
-      next.pointee.run = currentRun
+      next.run = currentRun
       next.pointee.seen = source.record.pointee.version
-      reader.record.pointee.lastSource = next
+      cursor = next
       return
     }
     // Read again later in the same run, after something else: already linked.
     if let recent = source.record.pointee.lastReader, recent.pointee.reader == reader.record,
-      recent.pointee.run == currentRun
+      recent.run == currentRun
     {
       return
     }
-    // I2: a tracked link keeps its source alive.
-    _ = source.record.pointee.owner?.retain()
-    insertLink(reader, source, after: cursor, before: next)
+    cursor = insertLink(reader, source, after: cursor)
+  }
+
+  /// What a tracked run interrupts.
+  struct Tracking: BitwiseCopyable {
+    let reader: Node?
+    let run: UInt64
+    let cursor: LinkPointer?
   }
 
   /// Begins a tracked run of `node`: all its links are stale until read again.
-  static func beginTracking(_ node: Node) -> (Node?, UInt64) {
-    let outer = (current, currentRun)
+  static func beginTracking(_ node: Node) -> Tracking {
+    let outer = Tracking(reader: current, run: currentRun, cursor: cursor)
     lastRun &+= 1
     currentRun = lastRun
     current = node
-    node.record.pointee.lastSource = nil
+    cursor = nil
     return outer
   }
 
   /// Ends a tracked run: drops the links that were not read again.
-  static func endTracking(_ node: Node, outer: (Node?, UInt64)) {
-    (current, currentRun) = outer
+  static func endTracking(_ node: Node, outer: Tracking) {
+    let last = cursor
+    (current, currentRun, cursor) = (outer.reader, outer.run, outer.cursor)
     let record = node.record
-    var stale = record.pointee.lastSource.map(\.pointee.nextSource) ?? record.pointee.firstSource
-    // The cursor becomes the true tail before anything is removed behind it.
-    while let link = stale {
-      stale = link.pointee.nextSource
+    if let last {
+      while let stale = last.pointee.nextSource {
+        last.pointee.nextSource = stale.pointee.nextSource
+        unlink(stale)
+      }
+    } else {
+      dropSources(of: record)
+    }
+  }
+
+  /// Removes all links to sources.
+  static func dropSources(of record: RecordPointer) {
+    while let link = record.pointee.firstSource {
+      record.pointee.firstSource = link.pointee.nextSource
       unlink(link)
     }
   }
 
-  /// Removes one link from both lists (I5), and lets go of a source that it retained (I2), last:
-  /// that may run any code.
-  static func unlink(_ link: UnsafeMutablePointer<Link>) {
+  /// Frees a link that its reader does not list any more: takes it from the list of its source
+  /// (I5), and lets go of a source that it retained (I2), last: that may run any code.
+  private static func unlink(_ link: LinkPointer) {
     let (source, reader) = (link.pointee.source, link.pointee.reader)
-    let (nextSource, previousSource) = (link.pointee.nextSource, link.pointee.previousSource)
     let (nextReader, previousReader) = (link.pointee.nextReader, link.pointee.previousReader)
-
-    if let nextSource { nextSource.pointee.previousSource = previousSource }
-    if let previousSource {
-      previousSource.pointee.nextSource = nextSource
-    } else {
-      reader.pointee.firstSource = nextSource
-    }
-    if reader.pointee.lastSource == link { reader.pointee.lastSource = previousSource }
-
     if let nextReader {
       nextReader.pointee.previousReader = previousReader
     } else {
@@ -90,27 +101,25 @@ extension Graph {
     if let previousReader {
       previousReader.pointee.nextReader = nextReader
     } else {
-      source.pointee.firstReader = nextReader
+      source.asProperty.pointee.firstReader = nextReader
     }
-
-    let isFixed = reader.pointee.flags.contains(.fixed)
+    let retained = reader.pointee.flags.retainsSources
     Slab.free(link)
-    if !isFixed { source.pointee.owner?.release() }
+    if retained { source.property.release() }
   }
 
+  @discardableResult
   private static func insertLink(
-    _ reader: Node, _ source: Node,
-    after previous: UnsafeMutablePointer<Link>?, before next: UnsafeMutablePointer<Link>?
-  ) {
+    _ reader: Node, _ source: Node, after previous: LinkPointer?
+  ) -> LinkPointer {
+    if reader.record.pointee.flags.retainsSources { _ = source.record.property.retain() }
     let lastReader = source.record.pointee.lastReader
+    let next = previous.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
     let link = Slab.makeLink(
       Link(
-        source: source.record, reader: reader.record,
-        seen: source.record.pointee.version, run: currentRun,
-        previousReader: lastReader, nextReader: nil,
-        previousSource: previous, nextSource: next))
-    reader.record.pointee.lastSource = link
-    if let next { next.pointee.previousSource = link }
+        source: source.record, reader: reader.record, seen: source.record.pointee.version,
+        previousReader: lastReader, nextReader: nil, nextSource: next),
+      run: currentRun)
     if let previous {
       previous.pointee.nextSource = link
     } else {
@@ -120,7 +129,8 @@ extension Graph {
     if let lastReader {
       lastReader.pointee.nextReader = link
     } else {
-      source.record.pointee.firstReader = link
+      source.record.asProperty.pointee.firstReader = link
     }
+    return link
   }
 }

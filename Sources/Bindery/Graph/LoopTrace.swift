@@ -2,7 +2,9 @@
 struct LoopTrace {
   /// The observer that reached the limit.
   let subject: Node
-  private(set) var writes: [(observer: Node, source: Node)] = []
+  /// Sources are retained, as nothing else keeps one that is let go meanwhile; observers stay until
+  /// the flush is over (I3).
+  private(set) var writes: [(observer: Node, source: AnyProperty)] = []
   fileprivate var stopped: [Node] = []
   fileprivate var isReported = false
 
@@ -11,10 +13,10 @@ struct LoopTrace {
   }
 
   @MainActor
-  mutating func noteWrite(to source: Node) {
-    guard let runner = Graph.runner, !writes.contains(where: { $0 == (runner, source) }) else {
-      return
-    }
+  mutating func noteWrite(to source: AnyProperty) {
+    guard let runner = Graph.runner,
+      !writes.contains(where: { $0.observer == runner && $0.source === source })
+    else { return }
     writes.append((runner, source))
   }
 
@@ -24,7 +26,7 @@ struct LoopTrace {
   /// readers.
   @MainActor
   func path() -> [Node] {
-    var cameFrom: [UnsafeMutablePointer<Record>: Node] = [:]
+    var cameFrom: [RecordPointer: Node] = [:]
     var queue = [subject]
     var head = 0
     while head < queue.count {
@@ -43,10 +45,10 @@ struct LoopTrace {
   @MainActor
   private func successors(of node: Node) -> [Node] {
     if node.record.pointee.flags.contains(.observer) {
-      return writes.filter { $0.observer == node }.map(\.source)
+      return writes.filter { $0.observer == node }.map(\.source.node)
     }
     var readers: [Node] = []
-    var next = node.record.pointee.firstReader
+    var next = node.record.asProperty.pointee.firstReader
     while let link = next {
       readers.append(Node(record: link.pointee.reader))
       next = link.pointee.nextReader
@@ -54,7 +56,7 @@ struct LoopTrace {
     return readers
   }
 
-  private func trail(to last: Node, _ cameFrom: [UnsafeMutablePointer<Record>: Node]) -> [Node] {
+  private func trail(to last: Node, _ cameFrom: [RecordPointer: Node]) -> [Node] {
     var path = [last]
     while let end = path.last, end != subject, let previous = cameFrom[end.record] {
       path.append(previous)

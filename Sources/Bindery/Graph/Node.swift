@@ -2,30 +2,39 @@
 /// or a link to it is there (I7).
 ///
 /// It is `Sendable` although it wraps a pointer because it is only ever dereferenced on the main
-/// actor, with one exception: `Graph.bury`, called from `deinit` on any thread, writes the one
-/// field (`nextBuried`) that nobody else touches before the list is taken over atomically.
+/// actor, with one exception: `Graph.bury`, called from `deinit` on any thread, looks at what does
+/// not change any more (`needsBurial`) and writes the one field (`nextBuried`) that nobody else
+/// touches before the list is taken over atomically.
 @frozen
 @usableFromInline
 struct Node: @unchecked Sendable, Equatable, BitwiseCopyable {
-  @usableFromInline let record: UnsafeMutablePointer<Record>
+  @usableFromInline let record: RecordPointer
 
-  @usableFromInline
-  init(record: UnsafeMutablePointer<Record>) {
+  @inlinable
+  init(record: RecordPointer) {
     self.record = record
+  }
+
+  /// The node of a property: its first stored property.
+  @inlinable
+  init(of property: AnyProperty) {
+    record =
+      (Unmanaged.passUnretained(property).toOpaque() + objectHeaderSize)
+      .assumingMemoryBound(to: Record.self)
+  }
+
+  /// The node of an observer: its first stored property.
+  @inlinable
+  init(of observer: Observer) {
+    record =
+      (Unmanaged.passUnretained(observer).toOpaque() + objectHeaderSize)
+      .assumingMemoryBound(to: Record.self)
   }
 }
 
 extension Node {
-  /// Whether the last source that a running tracked node read is this one; then there is nothing
-  /// to track.
-  @inlinable
-  @MainActor
-  func hasJustRead(_ source: Node) -> Bool {
-    record.pointee.lastSource?.pointee.source == source.record
-  }
-
   @MainActor var site: CallSite {
-    CallSite(fileID: record.pointee.file, line: UInt(record.pointee.line))
+    CallSite(fileID: String(cString: record.pointee.file), line: UInt(record.pointee.line))
   }
 
   @usableFromInline @MainActor var name: String? {
@@ -36,15 +45,15 @@ extension Node {
         record.pointee.flags.remove(.named)
       } else {
         record.pointee.flags.insert(.named)
+        record.pointee.needsBurial = true
       }
     }
   }
 
   /// `name = value`, as loop reports and dumps show it.
   @MainActor var title: String {
-    if let owner = record.pointee.owner {
-      return "\(name ?? "property") = \(owner.takeUnretainedValue().valueDescription)"
-    }
-    return name ?? "observer"
+    if record.pointee.flags.contains(.observer) { return name ?? "observer" }
+    let value = record.property.takeUnretainedValue().valueDescription
+    return "\(name ?? "property") = \(value)"
   }
 }

@@ -5,7 +5,7 @@
 package final class OutsideSource: AnyProperty {
   /// Makes a source; the place is where the property that reads it was made.
   package init(fileID: StaticString, line: UInt) {
-    super.init(node: Graph.makeNode([], file: fileID, line: line))
+    super.init([], file: fileID, line: line)
   }
 
   /// Makes whoever runs depend on it.
@@ -30,6 +30,6 @@ package final class OutsideSource: AnyProperty {
   /// Says that the value has changed, and notifies like a write.
   package func notify() {
     Graph.bumpVersion(of: node)
-    Graph.notify(node)
+    Graph.notify(self)
   }
 }

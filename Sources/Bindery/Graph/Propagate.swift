@@ -1,6 +1,6 @@
 extension Graph {
   /// Links whose siblings are still to be visited; empty between calls.
-  @exclusivity(unchecked) private static var pending = Buffer<UnsafeMutablePointer<Link>>()
+  @exclusivity(unchecked) private static var pending = Buffer<LinkPointer>()
   #if DEBUG
     static var pendingCount: Int { pending.count }
   #endif
@@ -14,7 +14,7 @@ extension Graph {
   ///        └─► c ─┘
   /// ```
   static func propagate(from source: Node) {
-    var next = source.record.pointee.firstReader
+    var next = source.record.asProperty.pointee.firstReader
     while true {
       while let link = next {
         let reader = link.pointee.reader
@@ -27,7 +27,7 @@ extension Graph {
             reader.pointee.flags.insert(.queued)
             queue.append(Node(record: reader))
           }
-        } else if let first = reader.pointee.firstReader {
+        } else if let first = reader.asProperty.pointee.firstReader {
           if let sibling = next { pending.append(sibling) }
           next = first
         }

@@ -5,7 +5,7 @@
 @MainActor
 struct SignalTurn {
   private let reader: Node?
-  private let effect: Unmanaged<NodeBody>?
+  private let effect: Unmanaged<Observer>?
 
   /// Begins one; who does so ends it.
   @usableFromInline

@@ -1,127 +1,113 @@
-/// Memory for records and links: blocks that are never given back, with free lists threaded
-/// through them. Addresses are stable, so a record may be pointed to for as long as it is in use.
+/// Memory for links.
 @MainActor
 enum Slab {
-  @exclusivity(unchecked) private static var freeRecords: UnsafeMutablePointer<Record>?
-  @exclusivity(unchecked) private static var freeLinks: UnsafeMutablePointer<Link>?
-  /// Records and links in use; tests assert that these return to where they were.
-  @exclusivity(unchecked) static var recordCount = 0
+  @exclusivity(unchecked) private static var fixed = Pool<Link>()
+  @exclusivity(unchecked) private static var tracked = Pool<TrackedLink>()
+  /// Links in use; tests assert that this returns to where it was.
   @exclusivity(unchecked) static var linkCount = 0
 
-  private static let blockSize = 256
-
-  #if DEBUG
-    static var ledger = Ledger()
-  #endif
-
-  /// A record without links, body and owner.
-  ///
-  /// What is free has none of these already: only the rest is written.
-  static func makeRecord(
-    _ flags: NodeFlags, file: StaticString, line: UInt
-  ) -> UnsafeMutablePointer<Record> {
-    recordCount += 1
-    let record = takeRecord()
-    record.pointee.flags = flags
-    record.pointee.version = 0
-    record.pointee.epoch = 0
-    record.pointee.file = file
-    record.pointee.line = UInt32(truncatingIfNeeded: line)
-    #if DEBUG
-      ledger.enter(record)
-    #endif
-    return record
-  }
-
-  private static func takeRecord() -> UnsafeMutablePointer<Record> {
-    #if DEBUG
-      if let own = ledger.ownRecord() {
-        own.initialize(to: Record(flags: [], file: "", line: 0))
-        return own
-      }
-    #endif
-    if freeRecords == nil { addRecords() }
-    let record = freeRecords.unsafelyUnwrapped
-    freeRecords = UnsafeMutablePointer(bitPattern: record.pointee.nextBuried)
-    return record
-  }
-
-  @inline(never)
-  private static func addRecords() {
-    let block = UnsafeMutablePointer<Record>.allocate(capacity: blockSize)
-    for index in (0..<blockSize).reversed() {
-      (block + index).initialize(to: Record(flags: [], file: "", line: 0))
-      (block + index).pointee.nextBuried = UInt(bitPattern: freeRecords)
-      freeRecords = block + index
-    }
-  }
-
-  /// Frees a record that has no links, no body and no owner any more, once (I7).
-  static func free(_ record: UnsafeMutablePointer<Record>) {
-    recordCount -= 1
-    #if DEBUG
-      guard ledger.strike(record) else { return }
-    #endif
-    record.pointee.nextBuried = UInt(bitPattern: freeRecords)
-    freeRecords = record
-  }
-
-  static func makeLink(_ value: Link) -> UnsafeMutablePointer<Link> {
+  /// Makes a link, of the kind that its reader needs.
+  static func makeLink(_ value: Link, run: UInt64) -> LinkPointer {
     linkCount += 1
-    #if DEBUG
-      if let own = ledger.ownLink() {
-        own.initialize(to: value)
-        ledger.enter(own)
-        return own
-      }
-    #endif
-    let link: UnsafeMutablePointer<Link>
-    if let free = freeLinks {
-      link = free
-      freeLinks = free.pointee.nextSource
+    let link: LinkPointer
+    if value.reader.pointee.flags.contains(.fixed) {
+      link = takeFixed()
+      link.initialize(to: value)
     } else {
-      link = .allocate(capacity: blockSize)
-      for index in 1..<blockSize {
-        var blank = value
-        blank.nextSource = freeLinks
-        (link + index).initialize(to: blank)
-        freeLinks = link + index
-      }
+      let place = takeTracked()
+      place.initialize(to: TrackedLink(link: value, run: run))
+      link = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Link.self)
     }
-    link.initialize(to: value)
     #if DEBUG
-      ledger.enter(link)
+      Ledger.enter(link)
     #endif
     return link
   }
 
+  private static func takeFixed() -> LinkPointer {
+    #if DEBUG
+      if let own = Ledger.ownMemory(for: Link.self) { return own }
+    #endif
+    return fixed.take()
+  }
+
+  private static func takeTracked() -> UnsafeMutablePointer<TrackedLink> {
+    #if DEBUG
+      if let own = Ledger.ownMemory(for: TrackedLink.self) { return own }
+    #endif
+    return tracked.take()
+  }
+
   /// Frees a link that is in no list any more, once (I5).
-  static func free(_ link: UnsafeMutablePointer<Link>) {
+  static func free(_ link: LinkPointer) {
     linkCount -= 1
     #if DEBUG
-      guard ledger.strike(link) else { return }
+      guard Ledger.strike(link) else { return }
     #endif
-    link.pointee.nextSource = freeLinks
-    freeLinks = link
+    if link.pointee.reader.pointee.flags.contains(.fixed) {
+      fixed.giveBack(link)
+    } else {
+      tracked.giveBack(link.tracked)
+    }
   }
 
   #if DEBUG
-    /// The free lists, for the consistency check; they end early at what is in use or comes again.
-    static var freeLists:
-      (records: Set<UnsafeMutablePointer<Record>>, links: Set<UnsafeMutablePointer<Link>>)
-    {
-      var lists:
-        (records: Set<UnsafeMutablePointer<Record>>, links: Set<UnsafeMutablePointer<Link>>)
-      lists = ([], [])
-      var record = freeRecords
-      while let free = record, lists.records.insert(free).inserted, !ledger.records.contains(free) {
-        record = UnsafeMutablePointer(bitPattern: free.pointee.nextBuried)
+    /// The free links, for the consistency check.
+    static var freeLinks: Set<LinkPointer> { fixed.free.union(tracked.free) }
+  #endif
+}
+
+/// Blocks of memory that are never given back, with a free list threaded through them. Addresses
+/// are stable, so what is in them may be pointed to for as long as it is in use.
+///
+/// What is made one after the other lies side by side, in the order in which it is walked.
+private struct Pool<Element: BitwiseCopyable> {
+  private static var blockSize: Int { 256 }
+
+  /// Given back; each begins with the address of the next one.
+  private var firstFree: UnsafeMutableRawPointer?
+  /// The rest of the newest block, never used so far.
+  private var fresh: UnsafeMutablePointer<Element>?
+  private var freshCount = 0
+
+  /// Memory for one element, not initialized.
+  @inline(__always)
+  mutating func take() -> UnsafeMutablePointer<Element> {
+    guard let place = firstFree else { return takeFresh() }
+    firstFree = place.load(as: UnsafeMutableRawPointer?.self)
+    return place.bindMemory(to: Element.self, capacity: 1)
+  }
+
+  @inline(__always)
+  mutating func giveBack(_ element: UnsafeMutablePointer<Element>) {
+    let place = UnsafeMutableRawPointer(element)
+    place.storeBytes(of: firstFree, as: UnsafeMutableRawPointer?.self)
+    firstFree = place
+  }
+
+  @inline(never)
+  private mutating func takeFresh() -> UnsafeMutablePointer<Element> {
+    if freshCount == 0 {
+      fresh = .allocate(capacity: Self.blockSize)
+      freshCount = Self.blockSize
+    }
+    let place = fresh.unsafelyUnwrapped
+    fresh = place + 1
+    freshCount -= 1
+    return place
+  }
+
+  #if DEBUG
+    /// What is on the free list, which ends early at what is in use or comes again.
+    @MainActor var free: Set<LinkPointer> {
+      var found: Set<LinkPointer> = []
+      var next = firstFree
+      while let place = next {
+        let link = place.assumingMemoryBound(to: Link.self)
+        guard found.insert(link).inserted, !Ledger.links.contains(link) else { break }
+        next = place.load(as: UnsafeMutableRawPointer?.self)
       }
-      var link = freeLinks
-      while let free = link, lists.links.insert(free).inserted, !ledger.links.contains(free) {
-        link = free.pointee.nextSource
-      }
-      return lists
+      return found
     }
   #endif
 }

@@ -15,11 +15,11 @@
 ///   `cancel()` or a `Scope` when the moment of release matters.
 @MainActor
 public final class Connection {
-  @usableFromInline nonisolated let node: Node
+  /// Used on the main actor; elsewhere, `deinit` does no more than to hand it over.
+  @usableFromInline nonisolated(unsafe) let observer: Observer
 
-  @usableFromInline
-  init(_ node: Node) {
-    self.node = node
+  init(_ observer: Observer) {
+    self.observer = observer
   }
 
   /// Wraps a teardown: `onCancel` runs exactly once, on the main actor, when this ends.
@@ -32,14 +32,14 @@ public final class Connection {
     fileID: StaticString = #fileID, line: UInt = #line,
     onCancel: @escaping @MainActor () -> Void
   ) {
-    let node = Graph.makeNode([.observer, .fixed], file: fileID, line: line)
-    Graph.setBody(TeardownBody(onCancel), of: node)
-    self.init(node)
+    self.init(TeardownObserver(fileID, line, onCancel))
   }
 
   deinit {
-    Graph.bury(node)
+    Graph.bury(observer)
   }
+
+  nonisolated var node: Node { observer.node }
 
   /// Whether it still delivers.
   public var isActive: Bool {
@@ -51,8 +51,7 @@ public final class Connection {
 
   /// Ends it now. Calling it again does nothing.
   public func cancel() {
-    // What ends may let go of this connection, and the node is good only while it is there.
-    withExtendedLifetime(self) { Graph.end(node) }
+    Graph.end(observer, byOwner: true)
   }
 
   /// Hands the token to a scope, which ends it when the scope ends.
@@ -61,14 +60,14 @@ public final class Connection {
   }
 }
 
-/// The body of a connection that is not an observer: it only ends.
+/// The observer of a connection that observes nothing: it only ends.
 @MainActor
-private final class TeardownBody: NodeBody {
+private final class TeardownObserver: Observer {
   private var onCancel: (@MainActor () -> Void)?
 
-  init(_ onCancel: @escaping @MainActor () -> Void) {
+  init(_ file: StaticString, _ line: UInt, _ onCancel: @escaping @MainActor () -> Void) {
     self.onCancel = onCancel
-    super.init { _ in false }
+    super.init(.fixed, file: file, line: line) { _ in }
   }
 
   override func ended() {

@@ -3,17 +3,23 @@
 /// Every `Property` is one. Used where properties of different types are listed or reported.
 @MainActor
 public class AnyProperty {
-  @usableFromInline nonisolated final let node: Node
+  /// First in the object, and only ever used through `node`.
+  @exclusivity(unchecked) private final var record: PropertyRecord
 
   @usableFromInline
-  init(node: Node) {
-    self.node = node
-    Graph.setOwner(self, of: node)
+  init(_ flags: NodeFlags, file: StaticString, line: UInt) {
+    Graph.sweepIfNeeded()
+    record = PropertyRecord(flags, file: file, line: line)
+    #if DEBUG
+      Ledger.enter(node.record)
+    #endif
   }
 
   deinit {
-    Graph.bury(node)
+    Graph.bury(self)
   }
+
+  @inlinable nonisolated final var node: Node { Node(of: self) }
 
   /// The given name, if any.
   public final var debugName: String? { node.name }
@@ -25,14 +31,14 @@ public class AnyProperty {
   public var valueDescription: String { "" }
 
   /// Whether somebody observes it, or something derived from it.
-  final var isRead: Bool { node.record.pointee.firstReader != nil }
+  final var isRead: Bool { node.record.asProperty.pointee.firstReader != nil }
 
   // What a transaction asks of a property that changes in it: it may end where it began.
 
   /// Keeps the present value as the one from before the transaction.
   func rememberValue() {}
-  /// Whether the present value is the same as the one from before.
-  func hasEarlierValue() -> Bool { false }
+  /// The label of the value from before, if the present one is the same.
+  var earlierVersion: UInt64? { nil }
   /// The transaction is over: the value from before it is not needed any more.
   func forgetEarlierValue() {}
 }

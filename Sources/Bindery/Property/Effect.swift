@@ -61,52 +61,46 @@ public func untracked<Result, Failure: Error>(
 private func makeEffect(
   _ fileID: StaticString, _ line: UInt, _ body: @escaping @MainActor () -> (@MainActor () -> Void)?
 ) -> Connection {
-  let node = Graph.makeNode([.observer], file: fileID, line: line)
-  Graph.setBody(EffectBody(EffectState(body)), of: node)
-  let connection = Connection(node)
-  (Graph.runningEffect?.takeUnretainedValue() as? EffectBody)?.state.adopt(connection)
-  Graph.runFirst(node)
+  let connection = Connection(EffectObserver(fileID, line, body))
+  (Graph.runningEffect?.takeUnretainedValue() as? EffectObserver)?.adopt(connection)
+  Graph.runFirst(connection.node)
   return connection
 }
 
+/// An effect, and what one run of it leaves behind for the next.
 @MainActor
-private final class EffectBody: NodeBody {
-  let state: EffectState
-
-  init(_ state: EffectState) {
-    self.state = state
-    super.init { body in
-      unsafeDowncast(body, to: EffectBody.self).state.run()
-      return true
-    }
-  }
-
-  override func ended() {
-    state.finishRun()
-  }
-}
-
-/// What one run of an effect leaves behind for the next.
-@MainActor
-private final class EffectState {
-  private let body: @MainActor () -> (@MainActor () -> Void)?
+private final class EffectObserver: Observer {
+  private var body: (@MainActor () -> (@MainActor () -> Void)?)?
   private var children: [Connection] = []
   private var cleanup: (@MainActor () -> Void)?
 
-  init(_ body: @escaping @MainActor () -> (@MainActor () -> Void)?) {
+  init(
+    _ file: StaticString, _ line: UInt, _ body: @escaping @MainActor () -> (@MainActor () -> Void)?
+  ) {
     self.body = body
+    super.init([], file: file, line: line) { effect in
+      unsafeDowncast(effect, to: EffectObserver.self).runBody()
+    }
   }
 
-  func run() {
+  private func runBody() {
     finishRun()
-    cleanup = body()
+    cleanup = body?()
   }
 
   func adopt(_ child: Connection) {
     children.append(child)
   }
 
-  func finishRun() {
+  override func ended() {
+    finishRun()
+  }
+
+  override func letGo() {
+    body = nil
+  }
+
+  private func finishRun() {
     while let child = children.popLast() { child.cancel() }
     guard let cleanup else { return }
     self.cleanup = nil

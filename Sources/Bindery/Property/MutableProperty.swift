@@ -24,13 +24,16 @@
 @MainActor
 @propertyWrapper
 public final class MutableProperty<Value>: Property<Value> {
+  @usableFromInline let ownComparison: Comparison<Value>
+
   /// Makes a property that compares with the given comparison.
   @inlinable
   public init(
     _ value: Value, comparing comparison: Comparison<Value>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    super.init(storing: value, comparing: comparison, name: name, fileID: fileID, line: line)
+    ownComparison = comparison
+    super.init(storing: value, name: name, fileID: fileID, line: line)
   }
 
   /// Makes a property; writing an equal value is silent.
@@ -85,22 +88,24 @@ public final class MutableProperty<Value>: Property<Value> {
     return result
   }
 
+  @usableFromInline override var comparison: Comparison<Value> { ownComparison }
+
   @inlinable
   func write(_ newValue: Value) {
     if Graph.evaluating != nil {
       writeAfterEvaluation(newValue)
       return
     }
-    if comparison.areEquivalent(storage.unsafelyUnwrapped, newValue) { return }
+    if ownComparison.areEquivalent(storage.unsafelyUnwrapped, newValue) { return }
     if Graph.transactionDepth > 0 {
       rememberBeforeWrite()
       storage = newValue
-      labelWrite()
+      labelWrite(comparing: ownComparison)
     } else {
       storage = newValue
       Graph.bumpVersion(of: node)
     }
-    if node.record.pointee.firstReader != nil { Graph.notify(node) }
+    if node.record.asProperty.pointee.firstReader != nil { Graph.notify(self) }
   }
 
   @usableFromInline

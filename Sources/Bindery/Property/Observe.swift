@@ -14,9 +14,7 @@ extension Property {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> Connection {
-    let observer = makeObserver(fileID, line, handler)
-    attach(observer, runsNow: true)
-    return Connection(observer)
+    attach(PropertyObserver(file: fileID, line: line, handler: handler), runsNow: true)
   }
 
   /// Calls `handler` with each new value, not with the present one.
@@ -24,18 +22,7 @@ extension Property {
   final func observeChanges(
     fileID: StaticString, line: UInt, _ handler: @escaping @MainActor (Value) -> Void
   ) -> Connection {
-    let observer = makeObserver(fileID, line, handler)
-    attach(observer, runsNow: false)
-    return Connection(observer)
-  }
-
-  @inlinable
-  final func makeObserver(
-    _ fileID: StaticString, _ line: UInt, _ handler: @escaping @MainActor (Value) -> Void
-  ) -> Node {
-    let observer = Graph.makeNode([.observer, .fixed], file: fileID, line: line)
-    Graph.setBody(ObserverBody(self, handler), of: observer)
-    return observer
+    attach(PropertyObserver(file: fileID, line: line, handler: handler), runsNow: false)
   }
 }
 
@@ -44,11 +31,13 @@ extension AnyProperty {
   ///
   /// One turn: what the first evaluation of this property defers finds the observer linked.
   @usableFromInline
-  final func attach(_ observer: Node, runsNow: Bool) {
+  final func attach(_ observer: consuming Observer, runsNow: Bool) -> Connection {
+    let connection = Connection(observer)
     Turn.begin()
     if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
-    Graph.link(observer, to: node)
-    if runsNow { Graph.runFirst(observer) }
+    Graph.link(connection.node, to: self)
+    if runsNow { Graph.runFirst(connection.node) }
     Turn.end()
+    return connection
   }
 }

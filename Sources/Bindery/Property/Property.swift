@@ -29,19 +29,12 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
   ///
   /// Used on the main actor only; not isolated because `store(_:in:)` is not.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var storage: Value?
-  /// The value before the open transaction, while the node is touched.
-  @exclusivity(unchecked) @usableFromInline final var earlier: Value?
-  @usableFromInline nonisolated(unsafe) final let comparison: Comparison<Value>
 
   /// Makes a property that holds a value from the start.
   @inlinable
-  init(
-    storing value: Value, comparing comparison: Comparison<Value>, name: String?,
-    fileID: StaticString, line: UInt
-  ) {
+  init(storing value: Value, name: String?, fileID: StaticString, line: UInt) {
     storage = value
-    self.comparison = comparison
-    super.init(node: Graph.makeNode([], file: fileID, line: line))
+    super.init([], file: fileID, line: line)
     if let name { node.name = name }
   }
 
@@ -49,13 +42,9 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
   /// fixed, its links.
   @inlinable
   init(
-    derivedWith flags: NodeFlags, comparing comparison: Comparison<Value>, name: String?,
-    fileID: StaticString, line: UInt
+    derivedWith flags: NodeFlags, name: String?, fileID: StaticString, line: UInt
   ) {
-    self.comparison = comparison
-    let node = Graph.makeNode(
-      flags.union([.derived, .marked, .unevaluated]), file: fileID, line: line)
-    super.init(node: node)
+    super.init(flags.union([.derived, .marked, .unevaluated]), file: fileID, line: line)
     if let name { node.name = name }
   }
 
@@ -70,8 +59,8 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ compute: @escaping @MainActor () -> Value
   ) {
-    self.init(derivedWith: [], comparing: comparison, name: name, fileID: fileID, line: line)
-    setBody(compute)
+    self.init(derivedWith: [], name: name, fileID: fileID, line: line)
+    setBody(comparing: comparison, compute)
   }
 
   /// A derived property: `compute` runs when somebody asks and something it read has changed.
@@ -88,7 +77,7 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
   public static func constant(
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Value> {
-    Property(storing: value, comparing: .always, name: nil, fileID: fileID, line: line)
+    Property(storing: value, name: nil, fileID: fileID, line: line)
   }
 
   /// The present value; tracked if a derived property or an effect is running.
@@ -97,7 +86,7 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
     if node.record.pointee.flags.isUnready {
       Graph.prepareToRead(node)
     }
-    if let reader = Graph.current, !reader.hasJustRead(node) { Graph.track(node) }
+    if Graph.current != nil, Graph.cursor?.pointee.source != node.record { Graph.track(node) }
     return stored
   }
 
@@ -130,24 +119,36 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
     }
   }
 
-  override final func rememberValue() {
-    earlier = storage
+  /// Who keeps a comparison depends: a derived property in its body, one that is written itself.
+  @usableFromInline var comparison: Comparison<Value> {
+    node.record.pointee.flags.contains(.derived) ? derivedBody.comparison : .always
   }
 
-  override final func hasEarlierValue() -> Bool {
-    guard let earlier, let storage else { return false }
-    return comparison.areEquivalent(earlier, storage)
+  override final func rememberValue() {
+    let body = derivedBody
+    let earlier = body.earlier ?? EarlierValue()
+    body.earlier = earlier
+    (earlier.value, earlier.version) = (storage, node.record.pointee.version)
+  }
+
+  override final var earlierVersion: UInt64? {
+    let body = derivedBody
+    guard let earlier = body.earlier, let value = earlier.value, let storage,
+      body.comparison.areEquivalent(value, storage)
+    else { return nil }
+    return earlier.version
   }
 
   override final func forgetEarlierValue() {
-    earlier = nil
+    earlier?.value = nil
   }
 }
 
 extension Property {
   /// Gives a derived property its code.
   @inlinable
-  func setBody(_ compute: @escaping @MainActor () -> Value) {
-    Graph.setBody(DerivedBody(self, compute), of: node)
+  func setBody(comparing comparison: Comparison<Value>, _ compute: @escaping @MainActor () -> Value)
+  {
+    Graph.setBody(DerivedBody(comparison, compute), of: self)
   }
 }

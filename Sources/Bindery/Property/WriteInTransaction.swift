@@ -1,21 +1,22 @@
 extension Property {
   /// Keeps the value from before the open transaction, before it is written for the first time in
-  /// it.
+  /// it; says whether it was the first time.
   @inlinable
-  final func rememberBeforeWrite() {
-    if node.record.pointee.epoch != Graph.epoch {
-      earlier = storage
-      Graph.touch(source: node, forgetting: !_isPOD(Value.self))
-    }
+  @discardableResult
+  final func rememberBeforeWrite() -> Bool {
+    guard remember(self, in: earlierAsSource, epoch: Graph.epoch) else { return false }
+    // Plain data need not be forgotten when the transaction ends.
+    if !_isPOD(Value.self) { Graph.enlist(self) }
+    return true
   }
 
   /// Labels a value written in the open transaction. It may be the one from before: then the version
   /// is the earlier one again, and nobody is notified.
   @inlinable
   @discardableResult
-  final func labelWrite() -> Bool {
-    if comparison.areEquivalent(earlier.unsafelyUnwrapped, storage.unsafelyUnwrapped) {
-      node.record.pointee.version = node.record.pointee.earlierVersion
+  final func labelWrite(comparing comparison: Comparison<Value>) -> Bool {
+    if let version = Bindery.earlierVersion(of: self, in: earlierAsSource, comparison) {
+      node.record.pointee.version = version
       return false
     }
     Graph.bumpVersion(of: node)

@@ -15,6 +15,11 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
     self.line = line
   }
 
+  init(fileID: String, line: UInt) {
+    self.fileID = fileID
+    self.line = line
+  }
+
   /// The file without its module.
   public var file: String {
     fileID.split(separator: "/").last.map(String.init) ?? fileID

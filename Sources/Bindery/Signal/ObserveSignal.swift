@@ -32,7 +32,7 @@ extension Signal {
   ) -> Connection {
     let run = SignalRun(SignalGate())
     let connection = Connection(of: run, fileID, line)
-    let observation = SignalObservation(run, connection.node, onValue, onEnd)
+    let observation = SignalObservation(run, connection.observer, onValue, onEnd)
     let receiver = Receiver(
       run: run,
       onValue: Sink(observation) { value, observation in
@@ -65,18 +65,19 @@ extension Signal where Failure == Never {
 @usableFromInline
 final class SignalObservation<Value, Failure: Error> {
   @usableFromInline let run: SignalRun
-  /// Good as long as the run is active: the token of the observation ends it when it goes.
-  @usableFromInline let node: Node
+  /// What the token of the observation holds. Kept, so that it is there while the handler runs,
+  /// which may let go of the token.
+  @usableFromInline let observer: Observer
   @usableFromInline let onValue: @MainActor (Value) -> Void
   @usableFromInline let onEnd: @MainActor (SignalEnd<Failure>) -> Void
 
   @inlinable
   init(
-    _ run: SignalRun, _ node: Node, _ onValue: @escaping @MainActor (Value) -> Void,
+    _ run: SignalRun, _ observer: Observer, _ onValue: @escaping @MainActor (Value) -> Void,
     _ onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) {
     self.run = run
-    self.node = node
+    self.observer = observer
     self.onValue = onValue
     self.onEnd = onEnd
   }
@@ -87,7 +88,7 @@ final class SignalObservation<Value, Failure: Error> {
     Graph.condemnBuried()
     guard run.isActive else { return }
     let outer = Graph.runner
-    Graph.runner = node
+    Graph.runner = observer.node
     onValue(value)
     Graph.runner = outer
   }
@@ -97,9 +98,9 @@ final class SignalObservation<Value, Failure: Error> {
   func end(_ end: SignalEnd<Failure>) {
     Graph.condemnBuried()
     guard run.close() else { return }
-    Graph.end(node)
+    Graph.end(observer)
     let outer = Graph.runner
-    Graph.runner = node
+    Graph.runner = observer.node
     onEnd(end)
     Graph.runner = outer
   }

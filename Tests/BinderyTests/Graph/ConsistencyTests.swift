@@ -22,7 +22,7 @@
       let stride = Self.setting("BINDERY_STRESS_STRIDE") ?? 1
       let (steps, perGraph) = (stress ?? 10_000, 500)
       let before = Census.take()
-      Slab.ledger.givesBack = stress != nil
+      Ledger.givesBack = stress != nil
       var (checks, done, seed) = (0, 0, UInt64(100))
       while done < steps {
         seed += 1
@@ -45,7 +45,7 @@
         Graph.sweepIfNeeded()
         #expect(Graph.findings() == [])
       }
-      Slab.ledger.givesBack = false
+      Ledger.givesBack = false
       // Other tests have their turns while this one waits, unless it is alone.
       guard stress != nil else { return }
       #expect(Census.take() == before)

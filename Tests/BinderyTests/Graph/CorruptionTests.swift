@@ -7,8 +7,6 @@
   /// and mends it.
   @MainActor @Suite("Graph: the consistency check")
   struct CorruptionTests {
-    private typealias RecordPointer = UnsafeMutablePointer<Record>
-
     private let source = MutableProperty(1, name: "source")
     private let fixed: Property<Int>
     private let tracked: Property<Int>
@@ -53,10 +51,34 @@
       end()
     }
 
-    @Test("I2 a node with readers and without a property is found")
-    func lostOwner() {
-      let found = findings(source.node.record) { $0.owner = nil }
-      #expect(found == ["I2: a node has no property: source "])
+    @Test("I7 a node that is known and would go unburied is found")
+    func unburied() {
+      for node in [source.node, fixed.node] {
+        let found = findings(node.record) { $0.needsBurial = false }
+        #expect(found == ["I7: would go unburied, and is known: \(node.name ?? "") "])
+      }
+      let unnamed = findings(observer.node.record) { $0.needsBurial = false }
+      #expect(unnamed == ["I7: would go unburied, and is known: a node "])
+      end()
+    }
+
+    @Test("I7 a source with code, and a derived node without any, are found")
+    func misplacedCode() {
+      let code = fixed.node.record.asProperty.pointee.attachment
+      let source = findings(source.node.record.asProperty) { $0.attachment = code }
+      #expect(source == ["I7: a source has code: source "])
+      let derived = findings(fixed.node.record.asProperty) { $0.attachment = nil }
+      #expect(derived == ["I7: no code to run: fixed "])
+      end()
+    }
+
+    @Test("I6 a transaction that is yet to come is found")
+    func unknownEpoch() throws {
+      transaction { source.value = 2 }
+      let earlier = try #require(source.earlier)
+      earlier.epoch += 1
+      #expect(findings == ["I6: an epoch is yet to come: source "])
+      earlier.epoch -= 1
       end()
     }
 
@@ -68,18 +90,15 @@
       let node = box.content.unsafelyUnwrapped.node
       box.content = nil
       #expect(Graph.findings(around: [node]) == [])
-      let link = node.record.pointee.firstReader.unsafelyUnwrapped
-      let other = Slab.makeLink(link.pointee)
+      let link = node.record.asProperty.pointee.firstReader.unsafelyUnwrapped
+      let other = Slab.makeLink(link.pointee, run: link.run)
       other.pointee.previousReader = link
-      other.pointee.previousSource = link
       (link.pointee.nextReader, link.pointee.nextSource) = (other, other)
       node.record.pointee.lastReader = other
-      link.pointee.reader.pointee.lastSource = other
       let found = Graph.findings(around: [node]).map { String($0.prefix { $0 != "(" }) }
       #expect(found == ["I2: 2 retain it, but its count is 1: held "])
       (link.pointee.nextReader, link.pointee.nextSource) = (nil, nil)
       node.record.pointee.lastReader = link
-      link.pointee.reader.pointee.lastSource = link
       Slab.free(other)
       reader.cancel()
       end()
@@ -101,23 +120,32 @@
 
     @Test("I5 lists that do not agree are found")
     func brokenLists() throws {
-      let last = try #require(tracked.node.record.pointee.lastSource)
+      let record = source.node.record
+      let first = try #require(tracked.node.record.pointee.firstSource)
+      let last = try #require(first.pointee.nextSource)
       let reader = findings(last) { $0.reader = fixed.node.record }
       #expect(reader.contains("I5: the list of sources is broken: tracked "))
-      let previous = findings(last) { $0.previousSource = nil }
-      #expect(previous.contains("I5: the list of sources is broken: tracked "))
-      let cycle = findings(last) { $0.nextSource = last }
+      let cycle = findings(last) { $0.nextSource = first }
       #expect(cycle.contains("I5: the list of sources is broken: tracked "))
-      let readers = findings(source.node.record) { $0.lastReader = $0.firstReader }
+      let observed = findings(last) { $0.source = observer.node.record }
+      #expect(observed.contains("I5: an observer has readers: tracked "))
+      let shortened = findings(first) { $0.nextSource = nil }
+      #expect(shortened.contains("I5: a link is in one of its two lists only"))
+      let previous = findings(record.asProperty.pointee.firstReader.unsafelyUnwrapped) {
+        $0.previousReader = last
+      }
+      #expect(previous.contains("I5: the list of readers is broken: source "))
+      let readers = findings(record) { $0.lastReader = record.asProperty.pointee.firstReader }
       #expect(readers == ["I5: the last reader is another one: source "])
-      let missing = findings(source.node.record) { $0.firstReader = nil }
+      let missing = findings(record.asProperty) { $0.firstReader = nil }
       #expect(missing == ["I5: the last reader is another one: source "])
-      source.node.record.pointee.firstReader = nil
+      record.asProperty.pointee.firstReader = nil
       let others = Graph.findings(around: [tracked.node])
-      source.node.record.pointee.firstReader = fixed.node.record.pointee.firstSource
+      record.asProperty.pointee.firstReader = fixed.node.record.pointee.firstSource
       #expect(others.contains("I5: a link is in one of its two lists only"))
-      let cursor = findings(tracked.node.record) { $0.lastSource = $0.firstSource }
-      #expect(cursor == ["I5: the last source is another one: tracked "])
+      Graph.cursor = first
+      #expect(findings == ["I5: a cursor is left"])
+      Graph.cursor = nil
       end()
     }
 
@@ -168,8 +196,8 @@
 
     @Test("I7 links in no list, records freed under a link, and wrong counts are found")
     func lostMemory() throws {
-      let first = try #require(source.node.record.pointee.firstReader)
-      let lost = Slab.makeLink(first.pointee)
+      let first = try #require(source.node.record.asProperty.pointee.firstReader)
+      let lost = Slab.makeLink(first.pointee, run: 0)
       #expect(Graph.findings().contains("I5: a link is in use and in no list"))
       Slab.free(lost)
       let freed = findings(first) { $0.source = RecordPointer(bitPattern: 64).unsafelyUnwrapped }

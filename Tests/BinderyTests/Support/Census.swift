@@ -10,6 +10,6 @@ struct Census: Equatable {
     // Other tests that wait may have left observers in the queue.
     Graph.flush()
     Graph.sweepIfNeeded()
-    return Census(nodes: Slab.recordCount, links: Slab.linkCount)
+    return Census(nodes: Ledger.recordCount, links: Slab.linkCount)
   }
 }

@@ -32,8 +32,8 @@ extension ArrayProperty {
   ) -> Property<Result> {
     let reader = ListReader(self)
     let derived = Property<Result>(
-      derivedWith: .fixed, comparing: comparison, name: name, fileID: fileID, line: line)
-    let body = ListBody { [unowned derived] in
+      derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    let body = ListBody(comparison) { [unowned derived] in
       var result = derived.storage ?? initial
       if derived.storage != nil, let news = reader.news() {
         for position in news {
@@ -55,8 +55,8 @@ extension ArrayProperty {
       derived.storage = result
       return true
     }
-    Graph.setBody(body, of: derived.node)
-    Graph.link(derived.node, to: node)
+    Graph.setBody(body, of: derived)
+    Graph.link(derived, to: self)
     return derived
   }
 

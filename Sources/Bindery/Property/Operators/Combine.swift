@@ -30,17 +30,17 @@ public func combine<each Value, Output>(
   transform: @escaping @MainActor (repeat each Value) -> Output
 ) -> Property<Output> {
   let derived = Property<Output>(
-    derivedWith: .fixed, comparing: comparison, name: name, fileID: fileID, line: line)
+    derivedWith: .fixed, name: name, fileID: fileID, line: line)
   // The compiler does not specialise a loop over a pack: reading a property in it looks up
   // metadata and copies an optional, a place in memory does not.
   let values = (repeat ValuePointer(to: each sources))
   let retained = (repeat each sources)
-  derived.setBody {
-    withExtendedLifetime(retained) {}
+  derived.setBody(comparing: comparison) {
+    extendLifetime(retained)
     return transform(repeat (each values).value)
   }
   for source in repeat each sources {
-    Graph.link(derived.node, to: source.node)
+    Graph.link(derived, to: source)
   }
   return derived
 }

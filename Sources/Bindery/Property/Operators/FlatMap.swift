@@ -33,7 +33,7 @@ extension Property {
     let derived = Property<Output>(
       comparing: comparison, name: name, fileID: fileID, line: line
     ) { chosen.currentValue.currentValue }
-    Graph.linkTracked(derived.node, to: chosen.node)
+    Graph.linkTracked(derived, to: chosen)
     return derived
   }
 }

@@ -17,11 +17,13 @@ extension Property {
     let held = MutableProperty(
       initial, comparing: comparison, name: name, fileID: fileID, line: line)
     let connection = signal.observe(fileID: fileID, line: line) { held.value = $0 }
-    self.init(
-      derivedWith: .fixed, comparing: comparison, name: name, fileID: fileID, line: line)
+    self.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
     // The body keeps the connection, and goes with the property.
-    setBody { withExtendedLifetime(connection) { held.stored } }
-    Graph.link(node, to: held.node)
+    setBody(comparing: comparison) {
+      extendLifetime(connection)
+      return held.stored
+    }
+    Graph.link(self, to: held)
   }
 
   /// A property that holds the last value of a signal; an equal value is silent.

@@ -25,9 +25,9 @@ extension Property {
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> Property<Output> {
     let derived = Property<Output>(
-      derivedWith: .fixed, comparing: comparison, name: name, fileID: fileID, line: line)
-    Graph.setBody(MapBody(derived, self, transform), of: derived.node)
-    Graph.link(derived.node, to: node)
+      derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    Graph.setBody(MapBody(comparison, self, transform), of: derived)
+    Graph.link(derived, to: self)
     return derived
   }
 }

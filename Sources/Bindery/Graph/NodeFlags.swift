@@ -1,0 +1,43 @@
+/// What a node is and what is known of it right now.
+///
+/// The members are computed, so that a test of a flag is one instruction and not a lazy global.
+@frozen
+@usableFromInline
+struct NodeFlags: OptionSet, Sendable {
+  @usableFromInline let rawValue: UInt16
+  @inlinable init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Has a cached value computed from its sources.
+  @inlinable static var derived: NodeFlags { NodeFlags(rawValue: 1 << 0) }
+  /// Is run by a flush when a source changed.
+  @inlinable static var observer: NodeFlags { NodeFlags(rawValue: 1 << 1) }
+  /// Its sources were linked at creation and are never re-tracked.
+  @inlinable static var fixed: NodeFlags { NodeFlags(rawValue: 1 << 2) }
+  /// Something upstream was written since this node was last checked.
+  @inlinable static var marked: NodeFlags { NodeFlags(rawValue: 1 << 3) }
+  /// Waits in the flush queue.
+  @inlinable static var queued: NodeFlags { NodeFlags(rawValue: 1 << 4) }
+  /// Its body is on the stack.
+  @inlinable static var running: NodeFlags { NodeFlags(rawValue: 1 << 5) }
+  /// A derived node that has no value yet.
+  @inlinable static var unevaluated: NodeFlags { NodeFlags(rawValue: 1 << 6) }
+  /// Its owner is gone or has cancelled it; it never runs again.
+  @inlinable static var ended: NodeFlags { NodeFlags(rawValue: 1 << 7) }
+  /// Changed inside a transaction; the value before it is remembered.
+  @inlinable static var touched: NodeFlags { NodeFlags(rawValue: 1 << 8) }
+  /// Did not settle; not run again in this flush.
+  @inlinable static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 9) }
+  /// Has a name in `Graph.names`.
+  @inlinable static var named: NodeFlags { NodeFlags(rawValue: 1 << 10) }
+  /// Touched by a transaction that is over; the next evaluation compares with the value before it.
+  @inlinable static var overdue: NodeFlags { NodeFlags(rawValue: 1 << 11) }
+  /// Its sources are being looked through.
+  @inlinable static var checking: NodeFlags { NodeFlags(rawValue: 1 << 12) }
+  /// Has been swept, but waits in the flush queue, and is freed when it is taken from there.
+  @inlinable static var swept: NodeFlags { NodeFlags(rawValue: 1 << 13) }
+
+  /// Whether a read has to ask the engine first.
+  @inlinable var isUnready: Bool { !isDisjoint(with: [.marked, .running]) }
+  /// Whether each of its links retains the source: the others hold theirs in the body (I2).
+  var retainsSources: Bool { intersection([.derived, .fixed]) != [.derived, .fixed] }
+}
