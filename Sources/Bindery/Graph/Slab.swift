@@ -61,8 +61,8 @@ enum Slab {
 /// are stable, so what is in them may be pointed to for as long as it is in use.
 ///
 /// What is made one after the other lies side by side, in the order in which it is walked.
-private struct Pool<Element: BitwiseCopyable> {
-  private static var blockSize: Int { 256 }
+struct Pool<Element: BitwiseCopyable> {
+  static var blockSize: Int { 256 }
 
   /// Given back; each begins with the address of the next one.
   private var firstFree: UnsafeMutableRawPointer?

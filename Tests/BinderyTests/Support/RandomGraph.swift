@@ -1,6 +1,5 @@
 import Bindery
 import BinderyTesting
-import Synchronization
 import Testing
 
 /// Does random things to a graph of properties and to its naive model, and compares them.
@@ -28,13 +27,6 @@ final class RandomGraph {
       self.node = node
       self.inner = inner
     }
-  }
-
-  /// The last reference to something on its way to where it is let go.
-  private final class Parcel: Sendable {
-    let content: Mutex<(any AnyObject & Sendable)?>
-
-    init(_ content: any AnyObject & Sendable) { self.content = Mutex(content) }
   }
 
   /// From this value on, a clamped source is written back by an observer of its own.
@@ -86,24 +78,20 @@ final class RandomGraph {
     inspect(self)
   }
 
-  /// One random operation; now and then, something is dropped off the main actor.
-  func stepAnywhere() async {
+  /// One random operation; now and then, something is dropped on another thread meanwhile.
+  func stepAnywhere() {
     guard random.next() % 16 == 0 else { return step() }
     var parcels: [Parcel] = []
     if held.count > 4, let (index, node) = pick(), !clamped.contains(index) {
       forget(index)
       parcels.append(Parcel(node))
     }
-    if let index = observers.indices.randomElement(using: &random) {
-      let observer = observers.remove(at: index)
-      if let connection = observer.connection { parcels.append(Parcel(connection)) }
-      observer.connection = nil
-    }
-    await Task.detached { [parcels] in
-      for parcel in parcels { parcel.content.withLock { $0 = nil } }
-    }.value
-    compare()
-    inspect(self)
+    // It may be called until its connection has gone.
+    let ending = observers.indices.randomElement(using: &random).map { observers.remove(at: $0) }
+    if let connection = ending?.connection { parcels.append(Parcel(connection)) }
+    ending?.connection = nil
+    Parcel.letGo(of: parcels) { step() }
+    extendLifetime(ending)
   }
 
   private func compare() {

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Bindery
+
+/// Records lie in the objects that own them, and outlive these while the engine needs them (I7).
+@MainActor @Suite("Graph: memory")
+struct MemoryTests {
+  @Test("a record, a property's record and a link take 40, 56 and 48 bytes")
+  func sizes() {
+    #expect(MemoryLayout<Record>.size == 40)
+    #expect(MemoryLayout<PropertyRecord>.size == 56)
+    #expect(MemoryLayout<Link>.size == 48)
+    #expect(MemoryLayout<TrackedLink>.size == 56)
+  }
+
+  @Test("a pool gives out what lies side by side, and what was given back first of all")
+  func pool() {
+    let places = (0..<Pool<Link>.blockSize).map { _ in Self.pool.take() }
+    #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 == 1 })
+    let other = Self.pool.take()
+    #expect(!places.contains(other))
+    Self.pool.giveBack(places[7])
+    Self.pool.giveBack(places[3])
+    #expect([Self.pool.take(), Self.pool.take()] == [places[3], places[7]])
+  }
+
+  /// Kept, as the blocks of a pool are never given back.
+  private static var pool = Pool<Link>()
+
+  @Test("a source that nobody reads goes at once, a derived property with the next sweep")
+  func going() {
+    weak var source: MutableProperty<Int>?
+    weak var derived: Property<Int>?
+    do {
+      let a = MutableProperty(1)
+      let b = a.map { $0 + 1 }
+      #expect(b.value == 2)
+      (source, derived) = (a, b)
+    }
+    #expect(derived == nil)
+    Graph.sweepIfNeeded()
+    #expect(source == nil)
+  }
+
+  @Test("properties and connections let go in a flush, or on another thread, are there for it")
+  func lettingGoElsewhere() {
+    let a = MutableProperty(1)
+    let kept = Log<Int>()
+    let connection = a.observe { kept.add($0) }
+    for round in 0..<50 {
+      let derived = Box(a.map { $0 * 2 })
+      let token = Box<Connection>()
+      token.content = derived.content?.observe { [derived, token] value in
+        guard value > 2 else { return }
+        derived.content = nil
+        token.content = nil
+        a.value = 1
+      }
+      a.value = 2 + round
+      #expect(token.content == nil)
+      Parcel.letGo(of: [Parcel(a.map { $0 * 3 }), Parcel(a.observe { _ in })]) {
+        a.value = -round
+      }
+    }
+    connection.cancel()
+    Graph.sweepIfNeeded()
+    #expect(a.node.record.asProperty.pointee.firstReader == nil)
+  }
+
+  @Test("the place of a signal's observation is known after its handler has let go of it")
+  func runningBinding() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let token = Box<Connection>()
+    var site: CallSite?
+    let line: UInt = #line + 1
+    token.content = pipe.signal.observe { _ in
+      token.content = nil
+      // Sweeps, and takes the place of what is freed.
+      for number in 0..<8 { _ = MutableProperty(number).observe { _ in } }
+      site = RunningBinding.site
+    }
+    pipe.send(1)
+    #expect(site?.line == line)
+    #expect(RunningBinding.site == nil)
+  }
+}
