@@ -38,7 +38,7 @@
     private var linksAsReader = 0
     private var namedCount = 0
 
-    private let records: Set<RecordPointer>
+    private let records: Ledger.RecordSet
     private let graves: Set<RecordPointer>
     private let waiting = Set(Graph.queue.waiting.map(\.record))
     private let ended = Set(Graph.endedNodes.map(\.record))
@@ -46,7 +46,7 @@
     private let touched: [RecordPointer: Int]
     private let isInTransaction = Graph.transactionDepth > 0
 
-    init(_ records: Set<RecordPointer>, _ faults: [String]) {
+    init(_ records: Ledger.RecordSet, _ faults: [String]) {
       self.records = records
       findings = (faults + Ledger.takeLinkFaults()).map { "I7: \($0)" }
       graves = Graph.graves(among: records)
@@ -81,8 +81,8 @@
       expect(Graph.batchDepth == Graph.transactionDepth, "I6: something holds back the flush")
       expect(Graph.loopTrace == nil && !Graph.isTracing, "I6: a loop is traced")
       expect(ended.isEmpty, "I3: ended nodes are not emptied")
-      expect(waiting.isSubset(of: records), "I7: what waits in the queue is gone")
-      expect(Set(touched.keys).isSubset(of: records), "I7: a touched node is gone")
+      expect(waiting.allSatisfy(records.contains), "I7: what waits in the queue is gone")
+      expect(touched.keys.allSatisfy(records.contains), "I7: a touched node is gone")
       guard !isInTransaction else { return }
       expect(
         waiting.isEmpty || Graph.hasAnnouncement, "I6: observers wait in the queue")
@@ -123,8 +123,8 @@
       return found
     }
 
-    mutating func check(_ records: Set<RecordPointer>) {
-      for record in records {
+    mutating func check(_ checked: some Sequence<RecordPointer>) {
+      for record in checked {
         checkKind(of: record)
         checkFlags(of: record)
         checkSources(of: record)

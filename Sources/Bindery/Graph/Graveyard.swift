@@ -195,7 +195,7 @@ extension Graph {
 
     /// The records that wait to be condemned or destroyed, for the consistency check; both lists
     /// end early at what is not in use or comes again.
-    static func graves(among records: Set<RecordPointer>) -> Set<RecordPointer> {
+    static func graves(among records: Ledger.RecordSet) -> Set<RecordPointer> {
       var graves: Set<RecordPointer> = []
       for head in [buried.load(ordering: .acquiring), condemned] {
         var next = RecordPointer(bitPattern: head)

@@ -40,18 +40,31 @@
     /// Calls `body` with the records in use and what was found wrong so far. None goes meanwhile,
     /// on whatever thread its owner is let go.
     static func withRecords<Result: Sendable>(
-      _ body: (_ inUse: Set<RecordPointer>, _ faults: [String]) -> Result
+      _ body: (_ inUse: RecordSet, _ faults: [String]) -> Result
     ) -> Result {
       records.withLock { records in
         let faults = records.faults
         records.faults = []
-        return body(Set(records.inUse.compactMap { RecordPointer(bitPattern: $0) }), faults)
+        return body(RecordSet(addresses: records.inUse), faults)
       }
     }
 
     /// Runs `body` while no check looks at the records.
     nonisolated static func whileNobodyChecks(_ body: () -> Void) {
       records.withLock { _ in body() }
+    }
+
+    /// Records in use, as they were when this was made.
+    struct RecordSet: Sequence {
+      fileprivate let addresses: Set<UInt>
+
+      func contains(_ record: RecordPointer) -> Bool {
+        addresses.contains(UInt(bitPattern: record))
+      }
+
+      func makeIterator() -> some IteratorProtocol<RecordPointer> {
+        addresses.lazy.compactMap { RecordPointer(bitPattern: $0) }.makeIterator()
+      }
     }
 
     // MARK: Links

@@ -8,7 +8,7 @@ struct RandomGraphTests {
   func agrees(seed: UInt64) {
     let before = Census.take()
     let graph = Box(RandomGraph(seed: seed))
-    for _ in 0..<2_000 { graph.content?.step() }
+    for _ in 0..<Extent.operations { graph.content?.step() }
     graph.content = nil
     #expect(Census.take() == before)
   }

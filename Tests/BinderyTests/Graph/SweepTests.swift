@@ -114,7 +114,7 @@ struct SweepTests {
   func chainOfConnections() {
     var log = 0
     var chain = Connection { log += 1 }
-    for _ in 0..<100_000 {
+    for _ in 0..<Extent.many {
       let inner = chain
       let a = MutableProperty(0)
       chain = a.observe { [inner] _ in _ = inner }
