@@ -5,9 +5,12 @@ extension Signal {
   /// let checked = answers.attempt { try verify($0) }
   /// ```
   ///
+  /// Swift takes the error of a closure to be `any Error`, unless it says what it throws, or is a
+  /// function that does.
+  ///
   /// ```marbles
   /// source:   1-2--3-|
-  /// source.attempt { if $0 == 3 { throw Offline() } }
+  /// source.attempt { value throws(Offline) in if value == 3 { throw Offline() } }
   /// attempt:  1-2--#
   /// ```
   @inlinable

@@ -7,7 +7,7 @@ extension Signal {
   ///
   /// ```marbles
   /// source:      1-2--3-|
-  /// source.attemptMap { if $0 < 3 { $0 * 2 } else { throw Offline() } }
+  /// source.attemptMap { n throws(Offline) in if n < 3 { n * 2 } else { throw Offline() } }
   /// attemptMap:  2-4--#
   /// ```
   @inlinable

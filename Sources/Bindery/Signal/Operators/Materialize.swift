@@ -2,9 +2,9 @@ extension Signal {
   /// Turns what happens into values: the values, and at last how it ended; then completes.
   ///
   /// ```marbles
-  /// source:       a-b--#
+  /// source:       a-b--|
   /// source.materialize().map { "\($0)" }
-  /// materialize:  'value("a")'-'value("b")'--('failed(Offline())'|)
+  /// materialize:  'value("a")'-'value("b")'--('completed'|)
   /// ```
   @inlinable
   public func materialize() -> Signal<Event, Never> {

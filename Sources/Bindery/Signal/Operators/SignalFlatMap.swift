@@ -56,7 +56,7 @@ extension Signal {
   /// y:        -4-|
   /// source:   x--y--|
   /// source.flatMap(.latest) { $0 }
-  /// flatMap:  -1-24-|
+  /// flatMap:  -1--4-|
   /// ```
   ///
   /// ```marbles

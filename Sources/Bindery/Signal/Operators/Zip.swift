@@ -4,7 +4,7 @@
 /// a:    1---2-3--|
 /// b:    -4-5---|
 /// zip(a, b).map { $0 + $1 }
-/// zip:  -'14'--'25'-|
+/// zip:  -'14'--'25'--|
 /// ```
 ///
 /// - Values wait for those of the others, and are retained meanwhile.
