@@ -6,6 +6,7 @@ extension StreamProgram {
     _ name: String, _ args: [String: GraphValue], to inputs: [Stream]
   ) -> Stream {
     if let timed = applyTimed(name, args, to: inputs) { return timed }
+    if let retried = applyRetry(name, args, to: inputs) { return retried }
     if let flattened = applyFlattening(name, args, to: inputs) { return flattened }
     if let combined = applyCombining(name, args, to: inputs) { return combined }
     let first = inputs.first ?? .never
