@@ -55,18 +55,18 @@ final class MergeFlow<Value, Output, Failure: Error> {
     let receiver = Signal<Output, Failure>.Receiver(run: run, onValue: down.onValue) { end in
       guard run.close() else { return }
       self.inners.remove(run)
-      if case .failed = end { self.down.onEnd(end) } else { self.startWaiting() }
+      if case .failed = end { self.down.end(end) } else { self.startWaiting() }
     }
     down.run.gate.whileOpen { signal.start(receiver) }
   }
 
   private func outerDidEnd(_ end: SignalEnd<Failure>) {
     isOuterActive = false
-    if case .failed = end { down.onEnd(end) } else { endIfDone() }
+    if case .failed = end { down.end(end) } else { endIfDone() }
   }
 
   private func endIfDone() {
-    if !isOuterActive, !isStarting, inners.count == 0, waiting.isEmpty { down.onEnd(.completed) }
+    if !isOuterActive, !isStarting, inners.count == 0, waiting.isEmpty { down.end(.completed) }
   }
 
   private func stop() {

@@ -12,7 +12,8 @@ extension Signal {
     @usableFromInline let run: SignalRun
     /// Delivers a value from inside of the run: what its stages call, one the next.
     @usableFromInline let onValue: Sink<Value>
-    /// Ends the run from inside of it. At the end of its stages is who began the run, and closes it.
+    /// Passes on the end of the run, to be called by `end` once. At the end of its stages is who began
+    /// the run, and closes it.
     @usableFromInline let onEnd: (SignalEnd<Failure>) -> Void
 
     @inlinable
@@ -88,6 +89,13 @@ extension Signal {
         onEnd(end)
         run.gate.leave()
       }
+    }
+
+    /// Ends the run from inside of it, unless that has happened: what was sent before, in the same
+    /// event, may have been enough for somebody downstream.
+    @inlinable
+    func end(_ end: SignalEnd<Failure>) {
+      if run.isActive { onEnd(end) }
     }
 
     /// Runs `teardown` exactly once, when the run ends; now, if it has ended already.

@@ -1,6 +1,7 @@
 /// One operator in a run: what is downstream of it, and what it remembers from event to event.
 @usableFromInline
 final class Stage<State, Output, Failure: Error> {
+  @usableFromInline let run: SignalRun
   @usableFromInline let onValue: Sink<Output>
   @usableFromInline let onEnd: (SignalEnd<Failure>) -> Void
   @exclusivity(unchecked) @usableFromInline final var state: State
@@ -8,6 +9,7 @@ final class Stage<State, Output, Failure: Error> {
   @inlinable
   @MainActor
   init(_ down: Signal<Output, Failure>.Receiver, _ state: State) {
+    run = down.run
     onValue = down.onValue
     onEnd = down.onEnd
     self.state = state
@@ -19,10 +21,10 @@ final class Stage<State, Output, Failure: Error> {
     onValue(value)
   }
 
-  /// Ends the run, from inside of it.
+  /// Ends the run from inside of it, unless that has happened, see `Receiver.end`.
   @inlinable
   func end(_ end: SignalEnd<Failure> = .completed) {
-    onEnd(end)
+    if run.isActive { onEnd(end) }
   }
 }
 

@@ -187,6 +187,14 @@ struct SignalReentryTests {
     }
   }
 
+  @Test("a signal that ends with a value that its source sends at its own end ends once")
+  func endsOnce() {
+    recorder.record { Signal<Int, Failure>.just(1).collect().prefix(1).repeat(3) }
+    #expect(recorder.entries == ["[1]", "[1]", "[1]", "|"])
+    recorder.record { zip(.just(1), Signal<Int, Failure>([2, 3])).map(\.1).prefix(1).repeat(2) }
+    #expect(Array(recorder.entries.dropFirst(4)) == ["2", "2", "|"])
+  }
+
   @Test("an observation that begins in a callback is one of its own")
   func observedInCallback() {
     let scope = Scope()

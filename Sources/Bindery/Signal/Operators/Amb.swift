@@ -31,7 +31,7 @@ public func amb<Value, Failure: Error>(
           if race.finish(number) { down.onValue(value) }
         },
         onEnd: { (end: SignalEnd<Failure>) in
-          if race.finish(number) { down.onEnd(end) }
+          if race.finish(number) { down.end(end) }
         })
       race.runs.append(receiver.run)
       signal.start(receiver)

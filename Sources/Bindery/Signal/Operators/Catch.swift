@@ -23,7 +23,7 @@ extension Signal {
           onValue: down.onValue,
           onEnd: { (end: SignalEnd<Failure>) in
             switch end {
-            case .completed: down.onEnd(.completed)
+            case .completed: down.end(.completed)
             case .failed(let error): other.follow(handler(error))
             }
           }))

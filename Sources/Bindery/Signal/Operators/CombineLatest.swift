@@ -72,6 +72,6 @@ private final class CombineFlow<Output, Failure: Error> {
   private func end(_ end: SignalEnd<Failure>) {
     active -= 1
     if case .completed = end, active > 0 { return }
-    down.onEnd(end)
+    down.end(end)
   }
 }

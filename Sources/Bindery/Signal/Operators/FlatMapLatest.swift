@@ -74,13 +74,13 @@ final class LatestFlow<Output, Failure: Error> {
   @usableFromInline
   func innerDidEnd(_ end: SignalEnd<Failure>) {
     if case .completed = end, isOuterActive { return }
-    down.onEnd(end)
+    down.end(end)
   }
 
   @usableFromInline
   func outerDidEnd(_ end: SignalEnd<Failure>) {
     isOuterActive = false
     if case .completed = end, inner?.isFollowing == true { return }
-    down.onEnd(end)
+    down.end(end)
   }
 }

@@ -15,7 +15,7 @@ extension Signal {
     self.init { down in
       signal.start(
         Signal<Value, Never>.Receiver(
-          run: down.run, onValue: down.onValue, onEnd: { _ in down.onEnd(.completed) }))
+          run: down.run, onValue: down.onValue, onEnd: { _ in down.end(.completed) }))
     }
   }
 }

@@ -16,8 +16,8 @@ extension Signal {
     return Signal { down in
       trigger.start(
         down.branch(
-          onValue: Sink { (_: Other) in down.onEnd(.completed) },
-          onEnd: { (end: SignalEnd<Failure>) in if case .failed = end { down.onEnd(end) } }))
+          onValue: Sink { (_: Other) in down.end(.completed) },
+          onEnd: { (end: SignalEnd<Failure>) in if case .failed = end { down.end(end) } }))
       if down.isActive { start(down) }
     }
   }

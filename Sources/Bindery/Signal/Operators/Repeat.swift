@@ -18,7 +18,7 @@ extension Signal {
       var again: (() -> Void)?
       let upstream = Upstream<Value, Failure>(of: down.run, onValue: down.onValue) { end in
         left.state -= 1
-        if case .completed = end, left.state > 0 { again?() } else { down.onEnd(end) }
+        if case .completed = end, left.state > 0 { again?() } else { down.end(end) }
       }
       again = { [unowned upstream] in upstream.follow(self) }
       upstream.follow(self)

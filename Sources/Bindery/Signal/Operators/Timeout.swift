@@ -17,7 +17,7 @@ extension Signal {
     after interval: Duration, firstOnly: Bool = false,
     failingWith error: @autoclosure @escaping @MainActor () -> Failure
   ) -> Signal {
-    timeout(after: interval, firstOnly: firstOnly) { down, _ in down.onEnd(.failed(error())) }
+    timeout(after: interval, firstOnly: firstOnly) { down, _ in down.end(.failed(error())) }
   }
 
   /// As `timeout(after:firstOnly:failingWith:)`, for a signal that never fails itself.
@@ -69,7 +69,7 @@ extension Signal {
         },
         onEnd: { (end: SignalEnd<Failure>) in
           timer.stop()
-          down.onEnd(end)
+          down.end(end)
         })
       branch = receiver.run
       timer.start(after: interval)

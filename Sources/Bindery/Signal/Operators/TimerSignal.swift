@@ -16,7 +16,7 @@ extension Signal where Value == Void {
     return Signal { down in
       SignalTimer(time, of: down.run) {
         down.onValue(())
-        down.onEnd(.completed)
+        down.end(.completed)
       }.start(after: delay)
     }
   }

@@ -90,13 +90,13 @@ private final class ZipFlow<Output, Failure: Error> {
         onEnd: { (end: SignalEnd<Failure>) in
           queue.hasEnded = true
           if case .completed = end, !queue.isEmpty { return }
-          self.down.onEnd(end)
+          self.down.end(end)
         }))
   }
 
   private func sendIfComplete() {
     if inputs.contains(where: \.isEmpty) { return }
     down.onValue(output())
-    if inputs.contains(where: { $0.hasEnded && $0.isEmpty }) { down.onEnd(.completed) }
+    if inputs.contains(where: { $0.hasEnded && $0.isEmpty }) { down.end(.completed) }
   }
 }
