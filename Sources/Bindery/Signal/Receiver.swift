@@ -5,7 +5,8 @@ extension Signal {
   ///
   /// - Nothing is delivered after the run has ended, however it did.
   /// - What is sent while something is being delivered waits until that is done, in order.
-  /// - Who keeps a receiver keeps what is downstream of it, until the run ends.
+  /// - Who keeps a receiver keeps what is downstream of it, the closure of the observer as well. Let go
+  ///   of it in `onEnd`, at the latest.
   @MainActor
   @frozen
   public struct Receiver {

@@ -66,6 +66,7 @@ struct SignalReentryTests {
     #expect(recorder.entries == ["1", "2"])
     second.content?.send(4)
     #expect(recorder.entries == ["1", "2", "4"])
+    for box in [outer, first, second] { box.content = nil }
   }
 
   @Test("completion inside of a callback reaches everybody after the value under way")

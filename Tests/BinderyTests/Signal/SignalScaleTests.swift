@@ -69,6 +69,7 @@ struct SignalScaleTests {
     pipe.send(1)
     #expect(last.content == events)
     connection.cancel()
+    receiver.content = nil
   }
 
   @Test("events leave nothing behind")
