@@ -57,7 +57,9 @@ final class MergeFlow<Value, Output, Failure: Error> {
       self.inners.remove(run)
       if case .failed = end { self.down.end(end) } else { self.startWaiting() }
     }
-    down.run.gate.whileOpen { signal.start(receiver) }
+    let outer = down.run.gate.open()
+    signal.start(receiver)
+    down.run.gate.close(to: outer)
   }
 
   private func outerDidEnd(_ end: SignalEnd<Failure>) {

@@ -66,14 +66,18 @@ final class SignalGate {
     state = .ready
   }
 
-  /// Runs `start`, which starts a source, from inside of an event or from outside of any.
+  /// Opens the gate before a source is started, from inside of an event or from outside of any;
+  /// returns what was going on, for `close(to:)`.
   @inlinable
-  func whileOpen(_ start: () -> Void) {
+  func open() -> State {
     let outer = state
-    if outer == .ready { return start() }
-    state = outer.subtracting(.delivering).union(.open)
-    start()
-    // What has been put back meanwhile still is.
-    state = outer.union(state.intersection(.behind))
+    if outer != .ready { state = outer.subtracting(.delivering).union(.open) }
+    return outer
+  }
+
+  /// The source has been started. What has been put back meanwhile still is.
+  @inlinable
+  func close(to outer: State) {
+    if outer != .ready { state = outer.union(state.intersection(.behind)) }
   }
 }

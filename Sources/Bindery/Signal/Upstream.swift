@@ -61,8 +61,9 @@ final class Upstream<Value, Failure: Error> {
   func start(_ signal: Signal<Value, Failure>) {
     let run = SignalRun(owner.gate)
     self.run = run
-    let receiver = Signal.Receiver(run: run, onValue: onValue, onEnd: { self.sourceDidEnd($0) })
-    owner.gate.whileOpen { signal.start(receiver) }
+    let outer = owner.gate.open()
+    signal.start(Signal.Receiver(run: run, onValue: onValue, onEnd: { self.sourceDidEnd($0) }))
+    owner.gate.close(to: outer)
   }
 
   /// The one that is followed has ended: the others are closed, and send nothing.
