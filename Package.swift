@@ -52,7 +52,8 @@ let package = Package(
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
       ]),
     .testTarget(
-      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting"]),
+      name: "BinderyTestingTests",
+      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting"]),
     .testTarget(
       name: "SampleTests",
       dependencies: [

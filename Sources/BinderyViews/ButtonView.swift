@@ -45,5 +45,18 @@ extension ButtonView {
       })
     command.isEnabled.bind(to: self, \.isEnabled, fileID: fileID, line: line)
     command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
+    explain(command.blockedBy, fileID, line)
+  }
+
+  /// Tells the user what blocks the command, if the button can; that it is disabled is seen already.
+  private func explain(
+    _ reasons: Property<[BlockingReason]>, _ fileID: StaticString, _ line: UInt
+  ) {
+    guard self is any ExplainedView else { return }
+    scope.add(
+      reasons.observe(fileID: fileID, line: line) { [unowned self] reasons in
+        (self as? any ExplainedView)?.disabledReason =
+          reasons.first { $0 != .disabled }?.description
+      })
   }
 }

@@ -105,9 +105,10 @@ extension Stage {
     guard source != nil || screen?.isEnabled == false else { return nil }
     let by =
       source.map { $0 === view ? "" : " with its \($0.kind) \($0.id)" } ?? " with its screen"
+    let why = source?.disabledReason.map { ": \($0)" } ?? ""
     let gesture = "\(action.verb) \(view.id)"
     return Obstacle(
-      reason: "the \(view.kind) is disabled\(by)", summary: "\(view.id) is disabled\(by)",
+      reason: "the \(view.kind) is disabled\(by)\(why)", summary: "\(view.id) is disabled\(by)",
       cause: source?.change(of: "isEnabled", to: "false"),
       note: "`! \(gesture)` asserts the refusal, `force \(gesture)` skips the check",
       isForcible: true)

@@ -23,7 +23,7 @@ public import BinderyViews
 /// }
 /// ```
 @MainActor
-open class HeadlessView: ValidatedView {
+open class HeadlessView: ValidatedView, ExplainedView {
   /// What the view is.
   public let role: Role
   /// The name a person would call it by.
@@ -46,6 +46,8 @@ open class HeadlessView: ValidatedView {
   /// The place among the stops of Tab, before all views without one; by default the views come in
   /// the order of the document.
   public var focusIndex: Int?
+  /// Why the user cannot use it, in words for the user; `nil` if nobody says.
+  public var disabledReason: String?
   /// What the view is for, in a few words that are not on the screen.
   public var hint = ""
 

@@ -1,0 +1,140 @@
+import Bindery
+import BinderyViews
+
+/// A view that the user enters something into, as the checks use it.
+struct InputSubject<View: ElementView, Value: Equatable> {
+  let view: View
+  let value: ReferenceWritableKeyPath<View, Value>
+  /// What the view sends, as the user's values.
+  let edits: Signal<Value, Never>
+  let bind: @MainActor (MutableProperty<Value>) -> Void
+  /// A value that code sets.
+  let byCode: Value
+  /// The value that the user's action leads to from there.
+  let byUser: Value
+  let act: @MainActor () -> Void
+}
+
+extension ViewConformance {
+  /// What holds for everything that the user enters something into.
+  static func input<View: ElementView, Value: Equatable>(
+    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+  ) -> [ViewCheck] {
+    rules(make) + bindings(make)
+  }
+
+  private static func rules<View: ElementView, Value: Equatable>(
+    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+  ) -> [ViewCheck] {
+    return [
+      ViewCheck("a set from code is shown and sends nothing") { findings in
+        let subject = make()
+        let heard = Heard<Value>()
+        let connection = subject.edits.observe { heard.add($0) }
+        subject.view[keyPath: subject.value] = subject.byCode
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        findings.expect("what was sent", heard.values, is: [])
+        connection.cancel()
+      },
+      ViewCheck("the user's change is set and sent") { findings in
+        let (subject, sent) = use(make)
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byUser)
+        findings.expect("the last value sent", sent.last, is: subject.byUser)
+      },
+      ViewCheck("the property is set before its event is sent") { findings in
+        let subject = make()
+        subject.view[keyPath: subject.value] = subject.byCode
+        let connection = subject.edits.observe {
+          findings.expect(
+            "the value when \($0) is sent", subject.view[keyPath: subject.value], is: $0)
+        }
+        subject.act()
+        connection.cancel()
+      },
+      ViewCheck("disabled ignores the user") { findings in
+        let (subject, sent) = use(make) { $0.isEnabled = false }
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        findings.expect("what was sent", sent, is: [])
+      },
+      ViewCheck("hidden ignores the user") { findings in
+        let (subject, sent) = use(make) { $0.isHidden = true }
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        findings.expect("what was sent", sent, is: [])
+      },
+      ViewCheck("disabled takes changes from code") { findings in
+        let subject = make()
+        subject.view.isEnabled = false
+        subject.view[keyPath: subject.value] = subject.byCode
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+      },
+    ]
+  }
+
+  private static func bindings<View: ElementView, Value: Equatable>(
+    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+  ) -> [ViewCheck] {
+    return [
+      ViewCheck("bound, the model leads and its changes are shown") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        subject.bind(model)
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        model.value = subject.byUser
+        findings.expect("then the value", subject.view[keyPath: subject.value], is: subject.byUser)
+        findings.expect("the model", model.value, is: subject.byUser)
+      },
+      ViewCheck("bound, the user writes the model") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        subject.bind(model)
+        subject.act()
+        findings.expect("the model", model.value, is: subject.byUser)
+      },
+      ViewCheck("bound, the view shows what the model makes of it") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        let guardian = model.observe { if $0 != subject.byCode { model.value = subject.byCode } }
+        subject.bind(model)
+        subject.act()
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        guardian.cancel()
+      },
+      ViewCheck("bindings do not retain the view, and end with it") { findings in
+        let model: MutableProperty<Value>
+        weak var view: View?
+        do {
+          let subject = make()
+          model = MutableProperty(subject.byCode, comparing: .equality)
+          subject.bind(model)
+          view = subject.view
+        }
+        findings.expect(view == nil, "the view is still alive")
+        model.value = make().byUser
+      },
+      ViewCheck("the end of the scope ends the binding") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        subject.bind(model)
+        subject.view.scope.cancel()
+        subject.act()
+        findings.expect("the model", model.value, is: subject.byCode)
+      },
+    ]
+  }
+
+  /// Uses a view that code has set; returns what it sent.
+  @MainActor
+  private static func use<View: ElementView, Value: Equatable>(
+    _ make: @MainActor () -> InputSubject<View, Value>,
+    _ prepare: @MainActor (View) -> Void = { _ in }
+  ) -> (subject: InputSubject<View, Value>, sent: [Value]) {
+    let subject = make()
+    subject.view[keyPath: subject.value] = subject.byCode
+    prepare(subject.view)
+    let heard = Heard<Value>()
+    let connection = subject.edits.observe { heard.add($0) }
+    subject.act()
+    connection.cancel()
+    return (subject, heard.values)
+  }
+}

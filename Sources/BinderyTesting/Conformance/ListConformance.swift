@@ -1,0 +1,133 @@
+import Bindery
+public import BinderyViews
+
+/// A list and how a person uses it.
+@MainActor
+public struct ListSubject<View: ListView> {
+  let view: View
+  let rows: [View.Row]
+  let tap: @MainActor (Int) -> Void
+  let scroll: @MainActor (Int) -> Void
+
+  /// Makes a subject.
+  ///
+  /// - Parameters:
+  ///   - view: A list without rows that shows two of them at once.
+  ///   - rows: Five rows.
+  ///   - tap: Taps the row in sight at a place, as a person does.
+  ///   - scroll: Scrolls so that the row at a place comes first.
+  public init(
+    _ view: View, rows: [View.Row], tap: @escaping @MainActor (Int) -> Void,
+    scroll: @escaping @MainActor (Int) -> Void
+  ) {
+    self.view = view
+    self.rows = rows
+    self.tap = tap
+    self.scroll = scroll
+  }
+}
+
+extension ViewConformance {
+  /// The checks of a list.
+  public static func list<View: ListView>(
+    _ make: @escaping @MainActor @Sendable () -> ListSubject<View>
+  ) -> [ViewCheck] {
+    input {
+      let subject = make()
+      let view = subject.view
+      view.sections = [ListSection(rows: subject.rows)]
+      view.selectionMode = .multiple
+      let ids = subject.rows.map(\.id)
+      return InputSubject(
+        view: view, value: \.selectedIDs, edits: view.selections,
+        bind: { view.bind(selection: $0) },
+        byCode: [ids[0]], byUser: [ids[0], ids[1]], act: { subject.tap(1) })
+    } + cells(make) + [
+      ViewCheck("the selection follows a row and goes with it") { findings in
+        let subject = make()
+        let (view, rows) = (subject.view, subject.rows)
+        view.selectionMode = .multiple
+        view.sections = [ListSection(rows: rows)]
+        view.selectedIDs = [rows[0].id, rows[1].id]
+        view.sections = [ListSection(rows: rows.reversed().filter { $0.id != rows[1].id })]
+        findings.expect("the selection", view.selectedIDs, is: [rows[0].id])
+      },
+      ViewCheck("one row is selected after the other, where only one can be") { findings in
+        let subject = make()
+        subject.view.selectionMode = .single
+        subject.view.sections = [ListSection(rows: subject.rows)]
+        subject.tap(0)
+        subject.tap(1)
+        findings.expect("the selection", subject.view.selectedIDs, is: [subject.rows[1].id])
+      },
+      ViewCheck("without selection, a tap activates the row") { findings in
+        let subject = make()
+        subject.view.selectionMode = .none
+        subject.view.sections = [ListSection(rows: subject.rows)]
+        let heard = Heard<View.Row.ID>()
+        let connection = subject.view.activations.observe { heard.add($0) }
+        subject.tap(1)
+        findings.expect("what was activated", heard.values, is: [subject.rows[1].id])
+        connection.cancel()
+      },
+    ]
+  }
+
+  private static func cells<View: ListView>(
+    _ make: @escaping @MainActor @Sendable () -> ListSubject<View>
+  ) -> [ViewCheck] {
+    return [
+      ViewCheck("only the rows in sight are bound to cells") { findings in
+        let subject = make()
+        let bound = BoundRows(of: subject)
+        findings.expect("what is bound", bound.ids, is: subject.rows.prefix(2).map(\.id))
+        findings.expect("the number of cells in sight", subject.view.visibleCells.count, is: 2)
+      },
+      ViewCheck("what was bound to a cell ends before it shows another row") { findings in
+        let subject = make()
+        let bound = BoundRows(of: subject)
+        for place in [1, 3, 0] {
+          subject.scroll(place)
+          findings.expect(
+            "what is bound at \(place)", Set(bound.ids),
+            is: Set(subject.rows[place...(place + 1)].map(\.id)))
+          findings.expect("the number of bindings at \(place)", bound.ids.count, is: 2)
+        }
+      },
+      ViewCheck("rows that go away end what is bound to them") { findings in
+        let subject = make()
+        let bound = BoundRows(of: subject)
+        subject.view.sections = []
+        findings.expect("what is bound", bound.ids, is: [])
+      },
+      ViewCheck("what cells are bound to ends with the list's bindings") { findings in
+        let subject = make()
+        let bound = BoundRows<View.Row.ID>()
+        let model = MutableProperty(subject.rows, comparing: .always)
+        subject.view.bind(model) { cell, row in
+          bound.ids.append(row.id)
+          cell.scope.onEnd { bound.ids.removeAll { $0 == row.id } }
+        }
+        subject.view.scope.cancel()
+        findings.expect("what is bound", bound.ids, is: [])
+      },
+    ]
+  }
+}
+
+/// Which rows are bound to a cell at present, by a connection in the cell's scope.
+@MainActor
+private final class BoundRows<ID: Hashable> {
+  var ids: [ID] = []
+
+  init() {}
+
+  /// Shows the rows of a list, and follows them.
+  init<View: ListView>(of subject: ListSubject<View>) where View.Row.ID == ID {
+    subject.view.configure = { cell, row in
+      self.ids.append(row.id)
+      cell.scope.onEnd { self.ids.removeAll { $0 == row.id } }
+    }
+    subject.view.sections = [ListSection(rows: subject.rows)]
+  }
+}

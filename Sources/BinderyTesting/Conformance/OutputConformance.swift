@@ -1,0 +1,181 @@
+import Bindery
+public import BinderyViews
+
+extension ViewConformance {
+  /// The checks of a button; `tap` taps it, as a person does.
+  public static func button<View: ButtonView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, tap: @MainActor () -> Void)
+  ) -> [ViewCheck] {
+    events("taps") {
+      let (view, tap) = make()
+      return (view, view.taps, tap)
+    } + [
+      ViewCheck("a bound button executes its command, and is enabled and busy as that is") {
+        findings in
+        let (view, tap) = make()
+        let allows = MutableProperty(false)
+        let executions = Heard<Bool>()
+        let command = Command<Void, Void, Never>(enabledIf: allows) { [unowned view] in
+          executions.add(view.isBusy)
+        }
+        view.bind(command)
+        findings.expect(!view.isEnabled, "the button of a disabled command is enabled")
+        tap()
+        findings.expect("the executions while disabled", executions.values.count, is: 0)
+        allows.value = true
+        findings.expect(view.isEnabled, "the button of an enabled command is disabled")
+        tap()
+        findings.expect("whether it is busy while it executes", executions.values, is: [true])
+        findings.expect(!view.isBusy, "the button stays busy")
+      }
+    ]
+  }
+
+  /// The checks of an image; `tap` taps it, as a person does.
+  public static func image<View: ImageView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, tap: @MainActor () -> Void)
+  ) -> [ViewCheck] {
+    events("taps") {
+      let (view, tap) = make()
+      return (view, view.taps, tap)
+    } + shown("name", "a.png", "b.png", { $0.name }, { make().view }) { $0.bind($1) }
+  }
+
+  /// The checks of a link; `follow` follows it, as a person does.
+  public static func link<View: LinkView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, follow: @MainActor () -> Void)
+  ) -> [ViewCheck] {
+    events("follows") {
+      let (view, follow) = make()
+      return (view, view.follows.map { _ in }, follow)
+    }
+  }
+
+  /// The checks of a label.
+  public static func label<View: LabelView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    shown("text", "Ada", "Grace", { $0.text }, make) { $0.bind($1) }
+  }
+
+  /// The checks of a spinner.
+  public static func spinner<View: SpinnerView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    shown("isAnimating", false, true, { $0.isAnimating }, make) { $0.bind($1) }
+  }
+
+  /// The checks of a progress bar.
+  public static func progressBar<View: ProgressBarView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    shown("fraction", nil, 0.5, { $0.fraction }, make) { $0.bind($1) }
+  }
+
+  /// The checks of a toast; `notices` tells how many it has shown so far.
+  public static func toast<View: ToastView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, notices: @MainActor () -> Int)
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("each notice is shown, also one equal to the last") { findings in
+        let (view, notices) = make()
+        let pipe = Signal<String, Never>.Pipe()
+        view.bind(pipe.signal)
+        pipe.send("Saved")
+        pipe.send("Saved")
+        findings.expect("the number of notices", notices(), is: 2)
+      }
+    ]
+  }
+
+  // MARK: What they have in common
+
+  /// What the user does to a view that holds nothing.
+  private static func events<View: ElementView>(
+    _ word: String,
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, events: Signal<Void, Never>, act: @MainActor () -> Void
+      )
+  ) -> [ViewCheck] {
+    return [
+      ViewCheck("the user's \(word) are sent, each once") { findings in
+        findings.expect("the number of \(word)", count(make), is: 1)
+      },
+      ViewCheck("disabled ignores \(word)") { findings in
+        findings.expect("the number of \(word)", count(make) { $0.isEnabled = false }, is: 0)
+      },
+      ViewCheck("hidden ignores \(word)") { findings in
+        findings.expect("the number of \(word)", count(make) { $0.isHidden = true }, is: 0)
+      },
+      ViewCheck("changes from code are no \(word)") { findings in
+        let (view, events, _) = make()
+        let heard = Heard<Void>()
+        let connection = events.observe { heard.add(()) }
+        (view.isEnabled, view.isHidden) = (false, true)
+        (view.isEnabled, view.isHidden) = (true, false)
+        findings.expect("the number of \(word)", heard.values.count, is: 0)
+        connection.cancel()
+      },
+    ]
+  }
+
+  /// What a view shows of a property.
+  private static func shown<View: ElementView, Value: Equatable & Sendable>(
+    _ name: String, _ first: Value, _ second: Value,
+    _ value: @escaping @MainActor @Sendable (View) -> Value,
+    _ make: @escaping @MainActor @Sendable () -> View,
+    bind: @escaping @MainActor @Sendable (View, Property<Value>) -> Void
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("bound, the \(name) follows the property") { findings in
+        let view = make()
+        let model = MutableProperty(first, comparing: .equality)
+        bind(view, model)
+        findings.expect("the \(name)", value(view), is: first)
+        model.value = second
+        findings.expect("then the \(name)", value(view), is: second)
+      },
+      ViewCheck("hidden and disabled, the \(name) follows still") { findings in
+        let view = make()
+        let model = MutableProperty(first, comparing: .equality)
+        (view.isHidden, view.isEnabled) = (true, false)
+        bind(view, model)
+        model.value = second
+        findings.expect("the \(name)", value(view), is: second)
+      },
+      ViewCheck("bindings do not retain the view, and end with its scope") { findings in
+        let model = MutableProperty(first, comparing: .equality)
+        weak var alive: View?
+        do {
+          let view = make()
+          bind(view, model)
+          view.scope.cancel()
+          model.value = second
+          findings.expect("the \(name)", value(view), is: first)
+          bind(view, model)
+          alive = view
+        }
+        findings.expect(alive == nil, "the view is still alive")
+      },
+    ]
+  }
+
+  /// How often the user's act is sent.
+  @MainActor
+  private static func count<View: ElementView>(
+    _ make:
+      @MainActor () -> (
+        view: View, events: Signal<Void, Never>, act: @MainActor () -> Void
+      ),
+    _ prepare: @MainActor (View) -> Void = { _ in }
+  ) -> Int {
+    let (view, events, act) = make()
+    let heard = Heard<Void>()
+    let connection = events.observe { heard.add(()) }
+    prepare(view)
+    act()
+    connection.cancel()
+    return heard.values.count
+  }
+}

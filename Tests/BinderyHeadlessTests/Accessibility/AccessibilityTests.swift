@@ -1,0 +1,119 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+extension BlockingReason {
+  fileprivate static let tooShort: BlockingReason = "the password is too short"
+}
+
+private final class AccountScreen: HeadlessScreen {
+  let caption = HeadlessLabel("Account")
+  let nothing = HeadlessLabel()
+  let name = HeadlessTextField("Name")
+  let terms = HeadlessToggle("Terms")
+  let volume = HeadlessSlider("Volume", in: 0...10)
+  let home = AddressGroup("Home")
+  let save = HeadlessButton("Save", role: .default)
+  let secret = HeadlessButton("Secret")
+}
+
+@MainActor @Suite("Accessibility: what assistive technology tells")
+struct AccessibilityTests {
+  private let stage = makeStage()
+  private let screen: AccountScreen
+
+  init() {
+    screen = stage.show { AccountScreen(title: "") }
+    screen.secret.isHidden = true
+  }
+
+  private var lines: [String] { screen.accessibilityTree.flatMap(\.lines) }
+
+  @Test("role, name, value and state; what is hidden or empty is left out")
+  func tree() throws {
+    try stage.type("Ada", into: screen.name)
+    screen.terms.isOn = true
+    screen.volume.hint = "of the bell"
+    screen.home.city.issue = "no such city"
+    #expect(
+      lines == [
+        #"- text "Account""#,
+        #"- textbox "Name" [focused]: Ada"#,
+        #"- switch "Terms" [on]"#,
+        #"- slider "Volume": 0  – of the bell"#,
+        #"- group "Home""#,
+        #"  - textbox "Street""#,
+        #"  - textbox "City" [invalid="no such city"]"#,
+        #"- button "Save" [default]"#,
+      ])
+  }
+
+  @Test("a button that is disabled says why: by its command, or with what it is in")
+  func reasons() {
+    let isShort = MutableProperty(true)
+    let save = stage.perform {
+      Command<Void, Void, Never>(blockedBy: [.tooShort: isShort]) {}
+    }
+    screen.save.bind(save)
+    screen.home.isEnabled = false
+    #expect(lines.last == #"- button "Save" [default disabled]  (the password is too short)"#)
+    #expect(lines.contains(#"  - textbox "City" [disabled]  (disabled with group Home)"#))
+    isShort.value = false
+    #expect(lines.last == #"- button "Save" [default]"#)
+  }
+
+  @Test("a refusal tells the same reason")
+  func refusalReason() {
+    screen.save.isEnabled = false
+    screen.save.disabledReason = "the password is too short"
+    #expect(
+      refusal { try stage.tap(screen.save) }?.hasPrefix(
+        "refused: tap save: the button is disabled: the password is too short\n") == true)
+  }
+
+  @Test("rows have their views, and whether they are selected")
+  func rows() {
+    let model = MutableProperty([Todo(1, "Milk")], comparing: .always)
+    let screen = stage.show { TodoScreen(model) }
+    screen.todos.selectionMode = .single
+    screen.todos.selectedIDs = [1]
+    #expect(
+      screen.accessibilityTree.flatMap(\.lines).prefix(4) == [
+        #"- list "Todos""#, #"  - row "Milk" [selected]"#, #"    - text "Milk""#,
+        #"    - switch "Done" [off]"#,
+      ])
+  }
+}
+
+@MainActor @Suite("Accessibility: what is missing")
+struct AccessibilityIssueTests {
+  private final class PoorScreen: HeadlessScreen {
+    let field = HeadlessTextField("")
+    let portrait = HeadlessImage("")
+    let first = HeadlessButton("Delete")
+    let last = HeadlessButton("Delete")
+    let delete = HeadlessToggle("Delete")
+    let hidden = HeadlessButton("")
+  }
+
+  @Test("views without a name, and views of a kind with the same name")
+  func issues() {
+    let screen = makeStage().show { PoorScreen(title: "") }
+    screen.hidden.isHidden = true
+    #expect(
+      screen.accessibilityIssues.map(\.description) == [
+        "the field field has no label; give it one that says what it is for",
+        "the image portrait has no label; give it one that says what it is for",
+        #"first and last are both called "Delete"; say what each of them is for"#,
+      ])
+    #expect(screen.accessibilityIssues.last?.problem == .duplicate(of: "first"))
+  }
+
+  @Test("rows may have the same buttons")
+  func rows() {
+    let model = MutableProperty([Todo(1, "Milk"), Todo(2, "Bread")], comparing: .always)
+    let screen = makeStage().show { TodoScreen(model) }
+    #expect(screen.accessibilityIssues == [])
+  }
+}

@@ -1,0 +1,50 @@
+import BinderyHeadless
+import BinderyViews
+import Foundation
+import Testing
+
+@MainActor @Suite("A login screen in a few lines")
+struct LoginTests {
+  /// The lines of a Swift text from the declaration of the login screen to its end.
+  private func screen(in path: String) throws -> [String] {
+    let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+    let text = try String(
+      contentsOf: package.appendingPathComponent(path).standardizedFileURL, encoding: .utf8)
+    let lines = text.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("final class LoginScreen") })
+    let end = try #require(lines[start...].firstIndex(of: "}"))
+    return Array(lines[start...end])
+  }
+
+  @Test(
+    "binds two fields, a button, a spinner and an alert in at most 25 lines, as the README shows")
+  func lines() throws {
+    let own = try screen(in: "Tests/BinderyHeadlessTests/Support/LoginScreen.swift")
+    #expect(own.count <= 25)
+    #expect(try screen(in: "README.md") == own)
+  }
+
+  @Test("and works: enabling, progress, failure and another try")
+  func works() async throws {
+    let stage = makeStage()
+    let server = stage.gate("server")
+    let screen = stage.show { LoginScreen(LoginViewModel(server: server)) }
+    #expect(!screen.logIn.isEnabled)
+    try stage.type("ada@example.com", into: screen.email)
+    try stage.press(.tab)
+    try stage.type("secret", into: screen.password)
+    try stage.press(.return)
+    #expect(screen.spinner.isAnimating && screen.logIn.isBusy)
+    await stage.settle()
+    server.fail(WrongPassword())
+    await stage.settle()
+    #expect(screen.presentedAlert?.title == "Wrong password")
+    try stage.choose("Retry")
+    await stage.settle()
+    server.reply(())
+    await stage.settle()
+    #expect(!screen.spinner.isAnimating && screen.presentedAlert == nil)
+    #expect(screen.accessibilityIssues == [])
+    #expect(await stage.finish())
+  }
+}
