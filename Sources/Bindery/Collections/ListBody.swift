@@ -50,6 +50,19 @@ final class ListReader<Element> {
     return nil
   }
 
+  /// Whether several operations may come to nothing together.
+  ///
+  /// One alone makes a difference or none. So do a move and something else: other elements are in the
+  /// list afterwards, or as many as were not before.
+  @inlinable
+  func mayCancelOut(_ news: Range<Int>) -> Bool {
+    var (moves, others) = (0, 0)
+    for position in news {
+      if case .edit(.move) = source.journal[position] { moves += 1 } else { others += 1 }
+    }
+    return moves > 1 || others > 1
+  }
+
   /// All that happened has been used.
   @inlinable
   func finish() {
@@ -100,15 +113,16 @@ extension ArrayProperty {
     }
     let begin = editCount
     let position = journal.end
-    // One operation makes a difference or none. Several may come to nothing.
-    let before = comparesAlways || news.count > 1 ? storage : nil
+    let before = comparesAlways || reader.mayCancelOut(news) ? storage : nil
     for position in news {
       if let edit = reader[position] { apply(edit) }
     }
     complete()
     reader.finish()
     if editCount == begin { return false }
-    if let before, listComparison.areEquivalent(before, storage.unsafelyUnwrapped) {
+    if let before, !differsAtEdit(from: before),
+      listComparison.areEquivalent(before, storage.unsafelyUnwrapped)
+    {
       journal.rewind(to: position)
       return false
     }

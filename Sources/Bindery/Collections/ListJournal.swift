@@ -66,7 +66,7 @@ final class ListJournal<Element> {
   }
 
   /// Forgets the readers that are gone, and what all others have read.
-  @usableFromInline
+  @inlinable
   func trim(count: Int) {
     var needed = end
     let patience = end - Swift.max(256, count)

@@ -163,7 +163,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
 
   @inlinable
   func endWrite() {
-    if Graph.transactionDepth == 0 {
+    if Graph.transactionDepth == 0 || differsAtEdit(from: earlier.unsafelyUnwrapped) {
       Graph.bumpVersion(of: node)
     } else if !labelWrite(comparing: listComparison) {
       // Nobody is told; so nobody needs to know what was done and undone.

@@ -10,6 +10,7 @@ extension ArrayProperty {
   ///   Each begins where the one before ended.
   /// - The connection retains the property and the handler.
   /// - Complexity: O(k log k) for k operations.
+  @inlinable
   public final func observeBatches(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (ListChange<Element>) -> Void
@@ -27,6 +28,7 @@ extension ArrayProperty {
   /// What happens to the list from now on, one batch per notification, as list views take it.
   ///
   /// Hot, like `changes`: the signal retains the property and never ends.
+  @inlinable
   public final var batches: Signal<ListChange<Element>, Never> {
     Signal { [identity, elementComparison] receiver in
       receiver.own(
@@ -46,6 +48,7 @@ extension ArrayProperty {
   /// ```swift
   /// let connection = tasks.edits.observe { journal.write($0) }
   /// ```
+  @inlinable
   public final var edits: Signal<[ListEdit<Element>], Never> {
     Signal { [identity, elementComparison] receiver in
       receiver.own(
@@ -59,7 +62,8 @@ extension ArrayProperty {
 
   /// Calls `handler` with the list and what is new, with each change; and, if asked, with the list as
   /// it is, first.
-  private final func observeNews(
+  @inlinable
+  final func observeNews(
     _ fileID: StaticString, _ line: UInt, fromStart: Bool,
     _ handler: @escaping @MainActor (PersistentArray<Element>, ListNews<Element>?) -> Void
   ) -> Connection {
@@ -81,7 +85,8 @@ extension ArrayProperty {
     return attach(observer, runsNow: fromStart)
   }
 
-  private final func takeNews(_ cursor: ListCursor) -> ListNews<Element> {
+  @inlinable
+  final func takeNews(_ cursor: ListCursor) -> ListNews<Element> {
     // An observer's cursor is waited for.
     let range = journal.news(for: cursor) ?? journal.end..<journal.end
     var news = ListNews<Element>()
@@ -92,11 +97,16 @@ extension ArrayProperty {
 }
 
 /// What happened to a list between two notifications of an observer.
+@usableFromInline
 struct ListNews<Element> {
   /// The list before, if it was exchanged as a whole meanwhile; then single operations do not count.
-  private var old: PersistentArray<Element>?
-  private var edits: ContiguousArray<ListEdit<Element>> = []
+  @usableFromInline var old: PersistentArray<Element>?
+  @usableFromInline var edits: ContiguousArray<ListEdit<Element>> = []
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func add(_ entry: ListJournal<Element>.Entry) {
     switch entry {
     case .edit(let edit):
@@ -109,6 +119,7 @@ struct ListNews<Element> {
     }
   }
 
+  @inlinable
   func change(
     to list: PersistentArray<Element>, _ identity: ListIdentity<Element>,
     _ comparison: Comparison<Element>
@@ -117,6 +128,7 @@ struct ListNews<Element> {
     return ListChange(composing: edits, resultingIn: list, areSame: identity.areSame)
   }
 
+  @inlinable
   func edits(
     to list: PersistentArray<Element>, _ identity: ListIdentity<Element>,
     _ comparison: Comparison<Element>

@@ -16,7 +16,7 @@ struct ListAlignment {
   @usableFromInline var origins: ContiguousArray<Int>
   /// New indices of what has changed places, ascending.
   @usableFromInline var moved: ContiguousArray<Int> = []
-  /// Identities that occur more than once in the new list, if there is something new in it.
+  /// Identities of new elements that occur more than once in the new list.
   @usableFromInline var duplicates: [DuplicateIdentity] = []
 
   @inlinable
@@ -37,11 +37,12 @@ struct ListAlignment {
     let oldRest = prefix..<(old.count - suffix)
     let newRest = prefix..<(new.count - suffix)
     guard !newRest.isEmpty else { return }
+    var repeated: Set<ID> = []
     if !oldRest.isEmpty {
-      matchByIdentity(old, oldRest, new, newRest)
+      matchByIdentity(old, oldRest, new, newRest, &repeated)
       findMoves(in: newRest)
     }
-    findDuplicates(of: newRest, in: new)
+    findDuplicates(in: new, newRest, repeated)
   }
 
   @inlinable
@@ -51,11 +52,11 @@ struct ListAlignment {
   }
 
   /// The table holds the first old index of each identity that is still to be matched; each is
-  /// linked to the next one with the same identity.
+  /// linked to the next one with the same identity. Who finds all of its identity matched repeats it.
   @inlinable
   mutating func matchByIdentity<ID: Hashable>(
     _ old: ContiguousArray<ID>, _ oldRange: Range<Int>,
-    _ new: ContiguousArray<ID>, _ newRange: Range<Int>
+    _ new: ContiguousArray<ID>, _ newRange: Range<Int>, _ repeated: inout Set<ID>
   ) {
     var first: [ID: Int] = Dictionary(minimumCapacity: oldRange.count)
     var next: [Int: Int] = [:]
@@ -63,7 +64,11 @@ struct ListAlignment {
       if let later = first.updateValue(index, forKey: old[index]) { next[index] = later }
     }
     for index in newRange {
-      guard let found = first[new[index]], targets[found] < 0 else { continue }
+      guard let found = first[new[index]] else { continue }
+      if targets[found] >= 0 {
+        repeated.insert(new[index])
+        continue
+      }
       match(found, index)
       if let later = next[found] { first[new[index]] = later }
     }
@@ -87,21 +92,29 @@ struct ListAlignment {
     }
   }
 
-  /// Duplicates that the new elements bring: one of them is in the range.
+  /// Finds what new elements repeat, besides what is known already: each other, and what is outside
+  /// of the range that they are in.
   @inlinable
-  mutating func findDuplicates<ID: Hashable>(of range: Range<Int>, in new: ContiguousArray<ID>) {
-    // A single new element, the usual case, is compared with all others without a table.
-    if range.count == 1 {
-      let id = new[range.lowerBound]
-      let places = new.indices.filter { new[$0] == id }
-      if places.count > 1 { note(id, at: places) }
-      return
-    }
-    var seen: Set<ID> = Set(minimumCapacity: range.count)
-    var repeated: Set<ID> = []
-    for index in range where !seen.insert(new[index]).inserted { repeated.insert(new[index]) }
-    for index in new.indices where !range.contains(index) && seen.contains(new[index]) {
-      repeated.insert(new[index])
+  mutating func findDuplicates<ID: Hashable>(
+    in new: ContiguousArray<ID>, _ range: Range<Int>, _ known: Set<ID>
+  ) {
+    let inserted = range.filter { origins[$0] < 0 }
+    let outside = [
+      new.indices.prefix(upTo: range.lowerBound), new.indices.suffix(from: range.upperBound),
+    ]
+    var repeated = known
+    if inserted.count == 1 {
+      // The usual case needs no table.
+      let id = new[inserted[0]]
+      if outside.contains(where: { $0.contains { new[$0] == id } }) { repeated.insert(id) }
+    } else {
+      var seen: Set<ID> = Set(minimumCapacity: inserted.count)
+      for index in inserted where !seen.insert(new[index]).inserted { repeated.insert(new[index]) }
+      if !seen.isEmpty {
+        for index in outside.joined() where seen.contains(new[index]) {
+          repeated.insert(new[index])
+        }
+      }
     }
     guard !repeated.isEmpty else { return }
     var places: [ID: [Int]] = [:]

@@ -3,7 +3,7 @@ extension ListChange {
   /// however long the list is.
   ///
   /// What was moved and is in order again has not moved; what came and went did neither.
-  @usableFromInline
+  @inlinable
   init(
     composing edits: ContiguousArray<ListEdit<Element>>, resultingIn list: PersistentArray<Element>,
     areSame: (Element, Element) -> Bool
@@ -19,35 +19,12 @@ extension ListChange {
       case .move(_, let from, let to): composition.move(from: from, to: to)
       }
     }
-    self.init(composition, list)
-  }
-
-  private init(_ composition: ListComposition, _ list: PersistentArray<Element>) {
-    var insertions: [Insertion] = []
-    var updates: [Update] = []
-    var origins: [(start: Int, index: Int, length: Int, isMoved: Bool)] = []
-    var index = 0
-    composition.runs.forEach { run in
-      switch run.origin {
-      case nil: insertions.append(Insertion(at: index, list[index]))
-      case let start?:
-        if run.isUpdated { updates.append(Update(from: start, to: index, list[index])) }
-        origins.append((start, index, run.length, run.isMoved))
-      }
-      index += run.length
-    }
-    var removals: [Int] = []
-    var end = 0
-    for run in origins.sorted(by: { $0.start < $1.start }) {
-      removals += end..<run.start
-      end = run.start + run.length
-    }
-    removals += end..<composition.oldCount
+    let summary = composition.summary
     self.init(
-      oldCount: composition.oldCount, newCount: list.count, removals: removals,
-      insertions: insertions,
-      moves: ListComposition.moves(among: origins).map { Move(from: $0.start, to: $0.index) },
-      updates: updates)
+      oldCount: composition.oldCount, newCount: list.count, removals: summary.removals,
+      insertions: summary.insertions.map { Insertion(at: $0, list.tree[$0]) },
+      moves: summary.moves.map { Move(from: $0.from, to: $0.to) },
+      updates: summary.updates.map { Update(from: $0.from, to: $0.to, list.tree[$0.to]) })
   }
 }
 
@@ -67,7 +44,8 @@ extension ListEdit {
 ///
 /// A sequence of runs: stretches of the old list that are still together, single elements of it that
 /// were touched, and new elements. At first it is one run; an operation splits a few.
-private struct ListComposition {
+@usableFromInline
+struct ListComposition {
   struct Run {
     /// The old index of the first element; `nil` for a new element.
     var origin: Int?
@@ -81,22 +59,26 @@ private struct ListComposition {
     static func weight(of run: Run) -> Int { run.length }
   }
 
-  let oldCount: Int
-  private(set) var runs: ListTree<Length>
+  @usableFromInline let oldCount: Int
+  private var runs: ListTree<Length>
 
+  @usableFromInline
   init(oldCount: Int) {
     self.oldCount = oldCount
     runs = ListTree(oldCount > 0 ? [Run(origin: 0, length: oldCount)] : [])
   }
 
+  @usableFromInline
   mutating func insert(at index: Int) {
     runs.insert(Run(origin: nil, length: 1), at: border(at: index))
   }
 
+  @usableFromInline
   mutating func remove(at index: Int) {
     runs.remove(at: isolate(index))
   }
 
+  @usableFromInline
   mutating func replace(at index: Int, isSame: Bool) {
     let run = isolate(index)
     var changed = runs[run]
@@ -108,6 +90,7 @@ private struct ListComposition {
     runs.replace(at: run, with: changed)
   }
 
+  @usableFromInline
   mutating func move(from index: Int, to newIndex: Int) {
     var moved = runs.remove(at: isolate(index))
     moved.isMoved = moved.origin != nil
@@ -137,11 +120,44 @@ private struct ListComposition {
     return run
   }
 
-  typealias Origin = (start: Int, index: Int, length: Int, isMoved: Bool)
+  /// What came of the operations, as indices.
+  @usableFromInline
+  struct Summary {
+    @usableFromInline var removals: [Int] = []
+    @usableFromInline var insertions: [Int] = []
+    @usableFromInline var moves: [(from: Int, to: Int)] = []
+    @usableFromInline var updates: [(from: Int, to: Int)] = []
+  }
+
+  @usableFromInline var summary: Summary {
+    var summary = Summary()
+    var origins: [Origin] = []
+    var index = 0
+    runs.forEach { run in
+      if let start = run.origin {
+        if run.isUpdated { summary.updates.append((start, index)) }
+        origins.append((start, index, run.length, run.isMoved))
+      } else {
+        summary.insertions.append(index)
+      }
+      index += run.length
+    }
+    summary.moves = Self.moves(among: origins).map { ($0.start, $0.index) }
+    origins.sort { $0.start < $1.start }
+    var end = 0
+    for run in origins {
+      summary.removals += end..<run.start
+      end = run.start + run.length
+    }
+    summary.removals += end..<oldCount
+    return summary
+  }
+
+  private typealias Origin = (start: Int, index: Int, length: Int, isMoved: Bool)
 
   /// Those of the moved ones that are not in order with what was not moved, and with as many as
   /// possible of each other.
-  static func moves(among runs: [Origin]) -> [Origin] {
+  private static func moves(among runs: [Origin]) -> [Origin] {
     guard runs.contains(where: \.isMoved) else { return [] }
     var limits = [Int](repeating: .max, count: runs.count)
     var limit = Int.max

@@ -30,7 +30,8 @@ struct Bench {
     case "scale": try runScaleMode(options, &report)
     case "targets": runTargetsMode(options, &report)
     case "heap": runHeapTargetsMode(options, &report)
-    default: Options.fail("--mode time|alloc|mem|dyn|loop|scale|targets|heap")
+    case "lists": runListsMode(options, &report)
+    default: Options.fail("--mode time|alloc|mem|dyn|loop|scale|targets|heap|lists")
     }
     if let path = options.json { try report.write(to: path) }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The command line.
 ///
-/// - `--mode time|alloc|mem|dyn|loop|scale`, and `targets|heap` for the table.
+/// - `--mode time|alloc|mem|dyn|loop|scale`, and `targets|heap|lists` for the table.
 /// - `--only`: id prefixes, comma separated; `set-1$` is exactly that id.
 /// - `--contender`: name prefixes, comma separated.
 /// - `--reps`, `--ms`: repetitions and their length. `--n`: operations of a loop.
