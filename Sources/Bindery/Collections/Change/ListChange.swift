@@ -107,6 +107,25 @@ public struct ListChange<Element> {
     removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
+  /// Where each element comes from: its old index, or `nil` if it came in. O(n).
+  ///
+  /// The change must not contradict itself.
+  public var origins: [Int?] {
+    var leaves = [Bool](repeating: false, count: oldCount)
+    var origins = [Int?](repeating: nil, count: newCount)
+    var isTaken = [Bool](repeating: false, count: newCount)
+    for index in removals { leaves[index] = true }
+    for insertion in insertions { isTaken[insertion.index] = true }
+    for move in moves {
+      leaves[move.from] = true
+      origins[move.to] = move.from
+      isTaken[move.to] = true
+    }
+    var rest = leaves.indices.lazy.filter { !leaves[$0] }.makeIterator()
+    for index in origins.indices where !isTaken[index] { origins[index] = rest.next() }
+    return origins
+  }
+
   /// The list after the change, from the one before. O(n).
   ///
   /// - Throws: The first rule that the change breaks, with this list.
@@ -115,23 +134,9 @@ public struct ListChange<Element> {
     if let violation = ListRules.violations(of: self, before: before.count).first {
       throw violation
     }
-    var comesFromElsewhere = [Bool](repeating: false, count: oldCount)
-    var placed = [Element?](repeating: nil, count: newCount)
-    for index in removals { comesFromElsewhere[index] = true }
-    for move in moves {
-      comesFromElsewhere[move.from] = true
-      placed[move.to] = before[move.from]
-    }
-    for insertion in insertions { placed[insertion.index] = insertion.element }
-    var rest = before.indices.lazy.filter { !comesFromElsewhere[$0] }.makeIterator()
-    var after: [Element] = []
-    after.reserveCapacity(newCount)
-    for element in placed {
-      if let element {
-        after.append(element)
-      } else if let index = rest.next() {
-        after.append(before[index])
-      }
+    var came = insertions.makeIterator()
+    var after = origins.compactMap { origin in
+      if let origin { before[origin] } else { came.next()?.element }
     }
     for update in updates { after[update.index] = update.element }
     return after

@@ -8,21 +8,29 @@ struct ListIdentity<Element> {
   @usableFromInline let change:
     (PersistentArray<Element>, PersistentArray<Element>, Comparison<Element>) -> ListChange<Element>
 
+  /// What tells an element from others, if that is not its place.
+  @usableFromInline let id: ((Element) -> AnyHashable)?
+  /// How many elements at both ends two lists have in common for certain.
+  @usableFromInline var sharedEnds:
+    (PersistentArray<Element>, PersistentArray<Element>) -> (prefix: Int, suffix: Int)
+
   @inlinable
   init(
-    areSame: @escaping (Element, Element) -> Bool,
+    id: ((Element) -> AnyHashable)?, areSame: @escaping (Element, Element) -> Bool,
     change:
       @escaping (PersistentArray<Element>, PersistentArray<Element>, Comparison<Element>) ->
       ListChange<Element>
   ) {
+    self.id = id
     self.areSame = areSame
     self.change = change
+    sharedEnds = { _, _ in (0, 0) }
   }
 
   /// By what `id` returns.
   @inlinable
   static func by<ID: Hashable>(_ id: @escaping (Element) -> ID) -> ListIdentity {
-    ListIdentity {
+    ListIdentity(id: { AnyHashable(id($0)) }) {
       id($0) == id($1)
     } change: { old, new, comparison in
       ListChange(from: old, to: new, id: id, areEquivalent: comparison.areEquivalent)
@@ -33,7 +41,7 @@ struct ListIdentity<Element> {
   /// both ends is left alone.
   @inlinable
   static var position: ListIdentity {
-    ListIdentity { _, _ in
+    ListIdentity(id: nil) { _, _ in
       true
     } change: { old, new, comparison in
       let areEquivalent = comparison.areEquivalent
@@ -72,5 +80,14 @@ struct ListIdentity<Element> {
 
   private static func byValue<Known: Hashable>(_ type: Known.Type) -> ListIdentity {
     by { $0 as? Known }
+  }
+}
+
+extension ListIdentity where Element: Equatable {
+  /// The same, for lists that share leaves: what is shared is not looked at.
+  @inlinable var sharingEnds: ListIdentity {
+    var identity = self
+    identity.sharedEnds = { old, new in old.sharedEnds(with: new) }
+    return identity
   }
 }

@@ -1,0 +1,74 @@
+/// A list with sections over time: what `grouped(by:)` makes of a list.
+///
+/// It is a property whose value is an array of sections; it also tells what happened as list views
+/// with sections take it.
+///
+/// ```swift
+/// let byList = tasks.grouped { $0.list }
+/// let connection = byList.observeBatches { table.apply($0) }
+/// ```
+@MainActor
+public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
+  PersistentArray<ListSection<ID, Element>>
+>
+{
+  @usableFromInline let identity: ListIdentity<Element>
+  @usableFromInline let elementComparison: Comparison<Element>
+
+  @inlinable
+  init(
+    derivedComparing elementComparison: Comparison<Element>,
+    lists comparison: Comparison<PersistentArray<Element>>, identity: ListIdentity<Element>,
+    name: String?, fileID: StaticString, line: UInt
+  ) {
+    self.elementComparison = elementComparison
+    self.identity = identity
+    let areEquivalent = comparison.areEquivalent
+    super.init(
+      derivedWith: .fixed,
+      comparing: .by { old, new in
+        guard old.count == new.count else { return false }
+        return zip(old, new).allSatisfy {
+          $0.id == $1.id && areEquivalent($0.elements, $1.elements)
+        }
+      }, name: name, fileID: fileID, line: line)
+  }
+
+  /// Calls `handler` with a batch that fills an empty list now, and with one for each change.
+  ///
+  /// - Batches arrive when values do (`Property.observe`), one per notification, never an empty one.
+  ///   Each begins where the one before ended.
+  /// - A row whose section changes moves there, if its identity is known.
+  /// - The connection retains the property, the handler and the list as it was told last.
+  /// - Complexity: O(s) for s sections, and for those that changed O(n/128) and the change.
+  public func observeBatches(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ handler: @escaping @MainActor (SectionedChange<ID, Element>) -> Void
+  ) -> Connection {
+    var last: Value?
+    return observe(fileID: fileID, line: line) { [identity, elementComparison] list in
+      let before = last
+      last = list
+      guard let before else {
+        handler(SectionedChange(filling: list))
+        return
+      }
+      let change = SectionedChange(from: before, to: list, identity, elementComparison)
+      if !change.isEmpty { handler(change) }
+    }
+  }
+
+  /// What happens to the list from now on, one batch per notification, as list views take it.
+  ///
+  /// Hot, like `changes`: the signal retains the property and never ends.
+  public var batches: Signal<SectionedChange<ID, Element>, Never> {
+    Signal { receiver in
+      var isFirst = true
+      receiver.own(
+        self.observeBatches { change in
+          if !isFirst { receiver.send(change) }
+          isFirst = false
+        })
+    }
+  }
+}

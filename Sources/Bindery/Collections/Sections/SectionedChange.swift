@@ -1,0 +1,153 @@
+/// All that happened to a list with sections between two states, as list views take it: one batch.
+///
+/// ```swift
+/// let change = SectionedChange(
+///   from: [ListSection("Fruit", ["Apple", "Pear"])],
+///   to: [ListSection("Fruit", ["Pear"]), ListSection("Nuts", ["Hazel"])], id: { $0 })
+/// print(change)                                    // insert section Nuts at 1, remove 0.0
+/// ```
+///
+/// - `sections` tells which sections came, went and changed places; those that came bring their
+///   elements, and those that go take theirs. Of the others, the rows are told: removals and the
+///   origins of moves by paths in the list before, insertions and targets by paths in the list
+///   after. What is not mentioned keeps its order and goes where its section goes.
+/// - A row may move to another section, if both sections are there before and after.
+/// - `updates` count after all else.
+public struct SectionedChange<ID: Hashable, Element> {
+  /// A row that was not there before.
+  public struct Insertion {
+    /// Where it is after the change.
+    public let path: ListPath
+    /// The element.
+    public let element: Element
+
+    /// Makes an insertion.
+    public init(at path: ListPath, _ element: Element) {
+      self.path = path
+      self.element = element
+    }
+  }
+
+  /// A row that changed places.
+  public struct Move: Sendable, Hashable {
+    /// Where it was before the change.
+    public let from: ListPath
+    /// Where it is after the change.
+    public let to: ListPath
+
+    /// Makes a move.
+    public init(from: ListPath, to: ListPath) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// A row with other content.
+  public struct Update {
+    /// Where it was before the change.
+    public let oldPath: ListPath
+    /// Where it is after the change.
+    public let path: ListPath
+    /// The element as it is now.
+    public let element: Element
+
+    /// Makes an update.
+    public init(from oldPath: ListPath, to path: ListPath, _ element: Element) {
+      self.oldPath = oldPath
+      self.path = path
+      self.element = element
+    }
+  }
+
+  /// What happened to the sections as such.
+  public let sections: ListChange<ListSection<ID, Element>>
+  /// How many rows each section had.
+  public let oldCounts: [Int]
+  /// How many rows each section has.
+  public let newCounts: [Int]
+  /// Rows that went, in sections that stay; ascending.
+  public let removals: [ListPath]
+  /// Rows that came, in sections that were there; ascending.
+  public let insertions: [Insertion]
+  /// Rows that changed places; ascending by target.
+  public let moves: [Move]
+  /// Rows with other content; ascending by path after the change.
+  public let updates: [Update]
+
+  /// Puts a change together; `ListRules` tells whether it makes sense.
+  public init(
+    sections: ListChange<ListSection<ID, Element>>, oldCounts: [Int], newCounts: [Int],
+    removals: [ListPath] = [], insertions: [Insertion] = [], moves: [Move] = [],
+    updates: [Update] = []
+  ) {
+    self.sections = sections
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
+    self.removals = removals
+    self.insertions = insertions
+    self.moves = moves
+    self.updates = updates
+  }
+
+  /// The change that fills an empty list.
+  public init(filling sections: some Collection<ListSection<ID, Element>>) {
+    self.init(
+      sections: ListChange(filling: sections), oldCounts: [],
+      newCounts: sections.map(\.elements.count))
+  }
+
+  /// Whether nothing happened.
+  public var isEmpty: Bool {
+    sections.isEmpty && removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  /// The list after the change, from the one before. O(n).
+  ///
+  /// - Throws: The first rule that the change breaks, with this list.
+  public func applied(
+    to old: some Collection<ListSection<ID, Element>>
+  ) throws(ListRuleViolation) -> [ListSection<ID, Element>] {
+    let before = Array(old)
+    let violations = ListRules.violations(of: self, before: before.map(\.elements.count))
+    if let violation = violations.first { throw violation }
+    var after = try sections.applied(to: before)
+    let origins = sections.origins
+    let leaving = Set(removals + moves.map(\.from))
+    var arriving: [ListPath: Element] = [:]
+    for insertion in insertions { arriving[insertion.path] = insertion.element }
+    for move in moves {
+      arriving[move.to] = before[move.from.section].elements[move.from.row]
+    }
+    for (section, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      let rows = before[origin].elements
+      var rest = rows.indices.lazy.filter { !leaving.contains(ListPath(origin, $0)) }.makeIterator()
+      after[section].elements = PersistentArray(
+        (0..<newCounts[section]).compactMap { row in
+          arriving[ListPath(section, row)] ?? rest.next().map { rows[$0] }
+        })
+    }
+    for update in updates {
+      after[update.path.section].elements[update.path.row] = update.element
+    }
+    return after
+  }
+}
+
+extension SectionedChange.Insertion: Sendable where Element: Sendable {}
+extension SectionedChange.Update: Sendable where Element: Sendable {}
+extension SectionedChange: Sendable where ID: Sendable, Element: Sendable {}
+
+extension SectionedChange: CustomStringConvertible {
+  /// One line: what happened to sections, then to rows.
+  public var description: String {
+    var parts = sections.removals.map { "remove section \($0)" }
+    parts += sections.insertions.map { "insert section \($0.element.id) at \($0.index)" }
+    parts += sections.moves.map { "move section \($0.from) → \($0.to)" }
+    parts += removals.map { "remove \($0)" }
+    parts += insertions.map { "insert \(quoted($0.element)) at \($0.path)" }
+    parts += moves.map { "move \($0.from) → \($0.to)" }
+    parts += updates.map { "update \($0.path) to \(quoted($0.element))" }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,106 @@
+extension ListRules {
+  /// The rules that a change of a list with sections breaks; none, if it can be applied to a list
+  /// whose sections have `before` rows.
+  ///
+  /// They are the rules for rows, and: what is mentioned is in a section that is there before and
+  /// after, since others come and go as a whole; and the counts agree in each section.
+  ///
+  /// - Parameter after: How many rows the sections of the data have now, if that is known.
+  public static func violations<ID, Element>(
+    of change: SectionedChange<ID, Element>, before: [Int], after: [Int]? = nil
+  ) -> [ListRuleViolation] {
+    var broken = violations(
+      of: change.sections, before: before.count, after: after?.count)
+    if change.oldCounts != before {
+      broken.append(
+        ListRuleViolation(
+          "The sections have \(before) rows, and the batch begins with \(change.oldCounts)."))
+    }
+    if let after, change.newCounts != after {
+      broken.append(
+        ListRuleViolation(
+          "The sections of the data have \(after) rows, and the batch ends with \(change.newCounts)."
+        ))
+    }
+    let (oldSections, newSections) = (change.sections.oldCount, change.sections.newCount)
+    guard change.oldCounts.count == oldSections, change.newCounts.count == newSections else {
+      broken.append(
+        ListRuleViolation(
+          """
+          The batch counts the rows of \(change.oldCounts.count) and \(change.newCounts.count) \
+          sections, and has \(oldSections) and \(newSections).
+          """))
+      return broken
+    }
+    guard broken.isEmpty else { return broken }
+    return rowViolations(of: change)
+  }
+
+  /// The rules that a change of a list with sections breaks, with the lists before and after: also
+  /// the rule that the one becomes the other.
+  public static func violations<ID, Element: Equatable>(
+    of change: SectionedChange<ID, Element>,
+    from old: some Collection<ListSection<ID, Element>>,
+    to new: some Collection<ListSection<ID, Element>>
+  ) -> [ListRuleViolation] {
+    let broken = violations(
+      of: change, before: old.map(\.elements.count), after: new.map(\.elements.count))
+    guard broken.isEmpty else { return broken }
+    do {
+      let applied = try change.applied(to: old)
+      guard let (found, expected) = zip(applied, new).first(where: { $0 != $1 }) else { return [] }
+      return [ListRuleViolation("A section becomes \(found), and the data has \(expected) there.")]
+    } catch {
+      return [error]
+    }
+  }
+
+  /// Checks the rows of each section that stays like a list of its own: what moves away is removed
+  /// there, and what moves in is inserted.
+  private static func rowViolations<ID, Element>(
+    of change: SectionedChange<ID, Element>
+  ) -> [ListRuleViolation] {
+    var broken: [ListRuleViolation] = []
+    var stays: [Int: Int] = [:]
+    for (section, origin) in change.sections.origins.enumerated() {
+      if let origin { stays[section] = origin }
+    }
+    let remaining = Set(stays.values)
+    func expectStays(_ path: ListPath, before: Bool) -> Bool {
+      if before ? remaining.contains(path.section) : stays[path.section] != nil { return true }
+      let fate = before ? "goes" : "comes"
+      broken.append(
+        ListRuleViolation(
+          "\(path) is mentioned, and its section \(fate) as a whole or is not there."))
+      return false
+    }
+    var rows: [Int: (out: [Int], in: [ListChange<Void>.Insertion])] = [:]
+    for path in change.removals + change.moves.map(\.from)
+    where expectStays(path, before: true) {
+      rows[path.section, default: ([], [])].out.append(path.row)
+    }
+    for path in change.insertions.map(\.path) + change.moves.map(\.to)
+    where expectStays(path, before: false) {
+      guard let origin = stays[path.section] else { continue }
+      rows[origin, default: ([], [])].in.append(.init(at: path.row, ()))
+    }
+    for (section, origin) in stays.sorted(by: { $0.key < $1.key }) {
+      let (out, into) = rows[origin] ?? ([], [])
+      let asList = ListChange(
+        oldCount: change.oldCounts[origin], newCount: change.newCounts[section],
+        removals: out, insertions: into)
+      broken += violations(of: asList, before: change.oldCounts[origin]).map {
+        ListRuleViolation("Section \(section): \($0)")
+      }
+    }
+    for update in change.updates {
+      let isThere =
+        expectStays(update.path, before: false)
+        && (0..<change.newCounts[update.path.section]).contains(update.path.row)
+      if !isThere {
+        broken.append(ListRuleViolation("\(update.path) is updated, and is not in the list."))
+      }
+    }
+    return broken
+  }
+}
