@@ -4,7 +4,7 @@ import Testing
 /// A list widget with sections, without pixels: see `ListMirror`.
 @MainActor
 final class SectionedMirror<ID: Hashable, Element: Equatable> {
-  private(set) var sections: [ListSection<ID, Element>] = []
+  private(set) var sections: [KeyedSection<ID, Element>] = []
   private(set) var batches: [SectionedChange<ID, Element>] = []
   private(set) var faults: [String] = []
   private var connection: Connection?
@@ -21,9 +21,9 @@ final class SectionedMirror<ID: Hashable, Element: Equatable> {
 
 @MainActor @Suite("Collections: sections")
 struct SectionTests {
-  private func group(_ rows: [Row], by key: (Row) -> Int) -> [ListSection<Int, Row>] {
+  private func group(_ rows: [Row], by key: (Row) -> Int) -> [KeyedSection<Int, Row>] {
     let keys = Set(rows.map(key)).sorted()
-    return keys.map { wanted in ListSection(wanted, rows.filter { key($0) == wanted }) }
+    return keys.map { wanted in KeyedSection(wanted, rows.filter { key($0) == wanted }) }
   }
 
   @Test("a difference of sections applied to the old list gives the new one, and breaks no rule")
@@ -113,7 +113,11 @@ struct SectionTests {
   @Test("sections may have an order of their own")
   func order() {
     let rows = MutableArrayProperty([1, 2, 3, 4])
-    let sections = rows.grouped { $0 % 2 == 0 ? "even" : "odd" } sectionsBy: { $0 > $1 }
+    let sections = rows.grouped {
+      $0 % 2 == 0 ? "even" : "odd"
+    } sectionsBy: {
+      $0 > $1
+    }
     #expect("\(sections.value)" == "[odd: [1, 3], even: [2, 4]]")
   }
 
@@ -123,7 +127,7 @@ struct SectionTests {
     func texts(_ change: Change, before: [Int]) -> [String] {
       ListRules.violations(of: change, before: before).map(\.description)
     }
-    let same = ListChange<ListSection<Int, String>>(oldCount: 2, newCount: 2)
+    let same = ListChange<KeyedSection<Int, String>>(oldCount: 2, newCount: 2)
     #expect(
       texts(Change(sections: same, oldCounts: [1, 1], newCounts: [1, 1]), before: [1, 2]) == [
         "The sections have [1, 2] rows, and the batch begins with [1, 1]."
@@ -135,7 +139,7 @@ struct SectionTests {
           moves: [.init(from: ListPath(0, 0), to: ListPath(1, 0))]), before: [1, 1]) == [
           "Section 1: 1 rows, less 0 removed, plus 1 inserted, are 2, not 1."
         ])
-    let gone = ListChange<ListSection<Int, String>>(oldCount: 2, newCount: 1, removals: [0])
+    let gone = ListChange<KeyedSection<Int, String>>(oldCount: 2, newCount: 1, removals: [0])
     #expect(
       texts(
         Change(

@@ -9,7 +9,7 @@
 /// ```
 @MainActor
 public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
-  PersistentArray<ListSection<ID, Element>>
+  PersistentArray<KeyedSection<ID, Element>>
 >
 {
   @usableFromInline let identity: ListIdentity<Element>

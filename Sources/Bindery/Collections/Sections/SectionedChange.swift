@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let change = SectionedChange(
-///   from: [ListSection("Fruit", ["Apple", "Pear"])],
-///   to: [ListSection("Fruit", ["Pear"]), ListSection("Nuts", ["Hazel"])], id: { $0 })
+///   from: [KeyedSection("Fruit", ["Apple", "Pear"])],
+///   to: [KeyedSection("Fruit", ["Pear"]), KeyedSection("Nuts", ["Hazel"])], id: { $0 })
 /// print(change)                                    // insert section Nuts at 1, remove 0.0
 /// ```
 ///
@@ -60,7 +60,7 @@ public struct SectionedChange<ID: Hashable, Element> {
   }
 
   /// What happened to the sections as such.
-  public let sections: ListChange<ListSection<ID, Element>>
+  public let sections: ListChange<KeyedSection<ID, Element>>
   /// How many rows each section had.
   public let oldCounts: [Int]
   /// How many rows each section has.
@@ -76,7 +76,7 @@ public struct SectionedChange<ID: Hashable, Element> {
 
   /// Puts a change together; `ListRules` tells whether it makes sense.
   public init(
-    sections: ListChange<ListSection<ID, Element>>, oldCounts: [Int], newCounts: [Int],
+    sections: ListChange<KeyedSection<ID, Element>>, oldCounts: [Int], newCounts: [Int],
     removals: [ListPath] = [], insertions: [Insertion] = [], moves: [Move] = [],
     updates: [Update] = []
   ) {
@@ -90,7 +90,7 @@ public struct SectionedChange<ID: Hashable, Element> {
   }
 
   /// The change that fills an empty list.
-  public init(filling sections: some Collection<ListSection<ID, Element>>) {
+  public init(filling sections: some Collection<KeyedSection<ID, Element>>) {
     self.init(
       sections: ListChange(filling: sections), oldCounts: [],
       newCounts: sections.map(\.elements.count))
@@ -105,8 +105,8 @@ public struct SectionedChange<ID: Hashable, Element> {
   ///
   /// - Throws: The first rule that the change breaks, with this list.
   public func applied(
-    to old: some Collection<ListSection<ID, Element>>
-  ) throws(ListRuleViolation) -> [ListSection<ID, Element>] {
+    to old: some Collection<KeyedSection<ID, Element>>
+  ) throws(ListRuleViolation) -> [KeyedSection<ID, Element>] {
     let before = Array(old)
     let violations = ListRules.violations(of: self, before: before.map(\.elements.count))
     if let violation = violations.first { throw violation }

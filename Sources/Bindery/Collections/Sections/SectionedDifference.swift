@@ -13,8 +13,8 @@ extension SectionedChange {
   /// - The algorithm is that of `ListChange`, once for the sections and once for each of them.
   @inlinable
   public init<RowID: Hashable>(
-    from old: some Collection<ListSection<ID, Element>>,
-    to new: some Collection<ListSection<ID, Element>>, id: @escaping (Element) -> RowID
+    from old: some Collection<KeyedSection<ID, Element>>,
+    to new: some Collection<KeyedSection<ID, Element>>, id: @escaping (Element) -> RowID
   ) where Element: Equatable {
     self.init(
       from: PersistentArray(old), to: PersistentArray(new), .by(id).sharingEnds, .equality)
@@ -23,19 +23,19 @@ extension SectionedChange {
   /// The change from one list with sections to another, whose elements have an `id`.
   @inlinable
   public init(
-    from old: some Collection<ListSection<ID, Element>>,
-    to new: some Collection<ListSection<ID, Element>>
+    from old: some Collection<KeyedSection<ID, Element>>,
+    to new: some Collection<KeyedSection<ID, Element>>
   ) where Element: Equatable & Identifiable {
     self.init(from: old, to: new, id: \.id)
   }
 
   @usableFromInline
   init(
-    from old: PersistentArray<ListSection<ID, Element>>,
-    to new: PersistentArray<ListSection<ID, Element>>, _ identity: ListIdentity<Element>,
+    from old: PersistentArray<KeyedSection<ID, Element>>,
+    to new: PersistentArray<KeyedSection<ID, Element>>, _ identity: ListIdentity<Element>,
     _ comparison: Comparison<Element>
   ) {
-    let sections = ListChange<ListSection<ID, Element>>(
+    let sections = ListChange<KeyedSection<ID, Element>>(
       from: old, to: new, id: \.id, areEquivalent: { _, _ in true })
     var rows = RowMatcher(identity, comparison)
     for (section, origin) in sections.origins.enumerated() {

@@ -40,8 +40,8 @@ extension ListRules {
   /// the rule that the one becomes the other.
   public static func violations<ID, Element: Equatable>(
     of change: SectionedChange<ID, Element>,
-    from old: some Collection<ListSection<ID, Element>>,
-    to new: some Collection<ListSection<ID, Element>>
+    from old: some Collection<KeyedSection<ID, Element>>,
+    to new: some Collection<KeyedSection<ID, Element>>
   ) -> [ListRuleViolation] {
     let broken = violations(
       of: change, before: old.map(\.elements.count), after: new.map(\.elements.count))

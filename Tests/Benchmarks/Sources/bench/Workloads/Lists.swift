@@ -17,7 +17,8 @@ struct ListRow {
         derived(change)
       }
     } + [
-      difference("diff-scattered", scattered()), difference("diff-moves", moved(), infersMoves: true),
+      difference("diff-scattered", scattered()),
+      difference("diff-moves", moved(), infersMoves: true),
       difference("diff-scattered-items", scattered().map { Item($0) }),
       difference("diff-moves-items", moved().map { Item($0) }, infersMoves: true),
     ]

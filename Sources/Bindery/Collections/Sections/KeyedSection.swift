@@ -1,9 +1,9 @@
-/// A section of a list: what it is the section of, and its elements.
+/// A section of a list: what tells it from others, and its elements.
 ///
 /// ```swift
-/// let section = ListSection("Fruit", ["Apple", "Pear"])
+/// let section = KeyedSection("Fruit", ["Apple", "Pear"])
 /// ```
-public struct ListSection<ID: Hashable, Element>: Identifiable {
+public struct KeyedSection<ID: Hashable, Element>: Identifiable {
   /// What tells this section from others, such as what its elements have in common.
   public let id: ID
   /// The elements, in their order.
@@ -17,11 +17,11 @@ public struct ListSection<ID: Hashable, Element>: Identifiable {
   }
 }
 
-extension ListSection: Equatable where Element: Equatable {}
-extension ListSection: Hashable where Element: Hashable {}
-extension ListSection: Sendable where ID: Sendable, Element: Sendable {}
+extension KeyedSection: Equatable where Element: Equatable {}
+extension KeyedSection: Hashable where Element: Hashable {}
+extension KeyedSection: Sendable where ID: Sendable, Element: Sendable {}
 
-extension ListSection: CustomStringConvertible {
+extension KeyedSection: CustomStringConvertible {
   /// `Fruit: ["Apple", "Pear"]`
   public var description: String { "\(id): \(elements)" }
 }
