@@ -103,6 +103,20 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     editCount &+= 1
   }
 
+  /// Does a change that fits the list: as operations, or as a whole if there are so many that who
+  /// follows them would rather start anew.
+  final func perform(
+    _ change: ListChange<Element>, from old: PersistentArray<Element>,
+    to list: @autoclosure () -> PersistentArray<Element>
+  ) {
+    let edits = change.edits(from: old)
+    if edits.count > 64, edits.count > old.count / 4 {
+      reset(to: list())
+    } else {
+      for edit in edits { emit(edit) }
+    }
+  }
+
   /// Whether the list differs from an earlier one for certain: in its length, or where something was
   /// done last. Saves most comparisons of whole lists.
   @inlinable

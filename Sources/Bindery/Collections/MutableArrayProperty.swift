@@ -130,20 +130,14 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
     write(change, from: old, to: list)
   }
 
-  /// Writes a change that fits the list: as operations, or as a whole if there are so many that who
-  /// follows them would rather start anew.
+  /// Writes a change that fits the list, and notifies.
   func write(
     _ change: ListChange<Element>, from old: PersistentArray<Element>,
     to list: @autoclosure () -> PersistentArray<Element>
   ) {
     if change.isEmpty { return }
     beginWrite()
-    let edits = change.edits(from: old)
-    if edits.count > 64, edits.count > old.count / 4 {
-      reset(to: list())
-    } else {
-      for edit in edits { emit(edit) }
-    }
+    perform(change, from: old, to: list())
     endWrite()
   }
 

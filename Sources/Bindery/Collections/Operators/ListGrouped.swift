@@ -81,7 +81,7 @@ extension ArrayProperty {
 @usableFromInline
 @MainActor
 final class GroupState<Key: Hashable, Element> {
-  @usableFromInline typealias Section = ListSection<Key, Element>
+  @usableFromInline typealias Section = KeyedSection<Key, Element>
 
   @usableFromInline unowned let target: SectionedArrayProperty<Key, Element>
   @usableFromInline let order: (Key, Key) -> Bool

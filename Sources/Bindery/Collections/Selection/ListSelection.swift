@@ -1,0 +1,190 @@
+/// Which elements of a list are selected. It follows their identity: through insertions, moves and
+/// updates, and a selected element that goes is not selected any more.
+///
+/// ```swift
+/// @MainActor final class Inbox {
+///   let mails = MutableArrayProperty<Mail>()
+///   lazy var selection = ListSelection(of: mails, .single)
+///   lazy var title = selection.elements.map { $0.first?.subject ?? "No mail" }
+/// }
+/// inbox.selection.select(mail.id)
+/// table.bind(inbox.selection.channel)              // two-way
+/// ```
+///
+/// Contract:
+/// - `ids` never has what is not in the list, in no observer and in no transaction: it is derived
+///   from the list and from what was selected.
+/// - What goes and comes back in one transaction stays selected; what comes back later is not.
+/// - In `.single`, selecting replaces.
+/// - Selecting what is not in the list is reported with the place of the call, and ignored.
+/// - It retains the list, which does not retain it.
+/// - Complexity: a change of the list costs in proportion to it and to the selection; `elements` and
+///   `indices` are O(n) when they are read after a change.
+@MainActor
+public final class ListSelection<Element, ID: Hashable> {
+  /// How many elements can be selected.
+  public enum Mode: Sendable {
+    /// None or one.
+    case single
+    /// Any number.
+    case multiple
+  }
+
+  /// How many elements can be selected.
+  public let mode: Mode
+  /// The identities of what is selected.
+  public let ids: Property<Set<ID>>
+  private let list: ArrayProperty<Element>
+  private let id: @MainActor (Element) -> ID
+  private let chosen: MutableProperty<Set<ID>>
+  private let index: IdentityIndex<ID>
+  private let name: String
+  private let site: CallSite
+  private var pruning: Connection?
+
+  /// Makes a selection in a list whose elements are told apart by what `id` returns. Nothing is
+  /// selected at first.
+  public init(
+    of list: ArrayProperty<Element>, id: @escaping @MainActor (Element) -> ID,
+    _ mode: Mode = .single, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.mode = mode
+    self.list = list
+    self.id = id
+    self.name = name ?? "selection"
+    site = CallSite(fileID: fileID, line: line)
+    let chosen = MutableProperty<Set<ID>>([], name: name, fileID: fileID, line: line)
+    let index = IdentityIndex(of: list, id: id, fileID: fileID, line: line)
+    self.chosen = chosen
+    self.index = index
+    ids = combine(chosen, index.revision, name: name, fileID: fileID, line: line) { chosen, _ in
+      chosen.allSatisfy { index.contains($0) } ? chosen : chosen.filter { index.contains($0) }
+    }
+    pruning = index.revision.changes.observe { [unowned self] _ in chosen.value = ids.peek }
+  }
+
+  /// Whether an element is selected: for a row.
+  public func isSelected(
+    _ id: ID, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    ids.map(fileID: fileID, line: line) { $0.contains(id) }
+  }
+
+  /// The indices of what is selected, ascending.
+  public private(set) lazy var indices: Property<[Int]> = combine(
+    list, ids, comparing: .equality
+  ) { [id] list, ids in
+    if ids.isEmpty { return [] }
+    return list.enumerated().filter { ids.contains(id($0.element)) }.map(\.offset)
+  }
+
+  /// What is selected, in the order of the list.
+  public private(set) lazy var elements: Property<PersistentArray<Element>> = combine(
+    list, ids, comparing: list.comparison
+  ) { [id] list, ids in
+    if ids.isEmpty { return [] }
+    return PersistentArray(list.lazy.filter { ids.contains(id($0)) })
+  }
+
+  /// The two-way end of `ids`, for a view that shows and changes the selection.
+  public var channel: Channel<Set<ID>> {
+    Channel(reading: ids) { [unowned self] in set($0, site) }
+  }
+
+  /// The two-way end of the one that is selected, for a view that knows no other.
+  public var singleChannel: Channel<ID?> {
+    Channel(reading: ids.map { $0.first }) { [unowned self] id in
+      set(id.map { [$0] } ?? [], site)
+    }
+  }
+
+  // MARK: Changes
+
+  /// Selects an element: instead of what was selected in `.single`, and with it in `.multiple`.
+  public func select(_ id: ID, fileID: StaticString = #fileID, line: UInt = #line) {
+    let others = mode == .single ? [] : ids.peek
+    set(others.union([id]), CallSite(fileID: fileID, line: line))
+  }
+
+  /// Selects the element at an index: for a gesture, which knows no more. An index that is out of
+  /// range is reported, and ignored: the list has changed since.
+  public func select(at index: Int, fileID: StaticString = #fileID, line: UInt = #line) {
+    let elements = list.peek
+    guard elements.indices.contains(index) else {
+      report(
+        """
+        '\(name)' was asked to select row \(index), and '\(list.debugName ?? "list")' has \
+        \(elements.count) rows.
+        Nothing was selected. The list has probably changed since the row was shown. To fix: select \
+        by identity.
+        """, CallSite(fileID: fileID, line: line))
+      return
+    }
+    select(id(elements[index]), fileID: fileID, line: line)
+  }
+
+  /// Deselects an element; nothing happens if it is not selected.
+  public func deselect(_ id: ID) {
+    chosen.value = ids.peek.subtracting([id])
+  }
+
+  /// Selects an element if it is not selected, and deselects it if it is.
+  public func toggle(_ id: ID, fileID: StaticString = #fileID, line: UInt = #line) {
+    if ids.peek.contains(id) {
+      deselect(id)
+    } else {
+      select(id, fileID: fileID, line: line)
+    }
+  }
+
+  /// Deselects all.
+  public func clear() {
+    chosen.value = []
+  }
+
+  /// Selects all; in `.single`, which cannot, this is reported.
+  public func selectAll(fileID: StaticString = #fileID, line: UInt = #line) {
+    set(Set(list.peek.map { id($0) }), CallSite(fileID: fileID, line: line))
+  }
+
+  private func set(_ wanted: Set<ID>, _ site: CallSite) {
+    // Up to date, whether or not anybody observes.
+    _ = index.revision.peek
+    let unknown = wanted.filter { !index.contains($0) }
+    if !unknown.isEmpty {
+      report(
+        """
+        '\(name)' was asked to select \(unknown.map { quoted($0) }.sorted().joined(separator: ", ")), \
+        and '\(list.debugName ?? "list")' has no such element.
+        It was ignored. To fix: select what is in the list, after it is.
+        """, site)
+    }
+    let known = wanted.subtracting(unknown)
+    guard mode == .multiple || known.count <= 1 else {
+      report(
+        """
+        '\(name)' was asked to select \(known.count) elements, and selects one at a time.
+        Nothing was changed. To fix: make it a selection of `.multiple`.
+        """, site)
+      return
+    }
+    // All unknown is a gesture to something that is gone: not a wish to deselect the rest.
+    if known.isEmpty, !unknown.isEmpty { return }
+    chosen.value = known
+  }
+
+  private func report(_ message: String, _ site: CallSite) {
+    Runtime.current.report(Diagnostic(.misuse, message, at: site))
+  }
+}
+
+extension ListSelection where Element: Identifiable, ID == Element.ID {
+  /// Makes a selection in a list whose elements have an `id`. Nothing is selected at first.
+  public convenience init(
+    of list: ArrayProperty<Element>, _ mode: Mode = .single, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(of: list, id: { $0.id }, mode, name: name, fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,115 @@
+extension ArrayProperty {
+  /// A list that follows a property whose values are whole arrays; what is told is what differs, by
+  /// identity.
+  ///
+  /// So any state that is exchanged as a whole, the member of an `@Observable` model too, becomes a
+  /// list that views update by the smallest change:
+  ///
+  /// ```swift
+  /// let rows = ArrayProperty(following: Property(following: model, \.rows))
+  /// ```
+  ///
+  /// - Lazy, like all that is derived. Retains the property.
+  /// - Elements with one identity are kept, and reported when they come.
+  /// - Complexity: O(n) for each value, since it may be any.
+  public convenience init(
+    following snapshots: Property<[Element]>, id: @escaping (Element) -> some Hashable,
+    comparing comparison: Comparison<Element>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      following: snapshots, comparison, comparison.ofLists, .by(id), name, fileID, line)
+  }
+
+  /// A list that follows a property of arrays, whose elements are recognised by what `id` returns.
+  public convenience init(
+    following snapshots: Property<[Element]>, id: @escaping (Element) -> some Hashable,
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Equatable {
+    self.init(
+      following: snapshots, .equality, .equality, .by(id).sharingEnds, name, fileID, line)
+  }
+
+  /// A list that follows a property of arrays, whose elements have an `id`.
+  public convenience init(
+    following snapshots: Property<[Element]>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Equatable & Identifiable {
+    self.init(
+      following: snapshots, .equality, .equality, .by(\.id).sharingEnds, name, fileID, line)
+  }
+
+  /// A list that follows a property of arrays, whose elements are their own identity.
+  @_disfavoredOverload  // what has an `id` is recognised by it
+  public convenience init(
+    following snapshots: Property<[Element]>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Hashable {
+    self.init(
+      following: snapshots, .equality, .equality, .by { $0 }.sharingEnds, name, fileID, line)
+  }
+
+  private convenience init(
+    following snapshots: Property<[Element]>, _ comparison: Comparison<Element>,
+    _ lists: Comparison<PersistentArray<Element>>, _ identity: ListIdentity<Element>,
+    _ name: String?, _ fileID: StaticString, _ line: UInt
+  ) {
+    self.init(
+      derivedComparing: comparison, lists: lists, identity: identity, name: name, fileID: fileID,
+      line: line)
+    let body = ListBody { [unowned self] in take(PersistentArray(snapshots.stored)) }
+    Graph.setBody(body, of: node)
+    Graph.link(node, to: snapshots.node)
+  }
+
+  /// Takes a whole list; returns whether it differs.
+  private func take(_ list: PersistentArray<Element>) -> Bool {
+    let change = identity.change(storage ?? [], list, elementComparison)
+    if !change.duplicates.isEmpty {
+      Runtime.current.report(
+        DuplicateIdentity.diagnostic(change.duplicates, in: debugName, at: callSite))
+    }
+    guard let old = storage else {
+      storage = list
+      return true
+    }
+    if change.isEmpty { return false }
+    perform(change, from: old, to: list)
+    return true
+  }
+}
+
+extension ArrayProperty where Element: Equatable & Identifiable {
+  /// A list that follows a signal of whole arrays: what a service answers, what an asynchronous
+  /// sequence gives. Empty until there is one.
+  ///
+  /// ```swift
+  /// let mails = ArrayProperty(following: store.snapshots)
+  /// ```
+  ///
+  /// - Follows from the start, whether it is read or not. The observation ends with the list.
+  /// - The end of the signal leaves the last list.
+  public convenience init(
+    following snapshots: Signal<[Element], Never>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      following: Property(
+        [], comparing: .always, following: snapshots, fileID: fileID, line: line),
+      name: name, fileID: fileID, line: line)
+  }
+}
+
+extension ArrayProperty where Element: Hashable {
+  /// A list that follows a signal of whole arrays, whose elements are their own identity.
+  @_disfavoredOverload  // what has an `id` is recognised by it
+  public convenience init(
+    following snapshots: Signal<[Element], Never>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      following: Property(
+        [], comparing: .always, following: snapshots, fileID: fileID, line: line),
+      name: name, fileID: fileID, line: line)
+  }
+}

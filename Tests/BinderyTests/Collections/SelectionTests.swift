@@ -1,0 +1,137 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Collections: selection")
+struct SelectionTests {
+  private func rows(_ ids: Int...) -> MutableArrayProperty<Row> {
+    MutableArrayProperty(ids.map { Row(id: $0, content: 0) }, name: "rows")
+  }
+
+  @Test("a selection follows identity through insertions, moves and updates")
+  func follows() {
+    let rows = rows(1, 2, 3)
+    let selection = ListSelection(of: rows, .multiple)
+    selection.select(2)
+    selection.select(at: 2)
+    #expect(selection.indices.value == [1, 2])
+    rows.insert(Row(id: 9, content: 0), at: 0)
+    rows.move(from: 3, to: 0)
+    rows.modify(at: 3) { $0.content = 7 }
+    #expect(selection.ids.value == [2, 3])
+    #expect(selection.indices.value == [0, 3])
+    #expect(selection.elements.value.map(\.description) == ["3:0", "2:7"])
+  }
+
+  @Test("a selected element that goes is deselected, in every observer and for good")
+  func removed() {
+    let rows = rows(1, 2, 3)
+    let log = Log<Bool>()
+    let box = Box<ListSelection<Row, Int>>()
+    let early = rows.observe { rows in
+      // Runs before anything of the selection does.
+      guard let selection = box.content else { return }
+      log.add(selection.ids.peek.allSatisfy { id in rows.contains { $0.id == id } })
+    }
+    let made = ListSelection(of: rows, .multiple)
+    box.content = made
+    made.selectAll()
+    rows.remove(at: 1)
+    #expect(made.ids.value == [1, 3])
+    rows.append(Row(id: 2, content: 0))
+    #expect(made.ids.value == [1, 3])
+    rows.value = []
+    #expect(made.ids.value == [])
+    #expect(log.entries == [true, true, true])
+    early.cancel()
+  }
+
+  @Test("what goes and comes back in one transaction stays selected, silently")
+  func transactions() {
+    let rows = rows(1, 2)
+    let selection = ListSelection(of: rows)
+    selection.select(1)
+    let log = Log<Set<Int>>()
+    let connection = selection.ids.observe { log.add($0) }
+    transaction {
+      let row = rows.remove(at: 0)
+      #expect(selection.ids.value == [])
+      if let row { rows.append(row) }
+    }
+    #expect(log.entries == [[1]])
+    connection.cancel()
+  }
+
+  @Test("in a single selection, selecting replaces; toggling deselects")
+  func single() {
+    let rows = rows(1, 2)
+    let selection = ListSelection(of: rows)
+    selection.select(1)
+    selection.select(2)
+    #expect(selection.ids.value == [2])
+    selection.toggle(2)
+    #expect(selection.ids.value == [])
+    selection.toggle(1)
+    selection.deselect(2)
+    #expect(selection.isSelected(1).value)
+    selection.clear()
+    #expect(!selection.isSelected(1).value)
+  }
+
+  @Test("a selection is bound two-way")
+  func channel() {
+    let rows = rows(1, 2, 3)
+    let selection = ListSelection(of: rows, .multiple)
+    let shown = MutableProperty<Set<Int>>([9])
+    let link = Channel(shown).connect(to: selection.channel)
+    #expect(shown.value == [])
+    shown.value = [1, 3]
+    #expect(selection.ids.value == [1, 3])
+    selection.deselect(1)
+    #expect(shown.value == [3])
+    rows.remove(at: 2)
+    #expect(shown.value == [])
+    link.cancel()
+    let one = MutableProperty<Int?>(nil)
+    let second = Channel(one).connect(to: selection.singleChannel)
+    selection.select(2)
+    #expect(one.value == 2)
+    one.value = nil
+    #expect(selection.ids.value == [])
+    second.cancel()
+  }
+
+  @Test("selecting what is not there, any more or yet, is reported and ignored")
+  func unknown() {
+    let rows = rows(1, 2)
+    let selection = ListSelection(of: rows, name: "choice")
+    selection.select(1)
+    rows.remove(at: 1)
+    let found = reports {
+      selection.select(at: 1, fileID: "App/Model.swift", line: 7)
+      selection.select(2, fileID: "App/Model.swift", line: 8)
+    }
+    #expect(
+      found.map(\.description) == [
+        """
+        Model.swift:7: 'choice' was asked to select row 1, and 'rows' has 1 rows.
+        Nothing was selected. The list has probably changed since the row was shown. To fix: select \
+        by identity.
+        """,
+        """
+        Model.swift:8: 'choice' was asked to select 2, and 'rows' has no such element.
+        It was ignored. To fix: select what is in the list, after it is.
+        """,
+      ])
+    #expect(selection.ids.value == [1])
+  }
+
+  @Test("two in a single selection are reported, and change nothing")
+  func tooMany() {
+    let rows = rows(1, 2)
+    let selection = ListSelection(of: rows)
+    selection.select(1)
+    let found = reports { selection.channel.value = [1, 2] }
+    #expect(found.map(\.kind) == [.misuse])
+    #expect(selection.ids.value == [1])
+  }
+}

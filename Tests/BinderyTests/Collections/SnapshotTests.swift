@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Bindery
+
+@MainActor @Suite("Collections: sources of snapshots")
+struct SnapshotTests {
+  @Test("a list follows a property of arrays, and tells what differs")
+  func property() {
+    let source = MutableProperty((0..<3).map { Row(id: $0, content: 0) })
+    let list = ArrayProperty(following: source)
+    let titles = list.map { "\($0)" }
+    let mirror = ListMirror(titles)
+    let rows = ListMirror(list)
+    source.value = [2, 0, 7].map { Row(id: $0, content: 0) }
+    #expect(rows.last?.description == "3 → 3 rows, remove 1, insert 7:0 at 2, move 2 → 0")
+    source.modify { $0[1].content = 4 }
+    #expect(rows.last?.description == "3 → 3 rows, update 1 to 0:4")
+    #expect(mirror.rows == ["2:0", "0:4", "7:0"])
+    #expect(mirror.faults + rows.faults == [])
+  }
+
+  @Test("a list follows a signal of arrays, however many differences there are")
+  func signal() {
+    let pipe = Signal<[Int], Never>.Pipe()
+    let list = ArrayProperty(following: pipe.signal)
+    #expect(list.value == [])
+    let sorted = list.sorted { $0 > $1 }
+    let mirror = ListMirror(sorted)
+    var lists = RandomLists(seed: 31)
+    for _ in 0..<60 {
+      let new = Array(Set((0..<lists.number(0...150)).map { _ in lists.number(0...200) }))
+      pipe.send(new)
+      #expect(Array(list.value) == new)
+      #expect(mirror.rows == new.sorted(by: >))
+    }
+    #expect(mirror.faults == [])
+    pipe.complete()
+    #expect(list.value == list.value)
+  }
+
+  @Test("equal snapshots are silent, and duplicates reported with the place of the list")
+  func silence() {
+    let source = MutableProperty([1, 2])
+    let list = ArrayProperty(following: source, name: "rows", fileID: "App/Model.swift", line: 7)
+    let mirror = ListMirror(list)
+    source.value = [1, 2]
+    #expect(mirror.batches.count == 1)
+    let found = reports { source.value = [1, 2, 1] }
+    #expect(found.map(\.site) == [CallSite(fileID: "App/Model.swift", line: 7)])
+    #expect(
+      found.first?.message.hasPrefix("'rows' got several elements with one identity: 1 at 0 and 2.")
+        == true)
+    #expect(mirror.rows == [1, 2, 1])
+  }
+
+  @Test("a list that follows a signal ends the observation when it goes")
+  func lifetime() {
+    let pipe = Signal<[Int], Never>.Pipe()
+    var list: ArrayProperty<Int>? = ArrayProperty(following: pipe.signal)
+    #expect(list?.value == [])
+    #expect(pipe.isObserved)
+    list = nil
+    Graph.sweepIfNeeded()
+    #expect(!pipe.isObserved)
+  }
+}
