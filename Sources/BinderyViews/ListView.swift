@@ -87,7 +87,7 @@ extension ListView {
   }
 
   /// Binds cells by `configure` from now on, until the list's bindings end: theirs end with them.
-  private func show(_ configure: @escaping @MainActor (Cell, Row) -> Void) {
+  func show(_ configure: @escaping @MainActor (Cell, Row) -> Void) {
     self.configure = configure
     scope.onEnd { [weak self] in
       for cell in self?.visibleCells ?? [] { cell.endBindings() }

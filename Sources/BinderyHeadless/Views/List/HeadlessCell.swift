@@ -16,6 +16,8 @@ open class HeadlessCell: HeadlessGroup, CellView {
   /// The list that shows a row by it, and which.
   weak var list: (any RowList)?
   var index = 0
+  /// The sort of rows that it can show.
+  var sort = ""
 
   /// Whether its row is selected.
   public internal(set) var isSelected = false {

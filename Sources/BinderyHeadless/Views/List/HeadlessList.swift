@@ -15,7 +15,9 @@ public import BinderyViews
 public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   EditableListView, RefreshableView
 {
-  private let makeCell: @MainActor () -> Cell
+  private let makeCell: @MainActor (Row) -> Cell
+  /// The sort of cell that shows a row.
+  private let sort: @MainActor (Row) -> String
   private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
   private let activationPipe = Signal<Row.ID, Never>.Pipe()
   private let deletionPipe = Signal<Row.ID, Never>.Pipe()
@@ -24,10 +26,13 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private let refreshPipe = Signal<Void, Never>.Pipe()
   private let displayPipe = Signal<RowDisplay<Row.ID>, Never>.Pipe()
   private let endPipe = Signal<Void, Never>.Pipe()
-  private var pool: [Cell] = []
+  /// Cells out of use, by the sort of rows that they show.
+  private var pool: [String: [Cell]] = [:]
   /// The rows in sight, from the first on.
-  private var shown: [(row: Row, cell: Cell)] = []
-  private var isArranging = false
+  private(set) var shown: [(row: Row, cell: Cell)] = []
+  /// The rows whose cells must be bound anew; `nil` for all.
+  var fresh: Set<Row.ID>?
+  private(set) var isArranging = false
   private var mustArrange = false
   private var wasAtEnd = false
   /// What was set or selected last, also rows that have not come yet.
@@ -100,11 +105,20 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var rowActions: @MainActor (Row) -> [String] = { _ in [] }
 
   /// Makes a list without rows.
-  public init(
+  public convenience init(
     _ label: String, of rows: Row.Type = Row.self, visibleCount: Int = 10,
     cell: @escaping @MainActor () -> Cell
   ) {
+    self.init(label, visibleCount: visibleCount, reuse: { _ in "" }) { _ in cell() }
+  }
+
+  /// Makes a list whose cells are used again for rows of one sort only.
+  init(
+    _ label: String, visibleCount: Int, reuse sort: @escaping @MainActor (Row) -> String,
+    cell: @escaping @MainActor (Row) -> Cell
+  ) {
     self.visibleCount = visibleCount
+    self.sort = sort
     makeCell = cell
     super.init(role: .list, label: label)
   }
@@ -140,20 +154,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     ]
   }
 
-  /// The cell of a row.
-  ///
-  /// ```swift
-  /// try stage.tap(screen.todos.cell(at: 2).done)
-  /// ```
-  ///
-  /// Throws a `Refusal` if the row is not in sight, or not there at all.
-  public func cell(
-    at index: Int, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(Refusal) -> Cell {
-    _ = try cell(at: index, CallSite(fileID: fileID, line: line))
-    return shown[index - first].cell
-  }
-
   // MARK: Cells
 
   /// Gives the rows in sight their cells. A row that stays in sight keeps its own.
@@ -165,6 +165,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     // Binding a cell, or telling what is displayed, may change the rows.
     while mustArrange {
       mustArrange = false
+      defer { fresh = nil }
       let displays = arrangeOnce(bindingAnew: isAnew)
       let reached = isAtEnd && (isAnew || !wasAtEnd)
       (isAnew, wasAtEnd) = (true, isAtEnd)
@@ -190,11 +191,13 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     }
     shown = next.enumerated().map { offset, row in
       let cell: Cell
-      if let own = kept.removeValue(forKey: row.id) {
+      let sort = sort(row)
+      if let own = kept[row.id], own.sort == sort {
+        kept[row.id] = nil
         cell = own
-        if bindingAnew { bind(cell, to: row) }
+        if bindingAnew, fresh?.contains(row.id) ?? true { bind(cell, to: row) }
       } else {
-        cell = take()
+        cell = take(sort, for: row)
         bind(cell, to: row)
         displays.append(.began(row.id))
       }
@@ -214,11 +217,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     configure?(cell, row)
   }
 
-  private func take() -> Cell {
-    if let cell = pool.popLast() { return cell }
+  private func take(_ sort: String, for row: Row) -> Cell {
+    if let cell = pool[sort]?.popLast() { return cell }
     cellCount += 1
-    let cell = makeCell()
+    let cell = makeCell(row)
     cell.list = self
+    cell.sort = sort
     return cell
   }
 
@@ -229,7 +233,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     }
     cell.endBindings()
     cell.detach()
-    pool.append(cell)
+    pool[cell.sort, default: []].append(cell)
   }
 
   // MARK: The user

@@ -1,0 +1,80 @@
+public import Bindery
+public import BinderyViews
+
+extension HeadlessList: BatchListView, PagedView {
+  /// Changes the rows as the batch says, if it keeps the rules of real lists, which stop the program
+  /// otherwise. Here it is reported, so that a test fails, and the rows are set.
+  public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
+    let violations = ListRules.violations(of: change, from: self.rows, to: rows) { $0.id == $1.id }
+    let next = [ListSection(rows: rows.array)]
+    if violations.isEmpty {
+      let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+      set(next, bindingAnew: Set(fresh))
+    } else {
+      report(violations, "\(change)")
+      sections = next
+    }
+  }
+
+  /// The same with sections.
+  public func apply<Key>(
+    _ change: SectionedChange<Key, Row>,
+    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
+    header: @MainActor (Key) -> String?
+  ) {
+    let violations = ListRules.violations(
+      of: change, before: self.sections.map(\.rows.count), after: sections.map(\.elements.count))
+    let next = sections.map {
+      ListSection(header: header($0.id), rows: $0.elements.array)
+    }
+    if violations.isEmpty {
+      let came = change.sections.insertions.flatMap { $0.element.elements.map(\.id) }
+      let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+      set(next, bindingAnew: Set(came + fresh))
+    } else {
+      report(violations, "\(change)")
+      self.sections = next
+    }
+  }
+
+  /// Sets the rows, and binds anew only the cells of those named and of those that come into sight.
+  func set(_ sections: [ListSection<Row>], bindingAnew ids: Set<Row.ID>) {
+    // Who changes the rows while cells are bound has all of them bound anew.
+    fresh = isArranging ? nil : ids
+    self.sections = sections
+    fresh = nil
+  }
+
+  private func report(_ violations: [ListRuleViolation], _ change: String) {
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        The \(kind) '\(label)' got a batch that breaks the rules of lists: \
+        \(violations.map(\.description).joined(separator: " "))
+          \(change)
+        A real list would stop the program. The rows are set instead. To fix: make the batch from \
+        the rows shown and those to be shown, by `ListChange(from:to:)`.
+        """, at: nil))
+  }
+}
+
+extension HeadlessList where Cell == HeadlessCell {
+  /// Makes a list whose rows are of several sorts, each with a cell of its own.
+  public convenience init(
+    _ label: String, visibleCount: Int = 10, cells: CellRegistry<Row, HeadlessCell>
+  ) {
+    self.init(label, visibleCount: visibleCount, reuse: { cells.identifier(for: $0) ?? "" }) {
+      cells.makeCell(for: $0) ?? HeadlessCell()
+    }
+  }
+}
+
+extension HeadlessList where Cell: ConfigurableCell, Row == Cell.DataType {
+  /// Makes a list of what its cells show.
+  public convenience init(
+    _ label: String, visibleCount: Int = 10, cell: @escaping @MainActor () -> Cell
+  ) {
+    self.init(label, of: Row.self, visibleCount: visibleCount, cell: cell)
+  }
+}

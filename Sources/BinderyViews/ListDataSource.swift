@@ -1,0 +1,93 @@
+public import Bindery
+
+/// The data of a list whose rows are all of one sort, shown by one sort of cell.
+///
+/// ```swift
+/// let beers = ListDataSource<BeerCell>()
+/// list.bind(beers)
+/// beers.onSelect = { beer in router.show(beer) }
+/// beers.data = fetched                               // the list changes by what differs
+/// ```
+///
+/// - Setting the data tells the list what differs by identity; so does changing `rows`.
+/// - An index that is out of range, since the data has shrunk, is reported and ignored.
+/// - It is retained by the list that it is bound to.
+@MainActor
+public final class ListDataSource<Cell: ConfigurableCell>
+where Cell.DataType: Identifiable & Equatable {
+  /// The data, as a list that can be changed row by row.
+  public let rows: MutableArrayProperty<Cell.DataType>
+  /// Called with what the user selects.
+  public var onSelect: (@MainActor (Cell.DataType) -> Void)?
+
+  /// Makes a data source.
+  public init(
+    _ data: [Cell.DataType] = [], name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    rows = MutableArrayProperty(data, name: name, fileID: fileID, line: line)
+  }
+
+  /// The data. Setting it reloads the rows that differ.
+  public var data: [Cell.DataType] {
+    get { rows.value.array }
+    set { rows.replaceAll(with: newValue) }
+  }
+
+  /// How many rows there are.
+  public var count: Int { rows.value.count }
+
+  /// The data of a row; `nil` if there is no such row, which is reported.
+  public func data(
+    at index: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Cell.DataType? {
+    let rows = rows.value
+    if rows.indices.contains(index) { return rows[index] }
+    report("was asked for row \(index)", CallSite(fileID: fileID, line: line))
+    return nil
+  }
+
+  /// Selects a row as the user does. One that is not there is reported, and ignored.
+  public func select(at index: Int, fileID: StaticString = #fileID, line: UInt = #line) {
+    guard let data = data(at: index, fileID: fileID, line: line) else { return }
+    onSelect?(data)
+  }
+
+  /// Selects a row as the user does, by its identity.
+  public func select(
+    _ id: Cell.DataType.ID, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    guard let data = rows.value.first(where: { $0.id == id }) else {
+      report("was asked to select '\(id)'", CallSite(fileID: fileID, line: line))
+      return
+    }
+    onSelect?(data)
+  }
+
+  private func report(_ question: String, _ site: CallSite) {
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        '\(rows.debugName ?? "data source")' \(question), and has \(rows.peek.count) rows.
+        Nothing was done. The data has probably changed since the row was shown.
+        """, at: site))
+  }
+}
+
+extension BatchListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
+  /// Shows the data of a data source, and tells it what the user selects or opens.
+  public func bind(
+    _ source: ListDataSource<Cell>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(source.rows, fileID: fileID, line: line) { cell, data in cell.setupCell(data: data) }
+    scope.add(activations.observe(fileID: fileID, line: line) { source.select($0) })
+    var selected = selectedIDs
+    scope.add(
+      selections.observe(fileID: fileID, line: line) { ids in
+        let added = ids.subtracting(selected)
+        selected = ids
+        for id in added { source.select(id) }
+      })
+  }
+}

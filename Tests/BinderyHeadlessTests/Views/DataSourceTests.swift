@@ -1,0 +1,210 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private struct Pub: Equatable, Identifiable {
+  var id: String
+}
+
+private final class PubCell: HeadlessCell, ConfigurableCell {
+  let name = HeadlessLabel()
+
+  func setupCell(data: Pub) { name.text = data.id }
+}
+
+private enum Item: Identifiable, Equatable {
+  case beer(Beer)
+  case pub(Pub)
+  case nothing
+
+  var id: String {
+    switch self {
+    case .beer(let beer): "beer \(beer.id)"
+    case .pub(let pub): "pub \(pub.id)"
+    case .nothing: "nothing"
+    }
+  }
+
+  var beer: Beer? { if case .beer(let beer) = self { beer } else { nil } }
+  var pub: Pub? { if case .pub(let pub) = self { pub } else { nil } }
+}
+
+@MainActor @Suite("List: data sources")
+struct DataSourceTests {
+  let stage = makeStage()
+  let source = ListDataSource<BeerCell>(
+    (0..<5).map { Beer(id: $0, name: "Beer \($0)") }, name: "beers")
+  let list = HeadlessList("Beers", visibleCount: 3) { BeerCell() }
+
+  @Test("G1 a cell says what it shows, and under which identifier it is used again")
+  func cells() {
+    list.bind(source)
+    #expect(list.visibleCells.map(\.name.text) == ["Beer 0", "Beer 1", "Beer 2"])
+    #expect(BeerCell.cellIdentifier == "BeerCell")
+  }
+
+  @Test("G2 setting the data reloads what differs")
+  func reload() throws {
+    list.bind(source)
+    let second = try list.cell(at: 1)
+    source.data.remove(at: 0)
+    source.data[1].name = "Porter"
+    #expect(source.count == 4)
+    #expect(try list.cell(at: 0) === second)
+    #expect(second.setups == 1)
+    #expect(list.visibleCells.map(\.name.text) == ["Beer 1", "Porter", "Beer 3"])
+  }
+
+  @Test("G2 the selection block gets the data of the row")
+  func selection() throws {
+    list.bind(source)
+    let screen = stage.show { ListScreen(list) }
+    let log = Log<String>()
+    source.onSelect = { log.add($0.name) }
+    try stage.tap(screen.list.cell(at: 1))
+    list.selectionMode = .single
+    try stage.tap(screen.list.cell(at: 2))
+    source.select(at: 4)
+    #expect(log.entries == ["Beer 1", "Beer 2", "Beer 4"])
+  }
+
+  @Test("G2 an index that is stale since the data has shrunk is reported, and ignored")
+  func stale() {
+    list.bind(source)
+    let log = Log<String>()
+    source.onSelect = { log.add($0.name) }
+    source.data = [Beer(id: 0, name: "Beer 0")]
+    let found = reports {
+      source.select(at: 4, fileID: "App/Pub.swift", line: 7)
+      #expect(source.data(at: -1) == nil)
+      source.select(3)
+    }
+    #expect(
+      found.map(\.description).first == """
+        Pub.swift:7: 'beers' was asked for row 4, and has 1 rows.
+        Nothing was done. The data has probably changed since the row was shown.
+        """)
+    #expect(found.count == 3)
+    #expect(log.entries == [])
+  }
+
+  @Test("G3 another cell and another model, with the same class")
+  func other() {
+    let pubs = ListDataSource<PubCell>([Pub(id: "Crown")])
+    let list = HeadlessList("Pubs") { PubCell() }
+    list.bind(pubs)
+    #expect(list.visibleCells.map(\.name.text) == ["Crown"])
+  }
+
+  @Test("rows of several sorts have cells of several sorts, each used again for its own")
+  func mixed() throws {
+    let cells = CellRegistry<Item, HeadlessCell>()
+    cells.register(BeerCell.self) {
+      BeerCell()
+    } for: {
+      $0.beer
+    }
+    cells.register(PubCell.self) {
+      PubCell()
+    } for: {
+      $0.pub
+    }
+    let items = MutableArrayProperty<Item>(
+      (0..<10).map { number in
+        number.isMultiple(of: 2)
+          ? .beer(Beer(id: number, name: "Beer \(number)")) : .pub(Pub(id: "Pub \(number)"))
+      })
+    let list = HeadlessList("Feed", visibleCount: 4, cells: cells)
+    list.bind(items, cells: cells)
+    let screen = stage.show { MixedScreen(list) }
+    for first in [2, 6, 1, 0] {
+      try stage.scroll(screen.list, to: .row(first))
+      #expect(
+        list.visibleCells.map(\.accessibleName)
+          == (first..<(first + 4)).map { $0.isMultiple(of: 2) ? "Beer \($0)" : "Pub \($0)" })
+    }
+    #expect(list.cellCount <= 5)
+  }
+
+  @Test("G1 a row without a registered cell is a clear error, and shown empty")
+  func unregistered() {
+    let cells = CellRegistry<Item, HeadlessCell>(fileID: "App/Pub.swift", line: 7)
+    cells.register(BeerCell.self) {
+      BeerCell()
+    } for: {
+      $0.beer
+    }
+    let list = HeadlessList("Feed", cells: cells)
+    let found = reports { list.bind(MutableArrayProperty<Item>([.nothing]), cells: cells) }
+    #expect(
+      found.map(\.description) == [
+        """
+        Pub.swift:7: No cell is registered for the row 'nothing'; there are: BeerCell.
+        The row is shown empty. To fix: register a cell whose data the row has.
+        """
+      ])
+    #expect(list.visibleCells.count == 1)
+  }
+
+  @Test("W5 a late image never lands in a reused cell, and a recycled cell reacts once")
+  func late() throws {
+    let images = (0..<5).map { _ in Signal<String, Never>.Pipe() }
+    list.bind(source.rows) { cell, beer in
+      cell.name.text = beer.name
+      cell.image.text = "…"
+      images[beer.id].signal.bind(to: cell.image, \.text)
+    }
+    let screen = stage.show { ListScreen(list) }
+    try stage.scroll(screen.list, to: .end)
+    for (index, image) in images.enumerated() { image.send("image \(index)") }
+    #expect(list.visibleCells.map(\.image.text) == ["image 2", "image 3", "image 4"])
+    try stage.scroll(screen.list, to: .top)
+    #expect(list.visibleCells.map(\.image.text) == ["…", "…", "image 2"])
+    #expect(images.map(\.isObserved) == [true, true, true, false, false])
+  }
+
+  @Test("reaching the end loads more, once at a time and not when there is no more")
+  func paging() async throws {
+    let gate: Gate<Int> = stage.gate("page")
+    let hasMore = MutableProperty(true)
+    let source = source
+    let loads = Log<Int>()
+    let load = stage.perform {
+      Command<Void, Void, Never>(enabledIf: hasMore) {
+        loads.add(source.count)
+        let start = (try? await gate.wait("page")) ?? 0
+        for id in start..<(start + 3) { source.rows.append(Beer(id: id, name: "Beer \(id)")) }
+        hasMore.value = start < 8
+      }
+    }
+    list.bind(source)
+    list.bind(loadMore: load)
+    let screen = stage.show { ListScreen(list) }
+    try stage.scroll(screen.list, to: .end)
+    try stage.scroll(screen.list, to: .top)
+    try stage.scroll(screen.list, to: .end)
+    await stage.settle()
+    #expect(loads.entries == [5])
+    gate.reply(5)
+    await stage.settle()
+    #expect(source.count == 8)
+    try stage.scroll(screen.list, to: .end)
+    await stage.settle()
+    gate.reply(8)
+    await stage.settle()
+    try stage.scroll(screen.list, to: .end)
+    await stage.settle()
+    #expect(loads.entries == [5, 8])
+    #expect(source.count == 11)
+  }
+}
+
+private final class MixedScreen: HeadlessScreen {
+  let list: HeadlessList<Item, HeadlessCell>
+
+  init(_ list: HeadlessList<Item, HeadlessCell>) {
+    self.list = list
+    super.init(title: "Feed")
+  }
+}

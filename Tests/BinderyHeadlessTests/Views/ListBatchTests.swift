@@ -1,0 +1,147 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// A row with identity and content.
+struct Beer: Equatable, Identifiable {
+  var id: Int
+  var name: String
+}
+
+final class BeerCell: HeadlessCell, ConfigurableCell {
+  let name = HeadlessLabel()
+  let image = HeadlessLabel()
+  /// How often the cell was set up.
+  private(set) var setups = 0
+
+  func setupCell(data: Beer) {
+    name.text = data.name
+    setups += 1
+  }
+}
+
+@MainActor
+final class BeerList {
+  let beers = MutableArrayProperty((0..<6).map { Beer(id: $0, name: "Beer \($0)") })
+  let list = HeadlessList("Beers", visibleCount: 4) { BeerCell() }
+
+  var names: [String] { list.visibleCells.map(\.name.text) }
+  var setups: [Int] { list.visibleCells.map(\.setups) }
+}
+
+@MainActor @Suite("List: batches")
+struct ListBatchTests {
+  let model = BeerList()
+
+  private func show() {
+    model.list.bind(model.beers) { cell, beer in cell.setupCell(data: beer) }
+  }
+
+  @Test("E4 only what came in or was updated is bound anew; the rest keeps its cell")
+  func smallest() throws {
+    show()
+    let second = try model.list.cell(at: 1)
+    #expect(model.setups == [1, 1, 1, 1])
+    model.beers.modify(at: 0) { $0.name = "Stout" }
+    #expect(model.names == ["Stout", "Beer 1", "Beer 2", "Beer 3"])
+    #expect(model.setups == [2, 1, 1, 1])
+    model.beers.move(from: 1, to: 2)
+    #expect(try model.list.cell(at: 2) === second)
+    #expect(model.setups == [2, 1, 1, 1])
+    model.beers.insert(Beer(id: 9, name: "Ale"), at: 0)
+    #expect(model.names == ["Ale", "Stout", "Beer 2", "Beer 1"])
+    #expect(second.setups == 1)
+    model.beers.remove(at: 0)
+    model.beers.value = model.beers.value
+    #expect(model.names == ["Stout", "Beer 2", "Beer 1", "Beer 3"])
+  }
+
+  @Test("a list takes whatever happens to its rows, and every batch keeps the rules")
+  func random() {
+    show()
+    var random = UInt64(7)
+    func number(_ count: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(random >> 33) % count
+    }
+    let found = reports {
+      for step in 0..<200 {
+        transaction {
+          for _ in 0...number(3) {
+            let count = model.beers.peek.count
+            switch number(5) {
+            case 0, 1: model.beers.insert(Beer(id: 100 + step, name: "x"), at: number(count + 1))
+            case 2 where count > 0: model.beers.remove(at: number(count))
+            case 3 where count > 0: model.beers.move(from: number(count), to: number(count))
+            case 4 where count > 0: model.beers.modify(at: number(count)) { $0.name = "\(step)" }
+            default: model.beers.modify { $0.shuffle() }
+            }
+          }
+        }
+        #expect(model.list.rows == model.beers.value.array)
+        let sight = model.list.rows[model.list.first...].prefix(model.list.visibleCells.count)
+        #expect(model.names == sight.map(\.name))
+      }
+    }
+    // Two of one identity in a step are reported by the list property, not by the list.
+    #expect(found.allSatisfy { $0.message.contains("with one identity") })
+  }
+
+  @Test("a batch that breaks a rule is reported, and the rows are shown as they are")
+  func broken() {
+    show()
+    let rows = PersistentArray(model.beers.value.dropLast())
+    let found = reports {
+      model.list.apply(ListChange(oldCount: 6, newCount: 5, removals: [0, 0]), resultingIn: rows)
+      model.list.apply(ListChange(oldCount: 9, newCount: 5), resultingIn: rows)
+    }
+    #expect(found.count == 2)
+    #expect(
+      found.first?.message.hasPrefix(
+        "The list 'Beers' got a batch that breaks the rules of lists: 0 is removed twice.") == true)
+    #expect(model.list.rows == rows.array)
+  }
+
+  @Test("sections have headers, and rows move between them")
+  func sections() throws {
+    let sections = model.beers.grouped { $0.id % 2 }
+    model.list.bind(sections: sections, header: { $0 == 0 ? "Even" : "Odd" }) { cell, beer in
+      cell.setupCell(data: beer)
+    }
+    #expect(model.list.sections.map(\.header) == ["Even", "Odd"])
+    #expect(model.names == ["Beer 0", "Beer 2", "Beer 4", "Beer 1"])
+    let found = reports {
+      model.beers.remove(at: 0)
+      model.beers.removeAll { $0.id.isMultiple(of: 2) }
+    }
+    #expect(found == [])
+    #expect(model.list.sections.map(\.header) == ["Odd"])
+    #expect(model.names == ["Beer 1", "Beer 3", "Beer 5"])
+  }
+
+  @Test("a selection of a view model and the list are one")
+  func selection() throws {
+    show()
+    let selection = ListSelection(of: model.beers, .multiple)
+    model.list.bind(selection: selection)
+    let stage = makeStage()
+    let screen = stage.show { ListScreen(model.list) }
+    try stage.tap(screen.list.cell(at: 1))
+    try stage.tap(screen.list.cell(at: 3))
+    #expect(selection.ids.value == [1, 3])
+    model.beers.remove(at: 1)
+    #expect(model.list.selectedIDs == [3])
+    selection.select(5)
+    #expect(model.list.selectedIDs == [3, 5])
+  }
+}
+
+final class ListScreen: HeadlessScreen {
+  let list: HeadlessList<Beer, BeerCell>
+
+  init(_ list: HeadlessList<Beer, BeerCell>) {
+    self.list = list
+    super.init(title: "Beers")
+  }
+}
