@@ -58,7 +58,11 @@ extension BatchListView {
     selection: ListSelection<Element, Row.ID>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    selectionMode = selection.mode == .single ? .toggle : .multiple
+    if selection.mode == .multiple {
+      selectionMode = .multiple
+    } else if selectionMode != .toggle {
+      selectionMode = .single
+    }
     connect(\.selectedIDs, selections, to: selection.channel, fileID, line)
   }
 }

@@ -84,6 +84,22 @@ struct ArrayPropertyTests {
     edits.cancel()
   }
 
+  @Test("P3 observers of values, batches and operations run in the order they were added")
+  func order() {
+    let numbers = MutableArrayProperty([1])
+    let log = Log<String>()
+    let connections = [
+      numbers.edits.observe { _ in log.add("edits") }, numbers.observe { _ in log.add("value") },
+      numbers.observeBatches { _ in log.add("batch") },
+    ]
+    log.clear()
+    numbers.append(2)
+    #expect(log.entries == ["edits", "value", "batch"])
+    for connection in connections { connection.cancel() }
+    numbers.append(3)
+    #expect(log.entries.count == 3)
+  }
+
   @Test("P4 the operations of a transaction are one batch")
   func transactions() {
     let numbers = MutableArrayProperty([1, 2, 3])
@@ -213,6 +229,50 @@ struct ArrayPropertyTests {
     let found = reports { #expect(mapped.value == [1]) }
     #expect(found.map(\.kind) == [.writeInDerived])
     #expect(written.value == [1])
+  }
+
+  @Test("P9 observers of lists that never settle are stopped and reported")
+  func loop() {
+    let numbers = MutableArrayProperty([0], name: "numbers")
+    let found = reports {
+      let connection = numbers.observeBatches { _ in numbers.append(numbers.peek.count) }
+      numbers.append(7)
+      connection.cancel()
+    }
+    #expect(found.map(\.kind).contains(.loop))
+    #expect(numbers.value.count > 50)
+  }
+
+  @Test("P10 ten thousand lists derived from each other follow, and are released")
+  func depth() {
+    let source = MutableArrayProperty([1])
+    var last: ArrayProperty<Int> = source
+    for _ in 0..<10_000 { last = last.map { $0 + 1 } }
+    #expect(last.value == [10_001])
+    source.append(2)
+    #expect(last.value == [10_001, 10_002])
+    last = source
+    Graph.sweepIfNeeded()
+    source.append(3)
+    #expect(last.value == [1, 2, 3])
+  }
+
+  @Test("P11 a list knows its name and place, and so does what is derived from it")
+  func places() {
+    let numbers = MutableArrayProperty([1], name: "numbers", fileID: "App/Model.swift", line: 7)
+    let sorted = numbers.sorted(name: "sorted", fileID: "App/Model.swift", line: 8)
+    #expect(numbers.debugName == "numbers" && sorted.debugName == "sorted")
+    #expect("\(numbers.callSite) \(sorted.callSite)" == "Model.swift:7 Model.swift:8")
+    #expect(numbers.valueDescription == "[1]")
+  }
+
+  @Test("P12 a list is an asynchronous sequence of its values")
+  func values() async {
+    let numbers = MutableArrayProperty([1])
+    var iterator = numbers.map { $0 * 2 }.values.makeAsyncIterator()
+    #expect(await iterator.next() == [2])
+    numbers.append(2)
+    #expect(await iterator.next() == [2, 4])
   }
 
   @Test("a list made of nothing but equatable elements, objects or any others")
