@@ -28,6 +28,8 @@ extension BatchListView {
     _ rows: ArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
+    // The first batch fills an empty list.
+    sections = []
     show(configure)
     scope.add(
       rows.observeBatches(fileID: fileID, line: line) { [unowned self] change in
@@ -46,6 +48,7 @@ extension BatchListView {
     fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
+    self.sections = []
     show(configure)
     scope.add(
       sections.observeBatches(fileID: fileID, line: line) { [unowned self] change in

@@ -103,6 +103,19 @@ struct ListBatchTests {
     #expect(model.list.rows == rows.array)
   }
 
+  @Test("a list can be bound again, to something else")
+  func again() {
+    show()
+    model.list.scope.cancel()
+    let other = MutableArrayProperty([Beer(id: 7, name: "Bock")])
+    let found = reports {
+      model.list.bind(other) { cell, beer in cell.setupCell(data: beer) }
+      other.append(Beer(id: 8, name: "Mild"))
+    }
+    #expect(found == [])
+    #expect(model.names == ["Bock", "Mild"])
+  }
+
   @Test("sections have headers, and rows move between them")
   func sections() throws {
     let sections = model.beers.grouped { $0.id % 2 }

@@ -86,6 +86,37 @@ struct ListDifferenceTests {
         == "6 → 6 rows, move 2 → 5, update 5 to 2:1")
   }
 
+  @Test(
+    "equal lists, an append and a single edit are told apart by comparing; others hash each once")
+  func cost() {
+    final class Counter { var hashes = 0 }
+    struct ID: Hashable {
+      let number: Int
+      let counter: Counter
+      static func == (left: ID, right: ID) -> Bool { left.number == right.number }
+      func hash(into hasher: inout Hasher) {
+        counter.hashes += 1
+        hasher.combine(number)
+      }
+    }
+    let counter = Counter()
+    let rows = (0..<1_000).map { Row(id: $0, content: 0) }
+    func hashes(_ change: (inout [Row]) -> Void) -> Int {
+      var new = rows
+      change(&new)
+      counter.hashes = 0
+      _ = ListChange(from: rows, to: new) { ID(number: $0.id, counter: counter) }
+      return counter.hashes
+    }
+    #expect(hashes { _ in } == 0)
+    #expect(hashes { $0.append(Row(id: 5_000, content: 0)) } == 0)
+    #expect(hashes { $0.insert(Row(id: 5_000, content: 0), at: 500) } == 0)
+    #expect(hashes { $0.remove(at: 500) } == 0)
+    #expect(hashes { $0[500].content = 1 } == 0)
+    // At most: into the table, and out of it.
+    #expect(hashes { $0.reverse() } <= 2_500)
+  }
+
   @Test("duplicates are matched in their order, and reported with their places")
   func duplicates() {
     let old = [1, 2, 2, 3].map { Row(id: $0, content: 0) }
