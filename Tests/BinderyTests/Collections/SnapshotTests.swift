@@ -38,6 +38,21 @@ struct SnapshotTests {
     #expect(list.value == list.value)
   }
 
+  @Test("a list follows an asynchronous sequence of arrays")
+  func sequence() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
+    let list = ArrayProperty(following: Signal(stream))
+    let mirror = ListMirror(list)
+    var values = list.values.makeAsyncIterator()
+    #expect(await values.next() == [])
+    continuation.yield([1, 2])
+    #expect(await values.next() == [1, 2])
+    continuation.yield([2, 3])
+    #expect(await values.next() == [2, 3])
+    #expect(mirror.last?.description == "2 → 2 rows, remove 0, insert 3 at 1")
+    continuation.finish()
+  }
+
   @Test("equal snapshots are silent, and duplicates reported with the place of the list")
   func silence() {
     let source = MutableProperty([1, 2])

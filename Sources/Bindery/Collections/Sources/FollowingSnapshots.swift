@@ -85,6 +85,7 @@ extension ArrayProperty where Element: Equatable & Identifiable {
   ///
   /// ```swift
   /// let mails = ArrayProperty(following: store.snapshots)
+  /// let files = ArrayProperty(following: Signal(folder.changes))    // an asynchronous sequence
   /// ```
   ///
   /// - Follows from the start, whether it is read or not. The observation ends with the list.
