@@ -157,9 +157,13 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
 
   @inlinable
   func endWrite() {
-    if Graph.transactionDepth == 0 || differsAtEdit(from: earlier.unsafelyUnwrapped) {
+    if Graph.transactionDepth == 0 {
       Graph.bumpVersion(of: node)
-    } else if !labelWrite(comparing: listComparison) {
+    } else if !labelWrite(
+      comparing: .by { earlier, list in
+        !self.differsAtEdit(from: earlier) && self.listComparison.areEquivalent(earlier, list)
+      })
+    {
       // Nobody is told; so nobody needs to know what was done and undone.
       journal.rewind(to: journalBefore)
     }

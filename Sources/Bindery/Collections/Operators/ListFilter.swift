@@ -40,7 +40,7 @@ extension ArrayProperty {
     _ predicate: @escaping @MainActor (Element) -> Bool
   ) -> ArrayProperty<Element> {
     let derived = ArrayProperty(
-      derivedComparing: elementComparison, lists: comparison, identity: identity, name: name,
+      derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = FilterState(derived)
     derived.setBody(reading: reader) { [unowned derived] in

@@ -55,10 +55,10 @@ extension ArrayProperty {
     by key: @escaping @MainActor (Element) -> Key
   ) -> SectionedArrayProperty<Key, Element> {
     let derived = SectionedArrayProperty<Key, Element>(
-      derivedComparing: elementComparison, lists: comparison, identity: identity, name: name,
+      derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = GroupState(derived, order)
-    let body = ListBody {
+    let body = ListBody(derived.sectionComparison) {
       let isAnew = reader.parameterHasChanged()
       defer { reader.finish() }
       guard !isAnew, state.isFilled, let news = reader.news() else {
@@ -70,9 +70,9 @@ extension ArrayProperty {
       }
       return state.commit(before)
     }
-    Graph.setBody(body, of: derived.node)
-    Graph.link(derived.node, to: node)
-    if let parameter = reader.parameter { Graph.link(derived.node, to: parameter.node) }
+    Graph.setBody(body, of: derived)
+    Graph.link(derived, to: self)
+    if let parameter = reader.parameter { Graph.link(derived, to: parameter) }
     return derived
   }
 }
@@ -132,7 +132,7 @@ final class GroupState<Key: Hashable, Element> {
   /// Whether the list is another one now; if not, keeps the one from before.
   @inlinable
   func commit(_ before: PersistentArray<Section>) -> Bool {
-    !target.comparison.areEquivalent(before, list)
+    !target.sectionComparison.areEquivalent(before, list)
   }
 
   @inlinable

@@ -32,7 +32,7 @@ extension ArrayProperty {
     _ maxLength: @escaping @MainActor () -> Int
   ) -> ArrayProperty<Element> {
     let derived = ArrayProperty(
-      derivedComparing: elementComparison, lists: comparison, identity: identity, name: name,
+      derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     derived.setBody(reading: reader) { [unowned derived] in
       // What comes in at one end goes out at the other: they may be equal.

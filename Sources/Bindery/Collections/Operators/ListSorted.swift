@@ -49,7 +49,7 @@ extension ArrayProperty {
     _ areInIncreasingOrder: @escaping @MainActor (Element, Element) -> Bool
   ) -> ArrayProperty<Element> {
     let derived = ArrayProperty(
-      derivedComparing: elementComparison, lists: comparison, identity: identity, name: name,
+      derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = SortedState(derived)
     derived.setBody(reading: reader) { [unowned derived] in

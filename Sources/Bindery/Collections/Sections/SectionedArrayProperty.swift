@@ -14,6 +14,7 @@ public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
 {
   @usableFromInline let identity: ListIdentity<Element>
   @usableFromInline let elementComparison: Comparison<Element>
+  @usableFromInline let sectionComparison: Comparison<PersistentArray<KeyedSection<ID, Element>>>
 
   @inlinable
   init(
@@ -24,14 +25,13 @@ public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
     self.elementComparison = elementComparison
     self.identity = identity
     let areEquivalent = comparison.areEquivalent
-    super.init(
-      derivedWith: .fixed,
-      comparing: .by { old, new in
-        guard old.count == new.count else { return false }
-        return zip(old, new).allSatisfy {
-          $0.id == $1.id && areEquivalent($0.elements, $1.elements)
-        }
-      }, name: name, fileID: fileID, line: line)
+    sectionComparison = .by { old, new in
+      guard old.count == new.count else { return false }
+      return zip(old, new).allSatisfy {
+        $0.id == $1.id && areEquivalent($0.elements, $1.elements)
+      }
+    }
+    super.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
   }
 
   /// Calls `handler` with a batch that fills an empty list now, and with one for each change.

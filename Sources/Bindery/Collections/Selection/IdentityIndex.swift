@@ -35,8 +35,8 @@ final class IdentityIndex<ID: Hashable> {
     self.content = content
     let reader = ListReader(list)
     let revision = Property<Int>(
-      derivedWith: .fixed, comparing: .equality, name: nil, fileID: fileID, line: line)
-    let body = ListBody { [unowned revision] in
+      derivedWith: .fixed, name: nil, fileID: fileID, line: line)
+    let body = ListBody<Int>(.equality) { [unowned revision] in
       defer { reader.finish() }
       let last = revision.storage ?? 0
       guard revision.storage != nil, let news = reader.news() else {
@@ -61,8 +61,8 @@ final class IdentityIndex<ID: Hashable> {
       if hasChanged { revision.storage = last + 1 }
       return hasChanged
     }
-    Graph.setBody(body, of: revision.node)
-    Graph.link(revision.node, to: list.node)
+    Graph.setBody(body, of: revision)
+    Graph.link(revision, to: list)
     self.revision = revision
   }
 

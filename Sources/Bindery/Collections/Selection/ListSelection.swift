@@ -81,7 +81,7 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// What is selected, in the order of the list.
   public private(set) lazy var elements: Property<PersistentArray<Element>> = combine(
-    list, ids, comparing: list.comparison
+    list, ids, comparing: list.listComparison
   ) { [id] list, ids in
     if ids.isEmpty { return [] }
     return PersistentArray(list.lazy.filter { ids.contains(id($0)) })

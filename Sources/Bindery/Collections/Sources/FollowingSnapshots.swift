@@ -57,9 +57,9 @@ extension ArrayProperty {
     self.init(
       derivedComparing: comparison, lists: lists, identity: identity, name: name, fileID: fileID,
       line: line)
-    let body = ListBody { [unowned self] in take(PersistentArray(snapshots.stored)) }
-    Graph.setBody(body, of: node)
-    Graph.link(node, to: snapshots.node)
+    let body = ListBody(lists) { [unowned self] in take(PersistentArray(snapshots.stored)) }
+    Graph.setBody(body, of: self)
+    Graph.link(self, to: snapshots)
   }
 
   /// Takes a whole list; returns whether it differs.
