@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import Glibc
+  import Foundation
 
   /// A program at a terminal of its own: what the test writes is typed, what it reads is shown.
   final class PseudoTerminal {
@@ -19,9 +19,13 @@
 
     /// Starts a program.
     ///
-    /// - Parameter echoes: Whether the terminal shows what is typed. It shows `^C` before or after
-    ///   what the program writes at that, whichever is faster.
-    init(_ path: String, _ arguments: [String], echoes: Bool) throws {
+    /// - Parameters:
+    ///   - echoes: Whether the terminal shows what is typed. It shows `^C` before or after what the
+    ///     program writes at that, whichever is faster.
+    ///   - kind: What the program is told of the terminal.
+    init(
+      _ path: String, _ arguments: [String], echoes: Bool, kind: String = "dumb"
+    ) throws {
       var (master, slave) = (Int32(), Int32())
       var name = [CChar](repeating: 0, count: 128)
       guard openpty(&master, &slave, &name, nil, nil) == 0 else {
@@ -54,13 +58,23 @@
       }
       var words = ([path] + arguments).map { strdup($0) } + [nil]
       defer { for word in words { free(word) } }
+      var settingsOfProgram = ProcessInfo.processInfo.environment
+      settingsOfProgram["TERM"] = kind
+      var environment = settingsOfProgram.map { strdup("\($0)=\($1)") } + [nil]
+      defer { for entry in environment { free(entry) } }
       var child = pid_t()
-      let code = posix_spawn(&child, path, &actions, &attributes, &words, environ)
+      let code = posix_spawn(&child, path, &actions, &attributes, &words, &environment)
       guard code == 0 else { throw Failure(what: "starting \(path)", code: code) }
       process = child
     }
 
     deinit { close(master) }
+
+    /// Changes the size that the program is told of.
+    func resize(columns: UInt16, rows: UInt16 = 24) {
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
 
     /// What was shown since the last time that keys were typed.
     private var answer = ""
@@ -87,6 +101,9 @@
     }
 
     private func readMore() -> Bool {
+      // A program that says nothing for minutes hangs; the test is to fail then, not to hang too.
+      var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, 120_000) != 0 else { return false }
       var bytes = [UInt8](repeating: 0, count: 4096)
       var count = read(master, &bytes, bytes.count)
       while count == -1, errno == EINTR { count = read(master, &bytes, bytes.count) }

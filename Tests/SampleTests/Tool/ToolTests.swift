@@ -7,7 +7,8 @@ struct ToolTests {
   private let usage = """
     usage: samples list                 names the samples
            samples run NAME             opens a sample at a prompt
-           samples run NAME FILE        runs a script and prints its transcript; - is standard input
+           samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
+                                        input; `samples run NAME --help` lists the options
            samples check                runs the scripts of all samples
            samples check --rows         shows which case and which test show each row
 
@@ -85,13 +86,19 @@ struct ToolTests {
       (["zzz"], #"no command "zzz""#),
       (["list", "all"], "list takes no argument"),
       (["run"], "run needs the name of a sample"),
-      (["run", "SignUp", "a", "b"], "run takes a sample and one script"),
       (["check", "--row"], "check takes no argument but --rows"),
     ])
   func calls(words: [String], complaint: String) throws {
     let run = try Tool.run(arguments: words)
     #expect(run.error == "samples: \(complaint)\n\(usage)")
     #expect(run.out == "")
+    #expect(run.status == 2)
+  }
+
+  @Test("files that there are not, with names of one letter too", arguments: ["a", "b/c"])
+  func noFile(path: String) throws {
+    let run = try Tool.run("run", "SignUp", path, in: folder.url)
+    #expect(run.error == "samples: there is no file \"\(path)\"; check the path\n")
     #expect(run.status == 2)
   }
 

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import BinderyScript
+
+@Suite("Keys of a terminal") struct KeyDecoderTests {
+  private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
+
+  private func keys(_ bytes: [UInt8]) -> [Key] {
+    var decoder = KeyDecoder()
+    return bytes.compactMap { decoder.take($0) }
+  }
+
+  @Test("letters, of any script") func letters() {
+    #expect(keys("aé日😀") == [.text("a"), .text("é"), .text("日"), .text("😀")])
+  }
+
+  @Test("what moves, with and without Control or Alt") func moves() {
+    #expect(keys("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D") == [.up, .down, .right, .left])
+    #expect(keys("\u{1B}OA\u{1B}OH\u{1B}OF") == [.up, .home, .end])
+    #expect(keys("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~") == [.home, .end, .home, .end])
+    #expect(keys("\u{1B}[1;5C\u{1B}[1;5D\u{1B}[1;3C") == [.wordRight, .wordLeft, .wordRight])
+    #expect(keys("\u{1B}b\u{1B}f\u{1B}d") == [.wordLeft, .wordRight, .deleteWordRight])
+    #expect(
+      keys("\u{01}\u{05}\u{02}\u{06}\u{10}\u{0E}") == [.home, .end, .left, .right, .up, .down])
+  }
+
+  @Test("what deletes") func deletes() {
+    #expect(keys("\u{7F}\u{08}\u{1B}[3~") == [.backspace, .backspace, .delete])
+    #expect(keys("\u{17}\u{15}\u{0B}") == [.deleteWordLeft, .deleteToStart, .deleteToEnd])
+  }
+
+  @Test("what ends a line") func ends() {
+    #expect(keys("\r\n\u{03}\u{04}\t") == [.enter, .enter, .interrupt, .endOfInput, .tab])
+  }
+
+  @Test("what it does not know takes its own bytes only") func unknown() {
+    #expect(
+      keys("\u{1B}[99~a\u{1B}[200~b\u{0}c") == [
+        .other, .text("a"), .other, .text("b"), .other, .text("c"),
+      ])
+    #expect(keys([0x80, 0x61]) == [.text("\u{FFFD}"), .text("a")])
+  }
+
+  @Test("a sequence without end is given up") func endless() {
+    let bytes = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 30)
+    #expect(keys(bytes).contains(.other))
+  }
+}
