@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "BinderyViews", dependencies: ["Bindery"]),
     .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
     .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
-    .target(name: "BinderyTesting", dependencies: ["BinderyHeadless"]),
+    .target(name: "BinderyTesting", dependencies: ["BinderyHeadless", "BinderyScript"]),
     // The samples: models and view models know Bindery alone; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
@@ -53,7 +53,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "BinderyTestingTests",
-      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting"]),
+      dependencies: [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
+      ],
+      exclude: ["Scripts"]),
     .testTarget(
       name: "SampleTests",
       dependencies: [

@@ -77,6 +77,7 @@ extension CaseReport.Verdict {
     switch self {
     case .passed: "ok      "
     case .failed: "FAILED  "
+    case .skipped: "skipped "
     case .notRun: "not run "
     }
   }

@@ -9,7 +9,8 @@ struct SamplesMain {
   static let usage = """
     usage: samples list                 names the samples
            samples run NAME             opens a sample at a prompt
-           samples run NAME FILE        runs a script and prints its transcript; - is standard input
+           samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
+                                        input; `samples run NAME --help` lists the options
            samples check                runs the scripts of all samples
            samples check --rows         shows which case and which test show each row
 
@@ -22,7 +23,7 @@ struct SamplesMain {
   static func run(_ words: [String]) async -> ExitCode {
     switch (words.first, words.count) {
     case ("list", 1): return list()
-    case ("run", 2...3): return await run(words[1], path: words.count == 3 ? words[2] : nil)
+    case ("run", 2...): return await run(words[1], Array(words.dropFirst(2)))
     case ("check", 1): return await Check().runScripts()
     case ("check", 2) where words[1] == "--rows": return Check().showRows()
     case ("help", _), ("--help", _), ("-h", _):
@@ -43,7 +44,7 @@ struct SamplesMain {
     return .passed
   }
 
-  private static func run(_ name: String, path: String?) async -> ExitCode {
+  private static func run(_ name: String, _ words: [String]) async -> ExitCode {
     guard let sample = Sample.all.first(where: { $0.name == name }) else {
       let names = Sample.all.map(\.name)
       Console.standard.error(
@@ -52,19 +53,22 @@ struct SamplesMain {
       return .usage
     }
     let host = sample.makeHost()
+    host.invocation = "swift run samples run \(name)"
     host.prepareProcess()
-    guard let path else { return await host.prompt(startingWith: sample.name) }
-    // The sample's own script can be named from anywhere.
-    let isOwn = path == sample.script && !FileManager.default.fileExists(atPath: path)
-    return await host.run(path: isOwn ? sample.scriptPath ?? path : path)
+    return await host.run(arguments: words.map { path(of: $0, in: sample) })
+  }
+
+  /// The sample's own script can be named from anywhere.
+  private static func path(of word: String, in sample: Sample) -> String {
+    let isOwn = word == sample.script && !FileManager.default.fileExists(atPath: word)
+    return isOwn ? sample.scriptPath ?? word : word
   }
 
   /// What is wrong with a call that is none of the usage's lines.
   private static func complaint(about words: [String]) -> String {
     guard let command = words.first else { return "a command is missing" }
     switch command {
-    case "run" where words.count == 1: return "run needs the name of a sample"
-    case "run": return "run takes a sample and one script"
+    case "run": return "run needs the name of a sample"
     case "list": return "list takes no argument"
     case "check": return "check takes no argument but --rows"
     default:

@@ -32,6 +32,14 @@ let package = Package(
         .product(name: "BinderyHeadless", package: "bindery"),
         .product(name: "BinderyTesting", package: "bindery"),
       ]),
+    // Every script of the app, a test for each of its cases.
+    .testTarget(
+      name: "ScriptedAppTests",
+      dependencies: [
+        "ScriptedApp",
+        .product(name: "BinderyScript", package: "bindery"),
+        .product(name: "BinderyTesting", package: "bindery"),
+      ]),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [

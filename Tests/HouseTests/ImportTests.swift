@@ -12,8 +12,8 @@ struct ImportTests {
     (
       "Sources/BinderyTesting/",
       [
-        "Bindery", "BinderyViews", "BinderyHeadless", "Foundation", "Synchronization", "Testing",
-        "XCTest",
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation",
+        "Synchronization", "Testing", "XCTest",
       ]
     ),
     (

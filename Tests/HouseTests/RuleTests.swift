@@ -54,12 +54,13 @@ struct RuleTests {
     }
   }
 
-  @Test("nobody waits for real time but the live clock and the patience of settle")
+  @Test("nobody waits for real time but the live clock, the patience of settle and `wait real`")
   func sleeping() {
     let pattern = /Task\s*\.\s*(sleep|yield)|\b(usleep|nanosleep)\s*\(|Thread\.sleep/
     let documented = [
       "Sources/Bindery/Runtime/TimeSource.swift",
       "Sources/BinderyHeadless/Time/StageActivity.swift",
+      "Sources/BinderyScript/Run/TimeCommands.swift",
     ]
     for file in files where !documented.contains(file.path) {
       let found = file.code(with: "sleep", "yield").filter { $0.text.contains(pattern) }

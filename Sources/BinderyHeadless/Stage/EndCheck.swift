@@ -115,6 +115,9 @@ extension Stage {
     return requests + deadlines
   }
 
+  /// When something is due that waits for the clock, soonest first.
+  package var deadlines: [Duration] { time.deadlines.map(\.time) }
+
   /// The gate with that name; `nil` if there is none.
   package func gate(named name: String) -> (any AnyGate)? {
     gates.last { $0.name == name }

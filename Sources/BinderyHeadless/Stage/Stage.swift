@@ -31,6 +31,11 @@ public final class Stage {
   /// How much real time `settle()` gives to waits the stage cannot see.
   public var patience: Duration = .seconds(2)
 
+  /// What the random numbers of the scenario begin with, so that each run draws the same ones.
+  ///
+  /// A screen that needs a generator makes it from this; `--seed` of a script sets it.
+  public let seed: UInt64
+
   let time: VirtualTime
   let activity: StageActivity
   let executor: MainActorExecutor
@@ -42,7 +47,10 @@ public final class Stage {
   var isFinished = false
 
   /// Makes a stage whose reports go to `report`.
-  public init(reporting report: @escaping @MainActor @Sendable (Diagnostic) -> Void) {
+  public init(
+    seed: UInt64 = 1, reporting report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+  ) {
+    self.seed = seed
     activity = StageActivity()
     executor = MainActorExecutor()
     time = VirtualTime(activity: activity)

@@ -40,7 +40,7 @@ extension Stage {
       site: site)
   }
 
-  private func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
+  func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
     guard let screen, let own = view.screen, own.isInSightOrCovered, own.stage === self else {
       return [elsewhere(view)]
     }

@@ -114,6 +114,12 @@ extension HeadlessScreen {
 
   /// What there is: `buttons: confirm "Sign up" · fields: name "Name" · hidden: spinner`.
   package var inventory: String {
+    let lines = inventoryLines
+    return lines.isEmpty ? "the screen has no views" : lines.joined(separator: " · ")
+  }
+
+  /// The same with a line for each kind.
+  package var inventoryLines: [String] {
     var groups: [(noun: String, names: [String])] = []
     for view in allViews {
       let noun = view.isEffectivelyHidden ? "hidden" : view.kind + "s"
@@ -125,9 +131,7 @@ extension HeadlessScreen {
         groups.append((noun, [name]))
       }
     }
-    if groups.isEmpty { return "the screen has no views" }
     return groups.map { "\($0.noun): \($0.names.joined(separator: ", "))" }
-      .joined(separator: " · ")
   }
 }
 

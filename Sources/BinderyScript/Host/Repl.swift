@@ -1,38 +1,69 @@
 import BinderyHeadless
+import Foundation
 
 /// The prompt: one command at a time, on a stage that stays.
 @MainActor
-struct Repl {
-  private let interpreter: Interpreter
+final class Repl {
+  private let screens: [ScreenEntry]
+  private let verbs: [AppVerb]
   private let console: Console
   private let isTerminal: Bool
+  private let options: ScriptOptions
+  private var interpreter: Interpreter
+  private var history = PromptHistory()
+  /// Where `stop` writes what was entered.
+  private var recordingPath: String?
+  private var nextLine: (String) -> String? = { _ in nil }
 
-  init(screens: [ScreenEntry], console: Console, isTerminal: Bool) {
-    interpreter = Interpreter(screens: screens, checksEnds: false)
+  /// - Parameter isTerminal: Whether somebody looks: then it prompts, and asks for titles.
+  init(
+    screens: [ScreenEntry], verbs: [AppVerb] = [], console: Console, isTerminal: Bool,
+    options: ScriptOptions = ScriptOptions()
+  ) {
+    self.screens = screens
+    self.verbs = verbs
     self.console = console
     self.isTerminal = isTerminal
+    self.options = options
+    interpreter = Self.interpreter(screens, verbs, options)
+  }
+
+  private static func interpreter(
+    _ screens: [ScreenEntry], _ verbs: [AppVerb], _ options: ScriptOptions
+  ) -> Interpreter {
+    Interpreter(
+      screens: screens, verbs: verbs, checksEnds: false,
+      folder: ScriptFolder(of: "-", allowsOutside: options.allowsOutside), seed: options.seed)
+  }
+
+  private var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
+
+  /// What Tab offers for the part of a line before the cursor.
+  func completion(of line: String) -> Completion {
+    Completer(screens: screens, stage: interpreter.stage, vocabulary: vocabulary)
+      .completion(of: line)
   }
 
   /// Reads and carries out lines until there are no more, or `quit`.
-  func run(startingWith screen: String?, nextLine: () -> String?) async -> ExitCode {
+  ///
+  /// - Parameter nextLine: Shows the prompt it is given, if any, and returns what is entered.
+  func run(startingWith screen: String?, nextLine: @escaping (String) -> String?) async -> ExitCode
+  {
+    self.nextLine = nextLine
     if let screen {
       await carryOut(ScriptStep(starting: screen))
       if interpreter.stage?.screen == nil { return .usage }
     }
     if isTerminal { console.out("`help` lists the commands, `show` draws the screen.\n") }
     var number = 0
-    while true {
-      if isTerminal { console.out(prompt) }
-      guard let line = nextLine() else {
-        if isTerminal { console.out("\n") }
-        break
-      }
+    while let line = nextLine(isTerminal ? prompt : "") {
       number += 1
-      switch EnteredLine(line, number: number) {
+      switch EnteredLine(line, number: number, vocabulary: vocabulary) {
       case .nothing:
         continue
       case .diagnostic(let diagnostic):
         console.error("\(diagnostic)\n")
+        history.note(failed: line)
       case .step(let step) where step.command == .quit:
         return leave()
       case .step(let step):
@@ -43,15 +74,32 @@ struct Repl {
   }
 
   private func carryOut(_ step: ScriptStep) async {
-    let result = await interpreter.run(step)
-    for line in result.output { console.out("  \(line)\n") }
-    if let failure = result.failure { report(failure) }
+    switch step.command {
+    case .undo(let count): await undo(count)
+    case .record(let path): record(path)
+    case .stop: await stop()
+    case .save(let path): await save(path)
+    default:
+      let result = await interpreter.run(step)
+      for line in result.output { say(line) }
+      if let failure = result.failure {
+        report(failure)
+        history.note(failed: step.source)
+      } else {
+        history.note(step)
+      }
+    }
   }
 
   private func leave() -> ExitCode {
     interpreter.abandon()
+    if let recordingPath {
+      console.error("recording: nothing was written to \(recordingPath); `stop` writes it\n")
+    }
     return .passed
   }
+
+  private func say(_ line: String) { console.out("  \(line)\n") }
 
   private func report(_ failure: ScriptFailure) {
     let causes = failure.causes.map { "  because \($0)\n" }.joined()
@@ -64,6 +112,101 @@ struct Repl {
     guard let stage = interpreter.stage, let screen = stage.screen else { return "> " }
     return "\(screen.screenName) \(stage.now.scriptText)> "
   }
+
+  // MARK: Undo
+
+  /// Starts the screen anew and does everything but the last commands again: exact, since time is
+  /// virtual.
+  private func undo(_ count: Int) async {
+    var shorter = history
+    let undone = shorter.undo(count).filter { !$0.command.isStart }
+    guard !undone.isEmpty else { return console.error("failed: there is nothing to undo\n") }
+    if shorter.steps.isEmpty, let first = history.steps.first { shorter.note(first) }
+    let before = interpreter.stage?.screen?.values ?? []
+    interpreter.abandon()
+    interpreter = Self.interpreter(screens, verbs, options)
+    for step in shorter.steps {
+      guard let failure = await interpreter.run(step).failure else { continue }
+      report(failure)
+      return console.error("failed: `\(step.source)` could not be done again\n")
+    }
+    history = shorter
+    for step in undone { say("undone: \(step.source)") }
+    let after = interpreter.stage?.screen?.values ?? []
+    for (old, new) in zip(before, after) where old.name == new.name && old.value != new.value {
+      say("\(new.name): \(old.value) -> \(new.value)")
+    }
+  }
+
+  // MARK: Scripts
+
+  private func record(_ path: String) {
+    guard recordingPath == nil else {
+      return console.error("failed: recording already; `stop` ends it\n")
+    }
+    do throws(ScriptFailure) {
+      recordingPath = try interpreter.folder.place(of: path)
+      say("recording; `stop` writes \(path)")
+    } catch {
+      report(error)
+    }
+  }
+
+  private func stop() async {
+    guard let path = recordingPath else {
+      return console.error("failed: nothing is recorded; `record FILE` begins it\n")
+    }
+    if await write(to: path) { recordingPath = nil }
+  }
+
+  private func save(_ path: String) async {
+    do throws(ScriptFailure) {
+      _ = await write(to: try interpreter.folder.place(of: path))
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Writes what was entered since the screen was started, with the outputs of a run of its own: so
+  /// a script that is written passes.
+  private func write(to path: String) async -> Bool {
+    let name = path.lastPathPart
+    guard !history.steps.isEmpty else {
+      console.error("failed: there is nothing to write; `start` a screen first\n")
+      return false
+    }
+    let text = history.script(titled: title(for: name))
+    var options = ScriptRunner.Options()
+    options.update = .all
+    options.seed = self.options.seed
+    options.allowsOutside = self.options.allowsOutside
+    options.path = path
+    let quiet = Console(out: { _ in }, error: console.error)
+    do {
+      let file = try ScriptFile(parsing: text, named: name, vocabulary: vocabulary)
+      let runner = ScriptRunner(
+        screens: screens, verbs: verbs, console: quiet, options: options)
+      let report = await runner.run(file)
+      guard report.exitCode == .passed else {
+        console.error("failed: \(name) is not written, for it would not pass\n")
+        return false
+      }
+      try (report.updatedText ?? text).write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      console.error("failed: \(name) cannot be written: \(error)\n")
+      return false
+    }
+    say("\(history.steps.count) commands written to \(name)")
+    return true
+  }
+
+  /// Asks for what stands after `##`; without anybody to ask, it is the name of the file.
+  private func title(for name: String) -> String {
+    let stem = name.hasSuffix(".repl") ? String(name.dropLast(5)) : name
+    guard isTerminal else { return stem }
+    let words = nextLine("what does it show? ")?.split(whereSeparator: \.isWhitespace) ?? []
+    return words.isEmpty ? stem : words.joined(separator: " ")
+  }
 }
 
 extension ScriptStep {
@@ -72,5 +215,20 @@ extension ScriptStep {
     self.init(
       line: 1, column: 1, source: "start \(screen)", isNegated: false,
       command: .start(screen: screen, arguments: []))
+  }
+}
+
+extension ScriptCommand {
+  fileprivate var isStart: Bool {
+    if case .start = self { true } else { false }
+  }
+}
+
+extension HeadlessScreen {
+  /// The attributes of all views, by name.
+  fileprivate var values: [(name: String, value: Attribute.Value)] {
+    allViews.flatMap { view in
+      view.attributes.map { ("\(view.id).\($0.name)", $0.value) }
+    }
   }
 }

@@ -21,6 +21,7 @@ public final class ScriptHost {
   /// The name of the program, for messages.
   public let name: String
   private var screens: [ScreenEntry] = []
+  private var verbs: [AppVerb] = []
   private let console: Console
 
   /// Makes a host without screens.
@@ -40,24 +41,56 @@ public final class ScriptHost {
     screens.append(ScreenEntry(name: name, make: make))
   }
 
+  /// Adds a command of the app's own, for what a script cannot do as a user: put data into a stub,
+  /// say.
+  ///
+  /// ```swift
+  /// host.verb("arrive", usage: "COUNT", summary: "Lets mails arrive.") { stage, words in
+  ///   mailbox.deliver(Int(words.first ?? "") ?? 1)
+  ///   return []
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The first word of the command. A command of the language of this name is not
+  ///     replaced: that is a mistake, and stops the program.
+  ///   - usage: What follows, in the way of the help: words in capitals stand for something else.
+  ///   - summary: What it does, as a sentence.
+  ///   - action: Is called with the stage that is there, and the words after the name, strings
+  ///     without their quotes. What it returns is printed below the command, before what changed;
+  ///     what it throws fails the command.
+  public func verb(
+    _ name: String, usage: String = "", summary: String,
+    _ action: @escaping @MainActor (Stage, [String]) async throws -> [String]
+  ) {
+    precondition(
+      vocabulary.verb(named: name) == nil, "the command \(name) exists already")
+    verbs.append(AppVerb(name, usage: usage, summary: summary, action))
+  }
+
+  private var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
+
+  /// How a person calls the program, for the advice below a failure; its name if nothing else.
+  package var invocation: String?
+
   /// Does what the command line says, and ends the program with the exit code.
   public func main(_ arguments: [String] = CommandLine.arguments) async -> Never {
-    let words = arguments.dropFirst()
-    if words.contains("--help") || words.contains("-h") {
-      console.out(usage)
-      exit(ExitCode.passed.rawValue)
-    }
-    if let option = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
-      console.error("\(name): unknown option \(option)\n\(usage)")
-      exit(ExitCode.usage.rawValue)
-    }
     prepareProcess()
-    if words.isEmpty { exit(await prompt(startingWith: screens.first?.name).rawValue) }
-    var code = ExitCode.passed
-    for path in words where code == .passed {
-      code = await run(path: path)
+    exit(await run(arguments: Array(arguments.dropFirst())).rawValue)
+  }
+
+  /// Does what the words after the program's name say.
+  public func run(arguments: [String]) async -> ExitCode {
+    do throws(ScriptOptions.Misuse) {
+      let options = try ScriptOptions(
+        arguments, environment: ProcessInfo.processInfo.environment)
+      if !options.isHelp { return await run(options) }
+      console.out(usage)
+      return .passed
+    } catch {
+      console.error("\(name): \(error.message)\n\(usage)")
+      return .usage
     }
-    exit(code.rawValue)
   }
 
   /// For a program's own `main`: what is reported outside of stages stays out of transcripts, and
@@ -71,43 +104,166 @@ public final class ScriptHost {
     """
     usage: \(name)             opens a prompt
            \(name) FILE …      runs scripts and prints their transcripts; - is standard input
+    \(ScriptOptions.summary)
     screens: \(screens.map(\.name).joined(separator: ", "))
 
     """
   }
 
-  /// Runs a script file and prints its transcript and its result.
-  public func run(path: String) async -> ExitCode {
-    do throws(ScriptSourceError) {
-      let source = try ScriptSource.load(path: path)
-      return await run(source.text, named: source.name)
+  /// Runs the scripts, or opens a prompt if none is named.
+  package func run(_ options: ScriptOptions) async -> ExitCode {
+    guard !options.files.isEmpty else {
+      return await prompt(startingWith: screens.first?.name, options)
+    }
+    var code = ExitCode.passed
+    var suites: [(name: String, report: ScriptReport)] = []
+    for file in options.files {
+      guard code == .passed || options.bails == false else { break }
+      let (own, report) = await run(file, options)
+      if let report { suites.append((file.path, report)) }
+      if code == .passed { code = own }
+    }
+    guard let path = options.junit else { return code }
+    do {
+      try JUnitReport(suites: suites).text.write(
+        toFile: path, atomically: true, encoding: .utf8)
     } catch {
-      console.error("\(name): \(error)\n")
+      console.error("\(name): the report cannot be written: \(error.localizedDescription)\n")
       return .usage
     }
+    return code
+  }
+
+  private func run(
+    _ file: ScriptOptions.File, _ options: ScriptOptions
+  ) async -> (ExitCode, ScriptReport?) {
+    guard let (source, script) = load(file.path) else { return (.usage, nil) }
+    if options.checks {
+      console.out("\(source.name): no mistakes\n")
+      return (.passed, nil)
+    }
+    let cases = script.cases.filter { file.lines?.overlaps($0.lineRange) ?? true }
+    guard !cases.isEmpty else {
+      console.error("\(name): there is no case on these lines of \(source.name)\n")
+      return (.usage, nil)
+    }
+    if options.lists {
+      for scriptCase in cases {
+        let range = scriptCase.lineRange
+        let lines = "\(range.lowerBound)-\(range.upperBound)"
+        console.out("\(source.name):\(lines)  \(scriptCase.title)\n")
+      }
+      return (.passed, nil)
+    }
+    var run = ScriptRunner.Options()
+    run.bails = options.bails ?? (options.files.count == 1)
+    run.update = options.update
+    run.lines = file.lines
+    run.seed = options.seed
+    run.allowsOutside = options.allowsOutside
+    run.path = file.path
+    run.rerunCommand = file.path == "-" ? nil : "\(invocation ?? name) \(file.path)"
+    let report = await ScriptRunner(screens: screens, verbs: verbs, console: console, options: run)
+      .run(script)
+    let accepted = accept(report, of: script, at: file.path)
+    console.out("\(source.name): \(report.summary)\n")
+    return (accepted ? report.exitCode : .usage, report)
+  }
+
+  /// Writes what is accepted into the script, and shows it. Returns whether that went well.
+  private func accept(_ report: ScriptReport, of file: ScriptFile, at path: String) -> Bool {
+    guard let text = report.updatedText else { return true }
+    for line in UnifiedDiff(from: file.text.lines, to: text.lines, name: file.name).lines {
+      console.out("\(line)\n")
+    }
+    let count = report.updateCount == 1 ? "1 block" : "\(report.updateCount) blocks"
+    guard path != "-" else {
+      console.error("\(name): standard input cannot be updated\n")
+      return false
+    }
+    do {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      console.error("\(name): \(path) cannot be written: \(error.localizedDescription)\n")
+      return false
+    }
+    console.out("\(count) updated in \(file.name)\n")
+    return true
+  }
+
+  /// Runs a script file and prints its transcript and its result.
+  public func run(path: String) async -> ExitCode {
+    var options = ScriptOptions()
+    options.files = [ScriptOptions.File(path)]
+    return await run(options)
   }
 
   /// Runs a script and prints its transcript and its result.
-  package func run(_ text: String, named fileName: String) async -> ExitCode {
+  package func run(
+    _ text: String, named fileName: String, options: ScriptRunner.Options = .init()
+  ) async -> ExitCode {
     guard let file = parse(text, named: fileName) else { return .usage }
-    let report = await ScriptRunner(screens: screens, console: console, bails: true).run(file)
+    let report = await ScriptRunner(
+      screens: screens, verbs: verbs, console: console, options: options
+    ).run(file)
     console.out("\(fileName): \(report.summary)\n")
     return report.exitCode
   }
 
   /// Runs a script quietly; failures go to standard error, all cases are tried.
-  package func check(_ text: String, named fileName: String) async -> ScriptReport {
+  package func check(
+    _ text: String, named fileName: String, path: String = "-"
+  ) async -> ScriptReport {
     guard let file = parse(text, named: fileName) else {
       return ScriptReport(cases: [], exitCode: .usage, duration: .zero)
     }
     let quiet = Console(out: { _ in }, error: console.error)
-    return await ScriptRunner(screens: screens, console: quiet, bails: false).run(file)
+    var options = ScriptRunner.Options()
+    options.bails = false
+    options.path = path
+    return await ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options).run(
+      file)
+  }
+
+  /// Runs one case of a script, quietly; what is wrong with it, and where.
+  package func run(caseAt index: Int, of path: String) async -> [CaseMessage] {
+    let file: ScriptFile
+    do {
+      let source = try ScriptSource.load(path: path)
+      file = try ScriptFile(
+        parsing: source.text, named: source.name, vocabulary: vocabulary)
+    } catch let error as ScriptDiagnostics {
+      return error.diagnostics.map {
+        CaseMessage(line: $0.line, column: $0.column, text: $0.description)
+      }
+    } catch {
+      return [CaseMessage(line: 1, column: 1, text: "\(error)")]
+    }
+    guard file.cases.indices.contains(index) else {
+      return [CaseMessage(line: 1, column: 1, text: "the script has changed meanwhile")]
+    }
+    var options = ScriptRunner.Options()
+    options.path = path
+    options.lines = file.cases[index].lineRange
+    let quiet = Console(out: { _ in }, error: { _ in })
+    let runner = ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options)
+    return await runner.run(file).cases.filter { $0.verdict != .skipped }.compactMap(\.message)
+  }
+
+  private func load(_ path: String) -> (ScriptSource, ScriptFile)? {
+    do throws(ScriptSourceError) {
+      let source = try ScriptSource.load(path: path)
+      return parse(source.text, named: source.name).map { (source, $0) }
+    } catch {
+      console.error("\(name): \(error)\n")
+      return nil
+    }
   }
 
   /// A script with at least one case; `nil` if it is none, after saying why.
   private func parse(_ text: String, named fileName: String) -> ScriptFile? {
     do throws(ScriptDiagnostics) {
-      let file = try ScriptFile(parsing: text, named: fileName)
+      let file = try ScriptFile(parsing: text, named: fileName, vocabulary: vocabulary)
       if !file.cases.isEmpty { return file }
       console.error(
         "\(fileName): no cases: the script has no commands. "
@@ -120,8 +276,22 @@ public final class ScriptHost {
 
   /// Opens a prompt on a screen. Errors do not end it; the end of input does.
   public func prompt(startingWith screen: String?) async -> ExitCode {
+    await prompt(startingWith: screen, ScriptOptions())
+  }
+
+  private func prompt(
+    startingWith screen: String?, _ options: ScriptOptions
+  ) async -> ExitCode {
     let isTerminal = isatty(FileHandle.standardInput.fileDescriptor) != 0
-    let repl = Repl(screens: screens, console: console, isTerminal: isTerminal)
-    return await repl.run(startingWith: screen) { readLine(strippingNewline: true) }
+    let repl = Repl(
+      screens: screens, verbs: verbs, console: console, isTerminal: isTerminal, options: options)
+    let keyboard = TerminalInput(console: console)
+    return await repl.run(startingWith: screen) { [console] prompt in
+      if let keyboard { return keyboard.readLine(prompt: prompt, complete: repl.completion) }
+      console.out(prompt)
+      let line = readLine(strippingNewline: true)
+      if line == nil, isTerminal { console.out("\n") }
+      return line
+    }
   }
 }

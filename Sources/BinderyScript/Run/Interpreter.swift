@@ -6,20 +6,35 @@ struct StepResult {
   /// The lines the command printed, without indentation.
   var output: [String] = []
   var failure: ScriptFailure?
+  /// Why the rest of the case is left out.
+  var skipReason: String?
 }
 
 /// Carries out the commands of a script on a stage.
 @MainActor
 final class Interpreter {
   private let screens: [ScreenEntry]
+  private let verbs: [AppVerb]
   /// Whether a stage may only be left when nothing is unfinished on it.
   private let checksEnds: Bool
   private(set) var stage: Stage?
+  /// What `restart` does again.
+  private var start: (screen: String, arguments: [ScriptArgument])?
+  private var traces = false
   private let reports = Reports()
+  let folder: ScriptFolder
+  private let seed: UInt64
+  /// The scripts that `read` is in.
+  var reading: [String] = []
 
-  init(screens: [ScreenEntry], checksEnds: Bool) {
+  init(
+    screens: [ScreenEntry], verbs: [AppVerb], checksEnds: Bool, folder: ScriptFolder, seed: UInt64
+  ) {
     self.screens = screens
+    self.verbs = verbs
     self.checksEnds = checksEnds
+    self.folder = folder
+    self.seed = seed
   }
 
   /// Carries out one command and lets the stage settle.
@@ -32,10 +47,17 @@ final class Interpreter {
       await stage?.settle()
       try throwReports()
     } catch {
-      result.failure = error
+      if step.isAttempt {
+        result.output.append("\(error.kind.word): \(error.message.firstLine)")
+      } else {
+        result.failure = error
+      }
     }
+    if case .skip(let reason) = step.command { result.skipReason = reason }
     if let stage {
-      result.output += stage.delta(since: stage === stageBefore ? count : 0)
+      let count = stage === stageBefore ? count : 0
+      result.output +=
+        traces ? stage.log.entries[count...].map(\.description) : stage.delta(since: count)
     }
     return result
   }
@@ -83,9 +105,25 @@ final class Interpreter {
     case .start(let name, let arguments):
       try await start(name, arguments)
       return []
+    case .restart:
+      guard let start else { break }
+      try await self.start(start.screen, start.arguments)
+      return []
     case .help(let name):
       return help(name)
-    case .quit:
+    case .echo(let text):
+      return text.lines
+    case .trace(let isOn):
+      traces = isOn
+      return []
+    case .read(let path):
+      try await read(path)
+      return []
+    case .undo, .record, .stop, .save:
+      throw ScriptFailure(
+        kind: .failed, message: "`\(step.source)` is for the prompt, not for a script",
+        showsScreen: false)
+    case .quit, .skip:
       return []
     default:
       break
@@ -129,8 +167,22 @@ final class Interpreter {
         })
     case .expect(let fact):
       try FactCheck(stage: stage, screen: screen).check(fact)
+    case .await(let fact, let limit):
+      return try await wait(for: fact, limit: limit, on: stage)
+    case .waitReal(let duration):
+      try await waitReal(duration, stage)
     case .advance(let duration):
       await stage.advance(by: duration)
+    case .at(let time):
+      try await move(stage, to: time)
+    case .run:
+      try await runToEnd(stage)
+    case .time:
+      return [stage.now.scriptText]
+    case .app(let name, let words):
+      return try await carryOut(name, words, stage)
+    case .views:
+      return screen.inventoryLines
     case .reply(let gate, let result, let delay):
       try reply(gate, result, delay, stage)
     case .pending:
@@ -140,7 +192,8 @@ final class Interpreter {
       return screen.drawing()
     case .log(let count):
       return stage.log.lines.suffix(count ?? .max)
-    case .settle, .start, .help, .quit:
+    case .settle, .start, .restart, .help, .quit, .echo, .skip, .trace, .read, .undo, .record,
+      .stop, .save:
       break
     }
     return []
@@ -164,8 +217,9 @@ final class Interpreter {
         notes: ["write `start \(name)` and the gestures that lead there"], showsScreen: false)
     }
     try await leaveStage()
-    let stage = Stage(reporting: reports.add)
+    let stage = Stage(seed: seed, reporting: reports.add)
     self.stage = stage
+    start = (name, arguments)
     let screen: HeadlessScreen
     do {
       screen = try stage.perform { try entry.make(stage) }
@@ -269,11 +323,27 @@ final class Interpreter {
     }
   }
 
+  var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
+
+  private func carryOut(
+    _ name: String, _ words: [String], _ stage: Stage
+  ) async throws(ScriptFailure) -> [String] {
+    guard let verb = verbs.first(where: { $0.verb.name == name }) else { return [] }
+    do {
+      return try await Runtime.$current.withValue(stage.runtime) {
+        try await verb.action(stage, words)
+      }
+    } catch {
+      throw ScriptFailure(kind: .failed, message: "\(name): \(error)")
+    }
+  }
+
   private func help(_ name: String?) -> [String] {
     if let name {
-      return (ScriptHelp.text(for: name) ?? "").split(separator: "\n").map(String.init)
+      return (ScriptHelp.text(for: name, in: vocabulary) ?? "").split(separator: "\n").map(
+        String.init)
     }
-    var lines = ScriptHelp.overview.split(separator: "\n").map(String.init)
+    var lines = ScriptHelp.overview(vocabulary).split(separator: "\n").map(String.init)
     if let screen = stage?.screen {
       lines.append("\(screen.screenName): \(screen.inventory)")
     }

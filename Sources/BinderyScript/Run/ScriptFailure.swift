@@ -29,7 +29,7 @@ struct ScriptFailure: Error {
 
   let kind: Kind
   /// What follows `failed: `; may have more lines.
-  let message: String
+  var message: String
   /// Where that comes from.
   var causes: [String] = []
   var notes: [String] = []
@@ -37,6 +37,17 @@ struct ScriptFailure: Error {
   var column: Int?
   /// Whether the screen helps to understand it.
   var showsScreen = true
+  /// Whether it is about recorded output, which can be accepted.
+  var isOutput = false
 
   var exitCode: ExitCode { kind == .notSettled ? .notSettled : .failed }
+}
+
+extension ScriptFailure {
+  /// What a command printed is not what the script expects.
+  init(_ difference: OutputDifference, of step: ScriptStep) {
+    let lines = difference.lines.map { "\n    \($0)" }.joined()
+    self.init(kind: .failed, message: "output of `\(step.source)` differs\(lines)")
+    isOutput = true
+  }
 }

@@ -1,209 +1,81 @@
 import BinderyHeadless
 import Foundation
 
-/// How one case ended.
-package struct CaseReport: Sendable {
-  /// How a case can end.
-  package enum Verdict: Sendable, Equatable {
-    case passed, failed, notRun
-  }
-
-  package let title: String
-  package let verdict: Verdict
-}
-
-/// How a script ended.
-package struct ScriptReport: Sendable {
-  package let cases: [CaseReport]
-  package let exitCode: ExitCode
-  package let duration: Duration
-
-  /// `9 cases, 9 passed (0.03 s)`
-  package var summary: String {
-    let counts: [(Int, String)] = [
-      (count(.passed), "passed"), (count(.failed), "failed"), (count(.notRun), "not run"),
-    ]
-    let noun = cases.count == 1 ? "case" : "cases"
-    let parts = counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    return "\(cases.count) \(noun)\(parts) (\(duration.secondsText))"
-  }
-
-  private func count(_ verdict: CaseReport.Verdict) -> Int {
-    cases.count { $0.verdict == verdict }
-  }
-}
-
 /// Runs a script and prints its transcript: its own lines, with what each command did below it.
 @MainActor
 package struct ScriptRunner {
-  private let screens: [ScreenEntry]
-  private let console: Console
-  /// Whether the first failure ends the run.
-  private let bails: Bool
+  /// What is asked of a run.
+  package struct Options: Sendable {
+    /// Whether the first failure ends the run.
+    package var bails = true
+    /// Which recorded outputs are accepted as they are now.
+    package var update = UpdateMode.none
+    /// The lines whose cases run; all without.
+    package var lines: ClosedRange<Int>?
+    /// What random numbers begin with.
+    package var seed: UInt64 = 1
+    /// Whether the script may read and write outside of its folder.
+    package var allowsOutside = false
+    /// The path of the script.
+    package var path = "-"
+    /// How to call the program again, with the path, if a failure is to say so.
+    package var rerunCommand: String?
 
-  package init(screens: [ScreenEntry], console: Console, bails: Bool) {
-    self.screens = screens
-    self.console = console
-    self.bails = bails
+    /// The usual: all cases, up to the first failure.
+    package init() {}
   }
 
-  /// Runs all cases. Failures go to the console's error side.
+  private let screens: [ScreenEntry]
+  private let verbs: [AppVerb]
+  private let console: Console
+  private let options: Options
+
+  package init(
+    screens: [ScreenEntry], verbs: [AppVerb] = [], console: Console, options: Options = Options()
+  ) {
+    self.screens = screens
+    self.verbs = verbs
+    self.console = console
+    self.options = options
+  }
+
+  /// Runs the cases. Failures go to the console's error side.
   package func run(_ file: ScriptFile) async -> ScriptReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let interpreter = Interpreter(screens: screens, checksEnds: true)
-    var session = Session(file: file, interpreter: interpreter, console: console)
+    let folder = ScriptFolder(of: options.path, allowsOutside: options.allowsOutside)
+    let interpreter = Interpreter(
+      screens: screens, verbs: verbs, checksEnds: true, folder: folder, seed: options.seed)
+    var session = ScriptSession(
+      file: file, interpreter: interpreter, console: console, options: options)
     var reports: [CaseReport] = []
-    for scriptCase in file.cases {
-      if session.isOver || (bails && session.exitCode != .passed) {
-        session.printNotRun(scriptCase)
-        reports.append(CaseReport(title: scriptCase.title, verdict: .notRun))
+    for scriptCase in file.cases where isChosen(scriptCase) {
+      let begin = clock.now
+      var report: CaseReport
+      if session.isOver || (options.bails && session.exitCode != .passed) {
+        report = session.leaveOut(scriptCase)
       } else {
-        let passed = await session.run(scriptCase)
-        reports.append(CaseReport(title: scriptCase.title, verdict: passed ? .passed : .failed))
+        report = await session.run(scriptCase)
       }
+      report.duration = clock.now - begin
+      reports.append(report)
     }
     session.printRest()
-    return ScriptReport(
+    var report = ScriptReport(
       cases: reports, exitCode: session.exitCode, duration: clock.now - start)
-  }
-}
-
-/// One run of one file: what has been printed, and how it goes.
-@MainActor
-private struct Session {
-  let file: ScriptFile
-  let interpreter: Interpreter
-  let console: Console
-  var exitCode = ExitCode.passed
-  /// `quit` was executed, or the stage cannot be trusted any more.
-  var isOver = false
-  private var nextLine = 1
-
-  init(file: ScriptFile, interpreter: Interpreter, console: Console) {
-    self.file = file
-    self.interpreter = interpreter
-    self.console = console
+    report.updateCount = session.updates.count
+    if !session.updates.isEmpty { report.updatedText = file.text(with: session.updates) }
+    return report
   }
 
-  /// Runs a case; returns whether it passed.
-  mutating func run(_ scriptCase: ScriptCase) async -> Bool {
-    guard let last = scriptCase.steps.last else {
-      fail(
-        at: scriptCase.line, 1, "failed: the case never runs: it has no commands",
-        ["write commands below the title, or delete it"])
-      return false
-    }
-    for (index, step) in scriptCase.steps.enumerated() {
-      printLines(upTo: step.line)
-      let result = await interpreter.run(step)
-      printOutput(result.output, of: step)
-      if let failure = result.failure ?? difference(result.output, step) {
-        report(failure, at: step)
-        printNotRun(scriptCase.steps[(index + 1)...], of: scriptCase)
-        interpreter.abandon()
-        return false
-      }
-      if step.command == .quit {
-        isOver = true
-        let rest = scriptCase.steps[(index + 1)...]
-        if !rest.isEmpty {
-          fail(
-            at: step.line, step.column, "failed: `quit` ends the script before its end", [])
-          printNotRun(rest, of: scriptCase)
-          return false
-        }
-      }
-    }
-    if let failure = await interpreter.finish() {
-      report(failure, at: last)
-      return false
-    }
-    return true
-  }
-
-  // MARK: Transcript
-
-  /// Prints the lines of the file that no command stands on, and the command's own line.
-  private mutating func printLines(upTo line: Int) {
-    while nextLine <= line {
-      console.out(file.lines[nextLine - 1] + "\n")
-      nextLine += 1
-    }
-  }
-
-  private mutating func printOutput(_ output: [String], of step: ScriptStep) {
-    let ending = file.lineEnding
-    if output.isEmpty, step.expectedOutput == ["(no change)"] {
-      console.out("  (no change)" + ending)
-    }
-    for line in output {
-      console.out("  \(line)" + ending)
-    }
-    nextLine = step.lineRange.upperBound + 1
-  }
-
-  /// Prints what follows the last command.
-  mutating func printRest() {
-    guard exitCode == .passed else { return }
-    printLines(upTo: file.lines.count)
-  }
-
-  // MARK: Failures
-
-  private func difference(_ output: [String], _ step: ScriptStep) -> ScriptFailure? {
-    guard let expected = step.expectedOutput,
-      let difference = OutputDifference(expected: expected, actual: output)
-    else { return nil }
-    let lines = difference.lines.map { "\n    \($0)" }.joined()
-    return ScriptFailure(kind: .failed, message: "output of `\(step.source)` differs\(lines)")
-  }
-
-  private mutating func report(_ failure: ScriptFailure, at step: ScriptStep) {
-    var lines = ["\(failure.kind.word): \(failure.message)"]
-    let column = failure.column ?? step.column
-    let source = ScriptFile.content(of: file.lines[step.line - 1], isFirst: step.line == 1)
-    let length = failure.column == nil ? step.source.count : nil
-    lines.append(
-      SourceExcerpt(line: step.line, source: source, column: column, length: length).description)
-    lines += failure.causes.map { "  because \($0)" }
-    lines += failure.notes.map { "  note: \($0)" }
-    if failure.showsScreen, let stage = interpreter.stage, let screen = stage.screen {
-      lines.append("  screen after this line:")
-      lines += screen.drawing().map { "    \($0)" }
-      let changes = stage.log.lines.suffix(5)
-      if !changes.isEmpty { lines.append("  last changes:") }
-      lines += changes.map { "    \($0)" }
-    }
-    exitCode = failure.exitCode
-    if failure.kind == .notSettled { isOver = true }
-    console.error(
-      "\(file.name):\(step.line):\(column): " + lines.joined(separator: "\n") + "\n")
-  }
-
-  private mutating func fail(at line: Int, _ column: Int, _ message: String, _ notes: [String]) {
-    if exitCode == .passed { exitCode = .failed }
-    let notes = notes.map { "  note: \($0)\n" }.joined()
-    console.error("\(file.name):\(line):\(column): \(message)\n\(notes)")
-  }
-
-  private mutating func printNotRun(_ steps: ArraySlice<ScriptStep>, of scriptCase: ScriptCase) {
-    guard let first = steps.first else { return }
-    let lines = steps.count == 1 ? "this command" : "these \(steps.count) commands"
-    fail(
-      at: first.line, first.column,
-      "not run: \(lines) of case \(scriptCase.title.debugDescription)", [])
-  }
-
-  /// Says that a case never ran.
-  mutating func printNotRun(_ scriptCase: ScriptCase) {
-    fail(at: scriptCase.line, 1, "not run: case \(scriptCase.title.debugDescription)", [])
+  private func isChosen(_ scriptCase: ScriptCase) -> Bool {
+    options.lines.map { $0.overlaps(scriptCase.lineRange) } ?? true
   }
 }
 
 extension Duration {
   /// `0.03 s`
-  fileprivate var secondsText: String {
+  var secondsText: String {
     let hundredths = (self / .milliseconds(10)).rounded()
     return String(format: "%.2f s", hundredths / 100)
   }

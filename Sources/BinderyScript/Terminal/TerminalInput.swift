@@ -20,8 +20,9 @@ final class TerminalInput {
 
   /// Reads a line; `nil` at the end of the input.
   func readLine(prompt: String, complete: (String) -> Completion) -> String? {
-    console.out(editor.begin(prompt: prompt, columns: Self.columns))
+    // Before the prompt: who sees it may type, and nobody but the editor echoes that.
     let settings = enterRawMode()
+    console.out(editor.begin(prompt: prompt, columns: Self.columns))
     defer { restore(settings) }
     while let byte = Self.readByte() {
       guard let key = decoder.take(byte) else { continue }

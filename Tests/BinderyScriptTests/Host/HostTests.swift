@@ -27,8 +27,9 @@ struct HostTests {
   @Test("the summary counts only what there is, and rounds the time")
   func summary() {
     let cases = [
-      CaseReport(title: "a", verdict: .passed), CaseReport(title: "b", verdict: .failed),
-      CaseReport(title: "c", verdict: .notRun),
+      CaseReport(title: "a", line: 1, verdict: .passed),
+      CaseReport(title: "b", line: 1, verdict: .failed),
+      CaseReport(title: "c", line: 1, verdict: .notRun),
     ]
     func summary(_ cases: [CaseReport], _ duration: Duration) -> String {
       ScriptReport(cases: cases, exitCode: .failed, duration: duration).summary

@@ -19,7 +19,10 @@ struct ReplTests {
     ]
     let repl = Repl(screens: screens, console: output.console, isTerminal: isTerminal)
     var rest = lines[...]
-    let code = await repl.run(startingWith: screen) { rest.popFirst() }
+    let code = await repl.run(startingWith: screen) { prompt in
+      output.console.out(prompt)
+      return rest.popFirst()
+    }
     return (output.out, output.error, code)
   }
 
@@ -36,7 +39,6 @@ struct ReplTests {
       ran.out == """
         `help` lists the commands, `show` draws the screen.
         Form 0s> Form 1m30s> Pair 0s>\u{20}
-
         """)
   }
 
@@ -103,7 +105,7 @@ struct ReplTests {
 
   @Test("without a screen to begin with, it waits for start") func noScreen() async {
     let ran = await enter("tap save", "start Pair", screen: nil, isTerminal: true)
-    #expect(ran.out.hasSuffix("> > Pair 0s> \n"))
+    #expect(ran.out.hasSuffix("> > Pair 0s> "))
     #expect(ran.code == .passed)
   }
 

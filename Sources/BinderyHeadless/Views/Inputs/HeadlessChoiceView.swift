@@ -126,3 +126,14 @@ extension HeadlessChoiceView {
     return lines
   }
 }
+
+/// A view with options, whatever stands behind their titles.
+@MainActor
+package protocol OptionList {
+  /// The titles, in order.
+  var optionTitles: [String] { get }
+}
+
+extension HeadlessChoiceView: OptionList {
+  package var optionTitles: [String] { options.map(\.title) }
+}

@@ -38,7 +38,7 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
 
   /// The two lines.
   package var description: String {
-    let all = source.map(drawn)
+    let all = source.map(\.drawn)
     let mark = min(max(column - 1, 0), all.count)
     let window = window(around: mark, of: all.count)
     let cutBefore = window.lowerBound > 0 ? "…" : ""
@@ -71,12 +71,14 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// A character as it is safe to print.
-private func drawn(_ character: Character) -> Character {
-  guard
-    character != "\t", let scalar = character.unicodeScalars.first,
-    scalar.properties.generalCategory == .control
-  else { return character }
-  let picture = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
-  return scalar.isASCII ? Unicode.Scalar(picture).map(Character.init) ?? "\u{FFFD}" : "\u{FFFD}"
+extension Character {
+  /// The character as it is safe to print: control characters as their pictures.
+  var drawn: Character {
+    guard
+      self != "\t", let scalar = unicodeScalars.first,
+      scalar.properties.generalCategory == .control
+    else { return self }
+    let picture = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
+    return scalar.isASCII ? Unicode.Scalar(picture).map(Character.init) ?? "\u{FFFD}" : "\u{FFFD}"
+  }
 }

@@ -31,6 +31,19 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `expect confirm enabled`
   case expect(Fact)
 
+  /// `expect confirm enabled within 5s`, `wait confirm enabled up to 5s`: moves the clock from one
+  /// thing that is due to the next, until the fact holds.
+  case await(Fact, limit: Duration?)
+
+  /// `wait real 2s`: lets real time pass, for what does not go by the virtual clock.
+  case waitReal(Duration)
+
+  /// `run`: moves the clock until nothing waits for it any more.
+  case run
+
+  /// `at 5s`: moves the clock to this time.
+  case at(Duration)
+
   /// `advance 2s`: moves the virtual clock.
   case advance(Duration)
 
@@ -43,6 +56,15 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `pending`: lists what waits.
   case pending
 
+  /// `time`: prints the virtual time.
+  case time
+
+  /// `views`: lists the views of the screen.
+  case views
+
+  /// `trace on`: prints all that happens, in its order, instead of what came of it.
+  case trace(Bool)
+
   /// `show`: prints the screen.
   case show
 
@@ -52,6 +74,46 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `help tap`: explains a command, lists all of them without a name.
   case help(String?)
 
+  /// `restart`: shows the screen anew, as it was started.
+  case restart
+
+  /// `read login.repl`: carries out the commands of another script.
+  case read(String)
+
+  /// `echo "half way"`: prints a text.
+  case echo(String)
+
+  /// `skip "needs a server"`: leaves out the rest of the case.
+  case skip(String)
+
+  /// `undo 2`: at the prompt, takes the last commands back.
+  case undo(Int)
+
+  /// `record order.repl`: at the prompt, keeps what is entered from here on.
+  case record(String)
+
+  /// `stop`: at the prompt, writes what was recorded.
+  case stop
+
+  /// `save order.repl`: at the prompt, writes what was entered since the screen was started.
+  case save(String)
+
+  /// A command that an app added, and the words after it.
+  case app(String, [String])
+
   /// `quit`
   case quit
+}
+
+extension ScriptCommand {
+  /// Whether it does something, so that an exhaustive script says what comes of it.
+  var mayChangeTheScreen: Bool {
+    switch self {
+    case .start, .expect, .pending, .time, .views, .trace, .show, .log, .help, .read, .echo, .skip,
+      .undo, .record, .stop, .save, .quit:
+      false
+    default:
+      true
+    }
+  }
 }

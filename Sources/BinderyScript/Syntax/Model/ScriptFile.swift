@@ -19,6 +19,10 @@ package struct ScriptFile: Sendable, Equatable {
   /// Whether a line feed ends the last line.
   package let endsWithNewline: Bool
 
+  /// Whether a gesture, and whatever else may change the screen, has to have all its output
+  /// written below: `#! exhaustive` at the top says so.
+  package let isExhaustive: Bool
+
   /// The test points, in order of the file.
   package let cases: [ScriptCase]
 

@@ -6,11 +6,14 @@ package struct ScriptStep: Sendable, Equatable {
   /// The column of its first character, from 1: that of the `!` if there is one.
   package let column: Int
 
-  /// The command as written, with its `!`, without surrounding blanks and trailing comment.
+  /// The command as written, with its `!` or `try`, without surrounding blanks and trailing comment.
   package let source: String
 
   /// Whether a `!` asserts that the gesture is refused.
   package let isNegated: Bool
+
+  /// Whether `try` accepts a failure.
+  package internal(set) var isAttempt = false
 
   /// What to do.
   package let command: ScriptCommand

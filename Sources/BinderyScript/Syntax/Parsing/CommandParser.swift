@@ -13,9 +13,13 @@ struct CommandParser {
   /// The words, without the verb.
   var cursor: LineCursor
 
-  init(verb: Verb, cursor: LineCursor) {
+  /// What `help` may explain.
+  let vocabulary: Vocabulary
+
+  init(verb: Verb, cursor: LineCursor, vocabulary: Vocabulary) {
     self.verb = verb
     self.cursor = cursor
+    self.vocabulary = vocabulary
     example = verb.example
   }
 
@@ -69,6 +73,29 @@ struct CommandParser {
     return duration
   }
 
+  /// Reads the path of a file: a word, or a string if there are blanks in it.
+  mutating func path() throws(SyntaxError) -> String {
+    try require("the path of a file")
+    return cursor.next == "\"" ? try cursor.takeString() : String(cursor.takeRun())
+  }
+
+  /// Reads what is left, words and strings, for a command of an app.
+  mutating func words() throws(SyntaxError) -> [String] {
+    var words: [String] = []
+    while !isAtEnd {
+      words.append(cursor.next == "\"" ? try cursor.takeString() : String(cursor.takeRun()))
+    }
+    return words
+  }
+
+  /// Reads `on` or `off`.
+  mutating func onOff() throws(SyntaxError) -> Bool {
+    try require("on or off")
+    if cursor.takeWord("on") { return true }
+    if cursor.takeWord("off") { return false }
+    throw cursor.expected("on or off")
+  }
+
   /// Reads a whole number above 0, if anything is left.
   mutating func count() throws(SyntaxError) -> Int? {
     if isAtEnd { return nil }
@@ -99,6 +126,6 @@ struct CommandParser {
   mutating func verbName() throws(SyntaxError) -> String? {
     if isAtEnd { return nil }
     let name = cursor.takeRun()
-    return try Verb.named(name, at: cursor.range(of: name)).name
+    return try vocabulary.verb(named: name, at: cursor.range(of: name)).name
   }
 }

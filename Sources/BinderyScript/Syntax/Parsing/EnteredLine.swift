@@ -20,7 +20,10 @@ package enum EnteredLine: Sendable, Equatable {
   ///   - line: what was entered.
   ///   - number: the number of the line, for messages.
   ///   - file: what to call the prompt in messages.
-  package init(_ line: String, number: Int, file: String = "stage") {
+  ///   - vocabulary: the commands there are.
+  package init(
+    _ line: String, number: Int, file: String = "stage", vocabulary: Vocabulary = .standard
+  ) {
     var scalars = Substring(line).unicodeScalars
     while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
     let content = String(scalars)
@@ -30,7 +33,7 @@ package enum EnteredLine: Sendable, Equatable {
       return
     }
     do throws(SyntaxError) {
-      self = .step(try ScriptStep(line: content, number: number))
+      self = .step(try ScriptStep(line: content, number: number, vocabulary: vocabulary))
     } catch {
       self = .diagnostic(error.diagnostic(file: file, line: number, source: content))
     }

@@ -1,13 +1,33 @@
 import BinderyHeadless
 
 extension CommandParser {
+  /// Reads what `expect` claims, and within which time.
+  mutating func expectation() throws(SyntaxError) -> ScriptCommand {
+    let fact = try fact()
+    cursor.skipBlanks()
+    guard cursor.takeWord("within") else { return .expect(fact) }
+    return .await(fact, limit: try duration())
+  }
+
+  /// Reads what `wait` waits for.
+  mutating func waiting() throws(SyntaxError) -> ScriptCommand {
+    try require("a fact, or real and a duration")
+    if cursor.takeWord("real") { return .waitReal(try duration()) }
+    let fact = try fact()
+    cursor.skipBlanks()
+    guard cursor.takeWord("up") else { return .await(fact, limit: nil) }
+    guard cursor.takeWord("to") else { throw cursor.expected("to after up") }
+    return .await(fact, limit: try duration())
+  }
+
   /// Reads what `expect` claims. The words `alert`, `no`, `screen`, `focus` and `idle` come first;
   /// views of these names can be reached by a longer path.
   mutating func fact() throws(SyntaxError) -> Fact {
     try require("a fact")
     if cursor.takeWord("alert") {
       example = #"expect alert "Email taken""#
-      return .alert(isAtEnd ? nil : try string("a text"))
+      let isOver = isAtEnd || ["within", "up"].contains(cursor.nextPiece)
+      return .alert(isOver ? nil : try string("a text"))
     }
     if cursor.takeWord("no") { return try noAlert() }
     if cursor.takeWord("screen") {

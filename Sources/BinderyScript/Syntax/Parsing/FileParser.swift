@@ -5,14 +5,17 @@ extension ScriptFile {
   /// - Parameters:
   ///   - text: the script, with line feeds or CRLF, with or without a byte order mark.
   ///   - name: the name to show in messages.
-  package init(parsing text: String, named name: String) throws(ScriptDiagnostics) {
+  ///   - vocabulary: the commands there are.
+  package init(
+    parsing text: String, named name: String, vocabulary: Vocabulary = .standard
+  ) throws(ScriptDiagnostics) {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     // The piece after the last line feed is a line only if there is something in it.
     let endsWithNewline = lines.count > 1 && lines.last?.utf8.isEmpty == true
     if lines.last?.utf8.isEmpty == true { lines.removeLast() }
 
-    var parser = FileParser(name: name)
+    var parser = FileParser(name: name, vocabulary: vocabulary)
     for (index, line) in lines.enumerated() {
       parser.read(Self.content(of: line, isFirst: index == 0), number: index + 1)
     }
@@ -20,7 +23,24 @@ extension ScriptFile {
     guard parser.diagnostics.isEmpty else {
       throw ScriptDiagnostics(diagnostics: parser.diagnostics)
     }
-    self.init(name: name, lines: lines, endsWithNewline: endsWithNewline, cases: parser.cases)
+    self.init(
+      name: name, lines: lines, endsWithNewline: endsWithNewline,
+      isExhaustive: parser.isExhaustive, cases: parser.cases)
+  }
+
+  /// The titles of the cases that parsing would find, without a look at the commands.
+  package static func titles(in source: ScriptSource) -> [String] {
+    let feed: Character = "\n"
+    let lines = source.text.replacing("\r\n", with: "\n").split(separator: feed)
+    var titles: [String] = []
+    for line in lines.enumerated().map({ content(of: String($1), isFirst: $0 == 0) }) {
+      switch LineKind(line) {
+      case .title(let title): titles.append(title)
+      case .command where titles.isEmpty: titles.append(source.name)
+      default: break
+      }
+    }
+    return titles
   }
 
   /// A line without its carriage return and byte order mark.
@@ -35,8 +55,10 @@ extension ScriptFile {
 /// Gathers lines into steps, and steps into cases.
 private struct FileParser {
   let name: String
+  let vocabulary: Vocabulary
   private(set) var cases: [ScriptCase] = []
   private(set) var diagnostics: [ScriptDiagnostic] = []
+  private(set) var isExhaustive = false
 
   private var openCase: OpenCase?
   private var above = LineAbove.other
@@ -65,12 +87,18 @@ private struct FileParser {
     case other
   }
 
-  init(name: String) { self.name = name }
+  init(name: String, vocabulary: Vocabulary) {
+    self.name = name
+    self.vocabulary = vocabulary
+  }
 
   mutating func read(_ line: String, number: Int) {
     switch LineKind(line) {
     case .blank, .comment:
       above = .other
+    case .pragma(let words):
+      above = .other
+      readPragma(words, number: number)
     case .title(let title):
       readTitle(title, number: number)
     case .output(let text):
@@ -88,6 +116,20 @@ private struct FileParser {
     closeCase(before: lineCount + 1)
   }
 
+  /// `#! exhaustive`, at the top. A path makes it the line that names an interpreter.
+  private mutating func readPragma(_ words: String, number: Int) {
+    if number == 1, words.hasPrefix("/") { return }
+    guard words == "exhaustive" else {
+      return report(
+        "#! \(quotation(words)) is not known; there is #! exhaustive, and a comment has a blank "
+          + "after its #", at: number)
+    }
+    guard openCase == nil, cases.isEmpty else {
+      return report("#! exhaustive belongs above the first command and the first ##", at: number)
+    }
+    isExhaustive = true
+  }
+
   private mutating func readTitle(_ title: String, number: Int) {
     above = .other
     if title.isEmpty { report("a case needs a title: ## and what it shows", at: number) }
@@ -98,6 +140,11 @@ private struct FileParser {
   private mutating func readOutput(_ text: String, number: Int) {
     switch above {
     case .step:
+      if let source = ExpectedLine.expression(in: text), (try? Regex(String(source))) == nil {
+        report(
+          "\(quotation(source)) is not a regular expression; without (re) at its end, the line "
+            + "stands for itself", at: number)
+      }
       openCase?.appendOutput(text)
     case .reported:
       break
@@ -109,7 +156,7 @@ private struct FileParser {
 
   private mutating func readCommand(_ line: String, number: Int) {
     do throws(SyntaxError) {
-      let step = try ScriptStep(line: line, number: number)
+      let step = try ScriptStep(line: line, number: number, vocabulary: vocabulary)
       if openCase == nil { openCase = OpenCase(title: name, line: number, firstLine: 1) }
       openCase?.steps.append(step)
       above = .step

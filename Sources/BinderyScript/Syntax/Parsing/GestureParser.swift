@@ -38,8 +38,8 @@ extension CommandParser {
   mutating func forcedGesture() throws(SyntaxError) -> ScriptCommand {
     try require("a gesture")
     let word = cursor.takeRun()
-    let verb = try Verb.named(word, at: cursor.range(of: word))
-    var rest = CommandParser(verb: verb, cursor: cursor)
+    let verb = try vocabulary.verb(named: word, at: cursor.range(of: word))
+    var rest = CommandParser(verb: verb, cursor: cursor, vocabulary: vocabulary)
     guard verb.isGesture, case .gesture(let action, let target?) = try verb.parse(&rest) else {
       throw SyntaxError(
         range: cursor.range(of: word),

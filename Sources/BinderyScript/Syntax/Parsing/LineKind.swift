@@ -4,6 +4,8 @@ enum LineKind: Equatable {
   case blank
   /// `# …`, and `###…`, which scripts use as rules.
   case comment
+  /// `#! …`: what holds for the whole file.
+  case pragma(String)
   /// `## …`
   case title(String)
   /// Two blanks, then this.
@@ -23,6 +25,8 @@ enum LineKind: Equatable {
       self = .misindented
     } else if line.hasScalarPrefix("##"), !line.hasScalarPrefix("###") {
       self = .title(String(trimmed(scalars.dropFirst(2))))
+    } else if line.hasScalarPrefix("#!") {
+      self = .pragma(String(trimmed(scalars.dropFirst(2))))
     } else {
       self = line.hasScalarPrefix("#") ? .comment : .command
     }

@@ -64,3 +64,24 @@ extension LineCursor {
       label: "the string ends before this")
   }
 }
+
+extension String {
+  /// The text as a script writes it, in quotes and with its escapes.
+  var scriptLiteral: String {
+    var literal = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": literal += "\\n"
+      case "\t": literal += "\\t"
+      case "\"", "\\", "$": literal += "\\\(scalar)"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+          literal += "\\u{\(String(scalar.value, radix: 16))}"
+        default: literal.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return literal + "\""
+  }
+}

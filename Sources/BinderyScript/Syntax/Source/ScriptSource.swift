@@ -15,7 +15,7 @@ package struct ScriptSource: Sendable, Equatable {
   package let text: String
 
   /// The name shown in messages: the last part of the path.
-  package var name: String { path == "-" ? "stdin" : (path as NSString).lastPathComponent }
+  package var name: String { path == "-" ? "stdin" : path.lastPathPart }
 
   /// Reads a file, or standard input for `-`. An empty one is no error here.
   package static func load(path: String) throws(ScriptSourceError) -> ScriptSource {
@@ -42,11 +42,12 @@ package struct ScriptSource: Sendable, Equatable {
 
   /// The path of a file of the same folder whose name resembles the missing one's.
   private static func similarFile(to path: String) -> String? {
-    let folder = (path as NSString).deletingLastPathComponent
-    let name = (path as NSString).lastPathComponent
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let name = path.lastPathPart
+    let folder = path.dropLast(name.count)
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.isEmpty ? "." : String(folder))
     let similar = Suggestion.suggestions(for: name, among: (names ?? []).sorted()).first
-    return similar.map { (folder as NSString).appendingPathComponent($0) }
+    return similar.map { folder + $0 }
   }
 
   /// No sequence of UTF-8 continues beyond a line feed, so lines can be checked one by one.
@@ -54,5 +55,13 @@ package struct ScriptSource: Sendable, Equatable {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     return (index ?? 0) + 1
+  }
+}
+
+extension String {
+  /// What stands after the last slash. (`NSString` has a property for it, which stops the program
+  /// for a path of one character.)
+  var lastPathPart: String {
+    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
   }
 }

@@ -1,9 +1,9 @@
 /// The texts of `help`, rendered from the verb table.
 package enum ScriptHelp {
   /// The list of all commands.
-  package static var overview: String {
-    let longest = Verb.all.map(\.name.count).max() ?? 0
-    let rows = Verb.all.map { verb in
+  package static func overview(_ vocabulary: Vocabulary = .standard) -> String {
+    let longest = vocabulary.verbs.map(\.name.count).max() ?? 0
+    let rows = vocabulary.verbs.map { verb in
       let padding = String(repeating: " ", count: longest - verb.name.count)
       return "  \(verb.name)\(padding)  \(verb.summary)"
     }
@@ -15,8 +15,10 @@ package enum ScriptHelp {
   }
 
   /// How one command is written and what it does; `nil` if there is none of this name.
-  package static func text(for name: String) -> String? {
-    guard let verb = Verb.all.first(where: { $0.name == name }) else { return nil }
+  package static func text(
+    for name: String, in vocabulary: Vocabulary = .standard
+  ) -> String? {
+    guard let verb = vocabulary.verb(named: name) else { return nil }
     return """
       \(verb.usage)
         \(verb.summary)

@@ -6,13 +6,25 @@ import BinderyScript
 @main
 struct ScriptedApp {
   static func main() async {
+    await makeHost().main()
+  }
+
+  /// The screens, with stubs, and a command of the app's own: mails do not come from a user.
+  @MainActor
+  static func makeHost() -> ScriptHost {
     let host = ScriptHost("ScriptedApp")
     host.screen("Note") { stage in
       let gate = stage.gate("store") { request in Int(request.reply ?? "") ?? 1 }
       return NoteScreen(NoteEditor(store: StubStore(gate: gate)))
     }
     host.screen("Lamp") { _ in LampScreen(Lamp()) }
-    await host.main()
+    let inbox = Inbox()
+    host.screen("Inbox") { _ in InboxScreen(inbox) }
+    host.verb("arrive", usage: "COUNT", summary: "Lets mails arrive.") { _, words in
+      inbox.unread.value += try Inbox.count(words)
+      return []
+    }
+    return host
   }
 }
 

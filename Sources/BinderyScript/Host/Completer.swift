@@ -1,0 +1,123 @@
+import BinderyHeadless
+import BinderyViews
+import Foundation
+
+/// Says how a line at the prompt may go on.
+///
+/// What a command takes is read off the usage in the verb table, so what is offered is what the
+/// parser takes and the help says.
+@MainActor
+struct Completer {
+  let screens: [ScreenEntry]
+  let stage: Stage?
+  var vocabulary = Vocabulary.standard
+
+  /// What may stand in the place of the last word before the cursor.
+  func completion(of line: String) -> Completion {
+    var words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    let last = line.last == " " || words.isEmpty ? "" : words.removeLast()
+    if words.first == "!" || words.first == "try" { words.removeFirst() }
+    guard line.count(where: { $0 == "\"" }) % 2 == 0 || last.hasPrefix("\"") else {
+      return Completion()
+    }
+    let offered = words.isEmpty ? verbs : candidates(after: words)
+    let found = offered.filter { $0.text.lowercased().hasPrefix(last.lowercased()) }
+    // What can be used comes first.
+    return Completion(
+      typed: last.count,
+      candidates: found.filter { $0.note == nil } + found.filter { $0.note != nil })
+  }
+
+  private typealias Candidate = Completion.Candidate
+
+  private var verbs: [Candidate] { vocabulary.verbs.map { Candidate(text: $0.name) } }
+
+  private func candidates(after words: [String]) -> [Candidate] {
+    guard let verb = vocabulary.verb(named: words[0]) else { return [] }
+    // A string counts as one word, whatever blanks are in it.
+    let index = words.dropFirst().reduce(into: (count: 1, isOpen: false)) { state, word in
+      let quotes = word.count { $0 == "\"" }
+      if !state.isOpen { state.count += 1 }
+      if quotes % 2 == 1 { state.isOpen.toggle() }
+    }.count
+    var found: [Candidate] = []
+    for alternative in verb.usage.components(separatedBy: " | ") {
+      var tokens = alternative.split(separator: " ").map(String.init)
+      if tokens.first != verb.name { tokens.insert(verb.name, at: 0) }
+      guard index < tokens.count, fits(words, tokens) else { continue }
+      found += self.candidates(for: tokens[index], verb, words)
+      // What is in brackets may be left out.
+      if tokens[index].hasPrefix("["), index + 1 < tokens.count {
+        found += self.candidates(for: tokens[index + 1], verb, words)
+      }
+    }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0.text).inserted }
+  }
+
+  /// Whether the words that are there are those of the usage, where it names them.
+  private func fits(_ words: [String], _ tokens: [String]) -> Bool {
+    zip(words, tokens).allSatisfy { word, token in
+      token.contains(where: \.isUppercase) || token.hasPrefix("[") || token == word
+        || token.split(separator: "|").contains { $0 == word }
+    }
+  }
+
+  private func candidates(
+    for token: String, _ verb: Verb, _ words: [String]
+  ) -> [Candidate] {
+    let kind = token.filter { $0.isLetter || $0 == "|" }
+    switch kind {
+    case "TARGET", "TARGETPROPERTY": return targets(of: verb)
+    case "STATE", "notSTATE": return Fact.State.allCases.map { Candidate(text: $0.rawValue) }
+    case "RELATION": return Fact.Relation.allCases.map { Candidate(text: $0.rawValue) }
+    case "SCREEN", "NAME": return screens.map { Candidate(text: $0.name) }
+    case "GATE": return (stage?.gateNames ?? []).map { Candidate(text: $0) }
+    case "COMMAND": return verbs
+    case "FACT": return targets(of: verb) + facts
+    case "TITLE": return titles(of: words)
+    default:
+      guard !kind.contains(where: \.isUppercase) else { return [] }
+      return kind.split(separator: "|").map { Candidate(text: String($0)) }
+    }
+  }
+
+  private var facts: [Candidate] {
+    ["alert", "no", "screen", "focus", "idle"].map { Candidate(text: $0) }
+  }
+
+  /// The views: for a gesture those that take it, with what is in the way of it.
+  private func targets(of verb: Verb) -> [Candidate] {
+    guard let stage, let screen = stage.screen else { return [] }
+    let action = verb.exampleAction
+    return screen.allViews.compactMap { view in
+      guard !view.id.isEmpty else { return nil }
+      guard let action else { return Candidate(text: view.id) }
+      return switch stage.acceptance(of: view, for: action) {
+      case .never: nil
+      case .now: Candidate(text: view.id)
+      case .refused(let reason): Candidate(text: view.id, note: reason)
+      }
+    }
+  }
+
+  /// The options of the view that is named, or of the alert.
+  private func titles(of words: [String]) -> [Candidate] {
+    guard let screen = stage?.screen else { return [] }
+    let named = words.dropFirst().first.flatMap { id in screen.allViews.first { $0.id == id } }
+    let titles =
+      (named as? any OptionList)?.optionTitles
+      ?? screen.presentedAlert?.actions.map(\.title) ?? []
+    return titles.map { Candidate(text: $0.scriptLiteral) }
+  }
+}
+
+extension Verb {
+  /// The gesture of its example.
+  fileprivate var exampleAction: UserAction? {
+    guard case .step(let step) = EnteredLine(example, number: 1),
+      case .gesture(let action, _) = step.command
+    else { return nil }
+    return action
+  }
+}

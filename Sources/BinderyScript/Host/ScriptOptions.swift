@@ -1,0 +1,134 @@
+import BinderyHeadless
+import Foundation
+
+/// What a command line asks of a script host.
+package struct ScriptOptions: Sendable, Equatable {
+  /// A script, or some lines of it.
+  package struct File: Sendable, Equatable {
+    /// Its path; `-` is standard input.
+    package var path: String
+    /// The lines whose cases are meant.
+    package var lines: ClosedRange<Int>?
+
+    /// Reads `signup.repl` or `signup.repl:11-17`. A file that is really called so is meant itself.
+    package init(_ text: String) {
+      path = text
+      guard !FileManager.default.fileExists(atPath: text),
+        let match = text.wholeMatch(of: /(.+):(\d+)(?:-(\d+))?/),
+        let from = Int(match.2), let to = match.3.map({ Int($0) }) ?? from, from <= to
+      else { return }
+      path = String(match.1)
+      lines = from...to
+    }
+  }
+
+  /// A command line that cannot be understood.
+  package struct Misuse: Error, Equatable {
+    /// What is wrong with it.
+    package let message: String
+  }
+
+  /// The scripts to run; without any, a prompt is opened.
+  package var files: [File] = []
+  /// Only parses.
+  package var checks = false
+  /// Only names the cases.
+  package var lists = false
+  /// Whether the first failure ends the run; for a single script it does by itself.
+  package var bails: Bool?
+  /// Where to write a report for machines.
+  package var junit: String?
+  /// Which recorded outputs are accepted.
+  package var update = UpdateMode.none
+  /// What random numbers begin with.
+  package var seed: UInt64 = 1
+  /// Whether scripts may read and write outside of their folders.
+  package var allowsOutside = false
+  /// Whether only the usage is asked for.
+  package var isHelp = false
+
+  private static let names = [
+    "--check", "--list", "--bail", "--keep-going", "--junit", "--update", "--seed",
+    "--allow-outside", "--help",
+  ]
+
+  /// What the options are, for the usage.
+  package static let summary = """
+    FILE:FROM-TO       runs only the cases on these lines
+    --check            only looks for mistakes
+    --list             only names the cases
+    --bail             stops at the first failure; a single script does so anyway
+    --keep-going       runs all cases, whatever fails
+    --junit FILE       writes a report in the JUnit format
+    --update[=all]     accepts recorded output that differs; with all, adds what is missing
+                       (as UPDATE=1 and UPDATE=all do)
+    --seed N           what random numbers begin with, 1 otherwise
+    --allow-outside    lets scripts read and write outside of their folders
+    """
+
+  /// Nothing asked for.
+  package init() {}
+
+  /// Reads the words after the name of the program, and what the environment adds.
+  package init(
+    _ words: some Sequence<String>, environment: [String: String]
+  ) throws(Misuse) {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let (name, value) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+      switch name {
+      case _ where !word.hasPrefix("-") || word == "-": files.append(File(word))
+      case "--update": update = try Self.update(value ?? "1", in: "--update")
+      case "--junit": junit = try Self.value(value, &rest, of: name, "a file")
+      case "--seed": seed = try Self.seed(try Self.value(value, &rest, of: name, "a number"))
+      case _ where value != nil && Self.names.contains(name):
+        throw Misuse(message: "\(name) takes no value")
+      case "--check": checks = true
+      case "--list": lists = true
+      case "--bail": bails = true
+      case "--keep-going": bails = false
+      case "--allow-outside": allowsOutside = true
+      case "--help", "-h": isHelp = true
+      default:
+        let question = Suggestion.question(for: name, among: Self.names).map { "; \($0)" }
+        throw Misuse(message: "unknown option \(name)\(question ?? "")")
+      }
+    }
+    if update == .none, let value = environment["UPDATE"], !value.isEmpty {
+      update = try Self.update(value, in: "UPDATE")
+    }
+    if update != .none, environment["CI"] != nil {
+      throw Misuse(
+        message: "outputs are not accepted while CI is set: a check must not mend what it checks")
+    }
+    if files.isEmpty, checks || lists || junit != nil || bails != nil || update != .none {
+      throw Misuse(message: "name a script, too")
+    }
+  }
+
+  private static func value(
+    _ value: String?, _ rest: inout ArraySlice<String>, of name: String, _ what: String
+  ) throws(Misuse) -> String {
+    guard let value = value ?? rest.popFirst(), !value.isEmpty else {
+      throw Misuse(message: "\(name) needs \(what)")
+    }
+    return value
+  }
+
+  private static func seed(_ text: String) throws(Misuse) -> UInt64 {
+    guard let seed = UInt64(text) else {
+      throw Misuse(message: "--seed needs a whole number, and \(text.debugDescription) is none")
+    }
+    return seed
+  }
+
+  private static func update(_ text: String, in name: String) throws(Misuse) -> UpdateMode {
+    switch text {
+    case "1", "true", "yes": .existing
+    case "all": .all
+    case "0": .none
+    default: throw Misuse(message: "\(name) is 1 or all, not \(text.debugDescription)")
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import BinderyHeadless
+
+/// One run of one file: what has been printed, and how it goes.
+@MainActor
+struct ScriptSession {
+  private let file: ScriptFile
+  private let interpreter: Interpreter
+  private let console: Console
+  private let options: ScriptRunner.Options
+
+  private(set) var exitCode = ExitCode.passed
+  /// `quit` was executed, or the stage cannot be trusted any more.
+  private(set) var isOver = false
+  /// The outputs that are accepted.
+  private(set) var updates: [OutputUpdate] = []
+  private var nextLine = 1
+  /// The first thing that went wrong in the present case.
+  private var message: CaseMessage?
+
+  init(
+    file: ScriptFile, interpreter: Interpreter, console: Console, options: ScriptRunner.Options
+  ) {
+    self.file = file
+    self.interpreter = interpreter
+    self.console = console
+    self.options = options
+  }
+
+  /// Runs a case.
+  mutating func run(_ scriptCase: ScriptCase) async -> CaseReport {
+    message = nil
+    if options.lines != nil { nextLine = max(nextLine, scriptCase.lineRange.lowerBound) }
+    let verdict = await verdict(of: scriptCase)
+    return CaseReport(
+      title: scriptCase.title, line: scriptCase.line, verdict: verdict, message: message)
+  }
+
+  private mutating func verdict(of scriptCase: ScriptCase) async -> CaseReport.Verdict {
+    guard let last = scriptCase.steps.last else {
+      fail(
+        at: scriptCase.line, 1, "failed: the case never runs: it has no commands",
+        ["write commands below the title, or delete it"])
+      return .failed
+    }
+    for (index, step) in scriptCase.steps.enumerated() {
+      printLines(upTo: step.line)
+      let result = await interpreter.run(step)
+      printOutput(result.output, of: step)
+      if let failure = result.failure ?? difference(result.output, step, scriptCase) {
+        report(failure, at: step, of: scriptCase)
+        leaveOut(scriptCase.steps[(index + 1)...], of: scriptCase)
+        interpreter.abandon()
+        return .failed
+      }
+      if let reason = result.skipReason {
+        message = CaseMessage(line: step.line, column: step.column, text: reason)
+        interpreter.abandon()
+        return .skipped
+      }
+      if step.command == .quit {
+        isOver = true
+        let rest = scriptCase.steps[(index + 1)...]
+        if !rest.isEmpty {
+          fail(
+            at: step.line, step.column, "failed: `quit` ends the script before its end", [])
+          leaveOut(rest, of: scriptCase)
+          return .failed
+        }
+      }
+    }
+    if let failure = await interpreter.finish() {
+      report(failure, at: last, of: scriptCase)
+      return .failed
+    }
+    return .passed
+  }
+
+  // MARK: Transcript
+
+  /// Prints the lines of the file that no command stands on, and the command's own line.
+  private mutating func printLines(upTo line: Int) {
+    while nextLine <= line {
+      console.out(file.lines[nextLine - 1] + "\n")
+      nextLine += 1
+    }
+  }
+
+  private mutating func printOutput(_ output: [String], of step: ScriptStep) {
+    let ending = file.lineEnding
+    if output.isEmpty, step.expectedOutput == [OutputDifference.noChange] {
+      console.out("  \(OutputDifference.noChange)" + ending)
+    }
+    for line in output {
+      console.out("  \(line)" + ending)
+    }
+    nextLine = step.lineRange.upperBound + 1
+  }
+
+  /// Prints what follows the last command.
+  mutating func printRest() {
+    guard exitCode == .passed, options.lines == nil else { return }
+    printLines(upTo: file.lines.count)
+  }
+
+  // MARK: Output
+
+  /// What differs from the recorded output, unless that is to be accepted.
+  private mutating func difference(
+    _ output: [String], _ step: ScriptStep, _ scriptCase: ScriptCase
+  ) -> ScriptFailure? {
+    let recorded = step.expectedOutput
+    if recorded == nil, options.update == .all, !output.isEmpty {
+      updates.append(OutputUpdate(step: step, output: output))
+      return nil
+    }
+    let isOpen = recorded == nil && !(file.isExhaustive && step.command.mayChangeTheScreen)
+    guard !isOpen,
+      let difference = OutputDifference(
+        expected: recorded ?? [OutputDifference.noChange], actual: output)
+    else { return nil }
+    if options.update != .none, recorded != nil {
+      updates.append(OutputUpdate(step: step, output: difference.accepted))
+      return nil
+    }
+    return ScriptFailure(difference, of: step)
+  }
+
+  // MARK: Failures
+
+  private mutating func report(
+    _ failure: ScriptFailure, at step: ScriptStep, of scriptCase: ScriptCase
+  ) {
+    var lines = ["\(failure.kind.word): \(failure.message)"]
+    let column = failure.column ?? step.column
+    let source = ScriptFile.content(of: file.lines[step.line - 1], isFirst: step.line == 1)
+    let length = failure.column == nil ? step.source.count : nil
+    lines.append(
+      SourceExcerpt(line: step.line, source: source, column: column, length: length).description)
+    lines += failure.causes.map { "  because \($0)" }
+    lines += failure.notes.map { "  note: \($0)" }
+    if failure.showsScreen, let stage = interpreter.stage, let screen = stage.screen {
+      lines.append("  screen after this line:")
+      lines += screen.drawing().map { "    \($0)" }
+      let changes = stage.log.lines.suffix(5)
+      if !changes.isEmpty { lines.append("  last changes:") }
+      lines += changes.map { "    \($0)" }
+    }
+    if let command = options.rerunCommand {
+      let range = scriptCase.lineRange
+      lines.append("  rerun: \(command):\(range.lowerBound)-\(range.upperBound)")
+      if failure.isOutput { lines.append("  accept: UPDATE=1 \(command)") }
+    }
+    exitCode = failure.exitCode
+    if failure.kind == .notSettled { isOver = true }
+    say(lines.joined(separator: "\n"), at: step.line, column)
+  }
+
+  private mutating func fail(at line: Int, _ column: Int, _ text: String, _ notes: [String]) {
+    if exitCode == .passed { exitCode = .failed }
+    say(([text] + notes.map { "  note: \($0)" }).joined(separator: "\n"), at: line, column)
+  }
+
+  private mutating func say(_ text: String, at line: Int, _ column: Int) {
+    if message == nil { message = CaseMessage(line: line, column: column, text: text) }
+    console.error("\(file.name):\(line):\(column): \(text)\n")
+  }
+
+  private mutating func leaveOut(_ steps: ArraySlice<ScriptStep>, of scriptCase: ScriptCase) {
+    guard let first = steps.first else { return }
+    let lines = steps.count == 1 ? "this command" : "these \(steps.count) commands"
+    fail(
+      at: first.line, first.column,
+      "not run: \(lines) of case \(scriptCase.title.debugDescription)", [])
+  }
+
+  /// Says that a case never ran.
+  mutating func leaveOut(_ scriptCase: ScriptCase) -> CaseReport {
+    message = nil
+    fail(at: scriptCase.line, 1, "not run: case \(scriptCase.title.debugDescription)", [])
+    return CaseReport(
+      title: scriptCase.title, line: scriptCase.line, verdict: .notRun, message: message)
+  }
+}

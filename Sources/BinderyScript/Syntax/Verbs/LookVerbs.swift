@@ -1,0 +1,37 @@
+import BinderyHeadless
+
+extension Verb {
+  /// What only prints.
+  static let looks = [
+    Verb(
+      name: "show", usage: "show",
+      summary: "Prints the screen.",
+      example: "show", isGesture: false
+    ) { _ throws(SyntaxError) in .show },
+    Verb(
+      name: "log", usage: "log [COUNT]",
+      summary: "Prints what happened, or only the last of it.",
+      example: "log 5", isGesture: false
+    ) { parser throws(SyntaxError) in .log(try parser.count()) },
+    Verb(
+      name: "views", usage: "views",
+      summary: "Lists the views of the screen.",
+      example: "views", isGesture: false
+    ) { _ throws(SyntaxError) in .views },
+    Verb(
+      name: "time", usage: "time",
+      summary: "Prints the virtual time.",
+      example: "time", isGesture: false
+    ) { _ throws(SyntaxError) in .time },
+    Verb(
+      name: "trace", usage: "trace on | off",
+      summary: "Prints all that happens, in its order, instead of what came of it.",
+      example: "trace on", isGesture: false
+    ) { parser throws(SyntaxError) in .trace(try parser.onOff()) },
+    Verb(
+      name: "help", usage: "help [COMMAND]",
+      summary: "Lists the commands or explains one.",
+      example: "help tap", isGesture: false
+    ) { parser throws(SyntaxError) in .help(try parser.verbName()) },
+  ]
+}

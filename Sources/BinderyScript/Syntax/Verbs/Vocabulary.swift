@@ -1,0 +1,33 @@
+import BinderyHeadless
+
+/// The commands that a script may use: those of the language, and those that an app adds.
+package struct Vocabulary: Sendable {
+  /// All of them, in the order of the help.
+  package let verbs: [Verb]
+
+  /// The language itself.
+  package static let standard = Vocabulary(verbs: Verb.all)
+
+  private init(verbs: [Verb]) { self.verbs = verbs }
+
+  /// The language and an app's own commands, which come last.
+  package init(adding verbs: [Verb]) {
+    self.verbs = Verb.all + verbs
+  }
+
+  /// The command of this name.
+  package func verb(named name: some StringProtocol) -> Verb? {
+    verbs.first { $0.name == name }
+  }
+
+  /// Finds a command, or says which ones are similar.
+  func verb(
+    named name: Substring, at range: Range<String.Index>
+  ) throws(SyntaxError) -> Verb {
+    if let verb = verb(named: name) { return verb }
+    let help =
+      Suggestion.question(for: String(name), among: verbs.map(\.name))
+      ?? "help lists the commands"
+    throw SyntaxError(range: range, message: "unknown command \(quotation(name)); \(help)")
+  }
+}

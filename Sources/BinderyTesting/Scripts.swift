@@ -1,0 +1,85 @@
+public import BinderyScript
+import Foundation
+public import Testing
+
+/// The scripts of a folder as tests: one for each `##`.
+///
+/// ```swift
+/// @MainActor @Test(arguments: Scripts.cases(in: "Scripts"))
+/// func scripts(_ scriptCase: Scripts.Case) async {
+///   let host = ScriptHost("notes")
+///   host.screen("Note") { stage in NoteScreen(NoteEditor(store: stub(on: stage))) }
+///   await scriptCase.run(on: host)
+/// }
+/// ```
+///
+/// A case that fails is an issue at the line of the script. Recorded output that differs fails, too;
+/// to accept it, run the script by the app's own program with `UPDATE=1`.
+public enum Scripts {
+  /// A test point of a script.
+  public struct Case: Sendable, CustomTestStringConvertible {
+    private let path: String
+    private let title: String
+    /// Which of the script's it is; `nil` if there is none to run, and `problem` says why.
+    private let index: Int?
+    private let problem: String?
+
+    fileprivate init(path: String, title: String, index: Int) {
+      (self.path, self.title, self.index, problem) = (path, title, index, nil)
+    }
+
+    fileprivate init(path: String, problem: String) {
+      (self.path, self.problem, index, title) = (path, problem, nil, "cannot be run")
+    }
+
+    /// `order.repl: a failed order can be repeated`
+    public var testDescription: String {
+      "\(URL(fileURLWithPath: path).lastPathComponent): \(title)"
+    }
+
+    /// Runs the case on the host's screens; what fails is recorded as an issue of the running test.
+    @MainActor
+    public func run(on host: ScriptHost) async {
+      guard let index else { return record(problem ?? "", line: 1, column: 1) }
+      for message in await host.run(caseAt: index, of: path) {
+        record(message.text, line: message.line, column: message.column)
+      }
+    }
+
+    private func record(_ text: String, line: Int, column: Int) {
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      Issue.record(
+        Comment(rawValue: text),
+        sourceLocation: SourceLocation(
+          fileID: "Scripts/\(name)", filePath: path, line: line, column: column))
+    }
+  }
+
+  /// The cases of all `.repl` files in a folder, which is looked for beside the file of the test;
+  /// in the order of the files' names.
+  ///
+  /// A script with mistakes, and a folder without scripts, are cases that fail and say so.
+  public static func cases(in folder: String, filePath: StaticString = #filePath) -> [Case] {
+    let beside = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+    let url = URL(fileURLWithPath: folder, relativeTo: beside).standardizedFileURL
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let scripts = names.filter { $0.hasSuffix(".repl") }.sorted()
+    if scripts.isEmpty {
+      return [Case(path: url.path, problem: "there are no scripts (.repl) in \(url.path)")]
+    }
+    return scripts.flatMap { cases(of: url.appendingPathComponent($0).path) }
+  }
+
+  /// The titles are enough here: which commands there are, the host knows.
+  private static func cases(of path: String) -> [Case] {
+    do {
+      let titles = ScriptFile.titles(in: try ScriptSource.load(path: path))
+      if titles.isEmpty {
+        return [Case(path: path, problem: "the script has no commands")]
+      }
+      return titles.enumerated().map { Case(path: path, title: $1, index: $0) }
+    } catch {
+      return [Case(path: path, problem: "\(error)")]
+    }
+  }
+}

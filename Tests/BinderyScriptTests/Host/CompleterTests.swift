@@ -1,0 +1,63 @@
+import BinderyHeadless
+import Testing
+
+@testable import BinderyScript
+
+@MainActor @Suite("The prompt: what Tab offers") struct CompleterTests {
+  private let stage = Stage { _ in }
+
+  init() throws {
+    stage.appear(stage.perform { makeForm(on: stage) }, named: "Form")
+  }
+
+  /// The candidates, with what is in the way in brackets.
+  private func candidates(_ line: String) -> [String] {
+    let screens = [
+      ScreenEntry(name: "Form", make: makeForm), ScreenEntry(name: "Pair") { _ in PairScreen() },
+    ]
+    return Completer(screens: screens, stage: stage).completion(of: line).candidates.map {
+      $0.text + ($0.note.map { " (\($0))" } ?? "")
+    }
+  }
+
+  @Test("commands first") func verbs() {
+    #expect(candidates("ta") == ["tap"])
+    #expect(candidates("! un") == ["uncheck", "undo"])
+    #expect(candidates("try ta") == ["tap"])
+    #expect(candidates("").count == Verb.all.count)
+  }
+
+  @Test("then the views that take the gesture; those that refuse it last, with the reason")
+  func targets() {
+    #expect(
+      candidates("tap ") == [
+        "name", "code", "accepts", "remind", "first", "last", "save (the button is disabled)",
+        "secret (the button is hidden)",
+      ])
+    #expect(candidates("tap s").map { $0.prefix(6) } == ["save (", "secret"])
+    #expect(candidates("type ") == ["name", "code (the field is read-only)"])
+    #expect(candidates("increment ") == [])
+  }
+
+  @Test("then states, relations and words of the usage") func words() {
+    #expect(candidates("expect na") == ["name"])
+    #expect(candidates("expect id") == ["idle"])
+    #expect(candidates("expect save en") == ["enabled"])
+    #expect(candidates("expect save c") == ["contains"])
+    #expect(candidates("expect save not dis") == ["disabled"])
+    #expect(candidates("start P") == ["Pair"])
+    #expect(candidates("help un") == ["uncheck", "undo"])
+    #expect(candidates("reply s") == ["server"])
+    #expect(candidates("reply server ") == ["ok", "fail"])
+    #expect(candidates("trace ") == ["on", "off"])
+  }
+
+  @Test("nothing inside of a text") func strings() {
+    #expect(candidates("type name \"a t") == [])
+    #expect(candidates("tpa ") == [])
+  }
+
+  @Test("the choices of an alert") func choices() {
+    #expect(candidates("choose ") == [])
+  }
+}

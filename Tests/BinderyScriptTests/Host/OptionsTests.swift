@@ -1,0 +1,72 @@
+import BinderyScript
+import Testing
+
+@Suite("The options of a host") struct OptionsTests {
+  private func options(
+    _ words: String..., environment: [String: String] = [:]
+  ) throws -> ScriptOptions {
+    try ScriptOptions(words, environment: environment)
+  }
+
+  private func complaint(_ words: [String], _ environment: [String: String] = [:]) -> String? {
+    do {
+      _ = try ScriptOptions(words, environment: environment)
+      return nil
+    } catch { return error.message }
+  }
+
+  @Test("files, with lines or without") func files() throws {
+    let files = try options("a.repl", "-", "b.repl:3-7", "c.repl:5").files
+    #expect(files.map(\.path) == ["a.repl", "-", "b.repl", "c.repl"])
+    #expect(files.map(\.lines) == [nil, nil, 3...7, 5...5])
+  }
+
+  @Test("what each option sets") func all() throws {
+    var wanted = ScriptOptions()
+    wanted.files = [.init("a.repl")]
+    wanted.bails = false
+    wanted.junit = "r.xml"
+    wanted.update = .all
+    wanted.seed = 7
+    wanted.allowsOutside = true
+    #expect(
+      try options(
+        "--keep-going", "--junit", "r.xml", "--update=all", "--seed=7", "--allow-outside", "a.repl")
+        == wanted)
+    #expect(try options("--bail", "a").bails == true)
+    #expect(try options("--list", "a").lists)
+    #expect(try options("--check", "a").checks)
+    #expect(try options("-h").isHelp)
+  }
+
+  @Test("outputs are accepted by option or environment") func update() throws {
+    #expect(try options("a", environment: ["UPDATE": "1"]).update == .existing)
+    #expect(try options("a", environment: ["UPDATE": "all"]).update == .all)
+    #expect(try options("a", environment: ["UPDATE": ""]).update == .none)
+    #expect(try options("--update", "a").update == .existing)
+    #expect(try options("a", environment: ["CI": "true"]).update == .none)
+  }
+
+  @Test(
+    "what cannot be understood",
+    arguments: [
+      (["--chek", "a"], #"unknown option --chek; did you mean "--check"?"#),
+      (["--zzz"], "unknown option --zzz"),
+      (["--junit"], "--junit needs a file"),
+      (["--seed", "x", "a"], #"--seed needs a whole number, and "x" is none"#),
+      (["--seed"], "--seed needs a number"),
+      (["--update=some", "a"], #"--update is 1 or all, not "some""#),
+      (["--bail=1", "a"], "--bail takes no value"),
+      (["--list"], "name a script, too"),
+    ])
+  func misuse(words: [String], message: String) {
+    #expect(complaint(words) == message)
+  }
+
+  @Test("a check does not mend what it checks") func continuousIntegration() {
+    #expect(
+      complaint(["--update", "a"], ["CI": "true"])
+        == "outputs are not accepted while CI is set: a check must not mend what it checks")
+    #expect(complaint(["a"], ["CI": "true", "UPDATE": "1"])?.hasPrefix("outputs are not") == true)
+  }
+}

@@ -1,0 +1,102 @@
+import BinderyHeadless
+import Foundation
+import Testing
+
+@testable import BinderyScript
+
+@MainActor @Suite("The prompt: taking back, and keeping as a script") struct PromptScriptTests {
+  private let files: ScriptFiles
+
+  init() throws { files = try ScriptFiles() }
+
+  /// Enters lines at a prompt that may write into the folder of the test.
+  private func enter(_ lines: String..., isTerminal: Bool = false) async -> (
+    out: String, error: String
+  ) {
+    let output = Output()
+    var options = ScriptOptions()
+    options.allowsOutside = true
+    let repl = Repl(
+      screens: [
+        ScreenEntry(name: "Form", make: makeForm), ScreenEntry(name: "Pair") { _ in PairScreen() },
+      ], console: output.console, isTerminal: isTerminal, options: options)
+    var rest = lines.map { $0.replacing("FOLDER", with: files.url.path) }[...]
+    _ = await repl.run(startingWith: "Form") { _ in rest.popFirst() }
+    return (output.out, output.error)
+  }
+
+  @Test("undo takes the last command back, and says what that changes") func undo() async {
+    let ran = await enter(
+      "type name \"Ada\"", "tap accepts", "expect accepts on", "undo", "expect accepts off",
+      "expect name = \"Ada\"")
+    #expect(ran.error == "")
+    #expect(
+      ran.out.hasSuffix("  undone: tap accepts\n  accepts.isOn: on -> off\n"))
+  }
+
+  @Test("several, and no more than there are; time goes back, too") func undoMore() async {
+    let ran = await enter(
+      "advance 2s", "tap accepts", "tap accepts", "undo 2", "time", "undo 5", "time", "undo")
+    #expect(ran.error == "failed: there is nothing to undo\n")
+    #expect(ran.out.contains("undone: tap accepts\n  undone: tap accepts\n  2s\n"))
+    #expect(ran.out.hasSuffix("  undone: advance 2s\n  0s\n"))
+  }
+
+  @Test("what was entered is saved as a script that passes, with its outputs") func save()
+    async throws
+  {
+    let ran = await enter(
+      "type name \"A\"", "type name \"da\"", "tap nobody", "show", "log", "tap accepts",
+      "expect accepts on", "save FOLDER/ada.repl")
+    #expect(
+      ran.error == "unknown: no view \"nobody\" on screen Form\n"
+        + ran.error.dropFirst("unknown: no view \"nobody\" on screen Form\n".count))
+    #expect(ran.out.hasSuffix("  5 commands written to ada.repl\n"))
+    let script = try files.read("ada.repl")
+    #expect(
+      script == """
+        ## ada
+        start Form
+        type name "Ada"
+          name.text: "" -> "Ada"
+          greeting.text: "" -> "Hello, Ada"
+          save.isEnabled: false -> true
+        # tap nobody
+        tap accepts
+          accepts.isOn: off -> on
+        expect accepts on
+
+        """)
+    #expect(try await files.run("ada.repl") == .passed)
+  }
+
+  @Test("record and stop do the same, and ask for a title") func record() async throws {
+    let ran = await enter(
+      "record FOLDER/r.repl", "type name \"\\\"$1\\\"\"", "stop", "  accepts   the terms ",
+      "tap accepts",
+      isTerminal: true)
+    #expect(ran.error == "")
+    #expect(
+      try files.read("r.repl").hasPrefix(
+        "## accepts the terms\nstart Form\ntype name \"\\\"\\$1\\\"\"\n"))
+    #expect(try await files.run("r.repl") == .passed)
+  }
+
+  @Test("a script that would not pass is not written") func unfinished() async {
+    let ran = await enter("tap remind", "save FOLDER/x.repl")
+    #expect(ran.error.hasSuffix("failed: x.repl is not written, for it would not pass\n"))
+    #expect(ran.error.contains("command remind is still running"))
+    #expect(!FileManager.default.fileExists(atPath: files.path("x.repl")))
+  }
+
+  @Test("misuse is told") func misuse() async {
+    #expect(await enter("stop").error == "failed: nothing is recorded; `record FILE` begins it\n")
+    #expect(
+      await enter("record FOLDER/a.repl", "record FOLDER/b.repl").error
+        == "failed: recording already; `stop` ends it\n"
+        + "recording: nothing was written to \(files.path("a.repl")); `stop` writes it\n")
+    #expect(
+      await enter("save /nowhere/at/all.repl").error.hasPrefix("failed: all.repl cannot be written")
+    )
+  }
+}

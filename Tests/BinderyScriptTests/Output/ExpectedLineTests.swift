@@ -1,0 +1,56 @@
+import Testing
+
+@testable import BinderyScript
+
+@Suite("Expected output that leaves things open") struct ExpectedLineTests {
+  @Test(
+    "[..] stands for any text in between",
+    arguments: [
+      ("a [..] c", "a b c", true), ("a [..] c", "a  c", true), ("a [..] c", "a c", false),
+      ("[..]c", "abc", true), ("a[..]", "a", true), ("[..]", "", true), ("a[..]a", "a", false),
+      ("a[..]b[..]c", "axbxbyc", true), ("a[..]b[..]c", "acb", false),
+      ("id [..]", "id [..]", true),
+    ])
+  func pieces(pattern: String, line: String, matches: Bool) {
+    #expect(ExpectedLine(pattern).matches(line) == matches)
+  }
+
+  @Test("(re) at the end makes it a regular expression for the whole line")
+  func expression() {
+    let line = ExpectedLine(#"saved at \d+s (re)"#)
+    #expect(line.matches("saved at 25s"))
+    #expect(!line.matches("saved at 25s."))
+    #expect(!line.matches("never saved at 25s"))
+    // It stands for itself, too: whatever was printed can be recorded.
+    #expect(line.matches(#"saved at \d+s (re)"#))
+  }
+
+  private func difference(_ expected: [String], _ actual: [String]) -> [String]? {
+    OutputDifference(expected: expected, actual: actual)?.lines
+  }
+
+  @Test("... stands for any number of lines, none included") func gap() {
+    #expect(difference(["a", "...", "d"], ["a", "b", "c", "d"]) == nil)
+    #expect(difference(["a", "...", "d"], ["a", "d"]) == nil)
+    #expect(difference(["..."], []) == nil)
+    #expect(difference(["...", "b"], ["a", "b", "b"]) == nil)
+    #expect(
+      difference(["a", "...", "d"], ["a", "b", "e"])
+        == ["  a", "  ...", "- d        (expected)"])
+  }
+
+  @Test("what is accepted keeps the lines that fit, open ones included") func accepted() {
+    let difference = OutputDifference(
+      expected: ["at [..]", "b", "...", "z"], actual: ["at 5s", "c", "x", "y", "z"])
+    #expect(difference?.accepted == ["at [..]", "...", "z"])
+    #expect(difference?.lines == ["  at 5s", "- b        (expected)", "  ...", "  z"])
+  }
+
+  @Test("thousands of lines are compared, too") func many() {
+    let expected = (0..<5_000).map { "line \($0)" }
+    var actual = expected
+    actual[2_500] = "other"
+    let lines = difference(expected, actual)
+    #expect(lines?.filter { !$0.hasPrefix("  ") } == ["- line 2500        (expected)", "+ other"])
+  }
+}

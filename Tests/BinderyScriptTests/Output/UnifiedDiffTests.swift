@@ -1,0 +1,53 @@
+import Testing
+
+@testable import BinderyScript
+
+@Suite("Unified diffs") struct UnifiedDiffTests {
+  private func diff(_ old: String, _ new: String) -> String {
+    UnifiedDiff(
+      from: old.split(separator: " ").map(String.init),
+      to: new.split(separator: " ").map(String.init), name: "t.repl"
+    ).lines.joined(separator: "\n")
+  }
+
+  @Test("nothing differs, nothing is shown") func equal() {
+    #expect(diff("a b", "a b") == "")
+  }
+
+  @Test("a line that differs has three lines around it") func one() {
+    #expect(
+      diff("1 2 3 4 5 6 7 8 9", "1 2 3 4 x 6 7 8 9") == """
+        --- t.repl
+        +++ t.repl
+        @@ -2,7 +2,7 @@
+         2
+         3
+         4
+        -5
+        +x
+         6
+         7
+         8
+        """)
+  }
+
+  @Test("places far apart have a heading each, near ones share it") func hunks() {
+    let numbers = (1...20).map(String.init)
+    var far = numbers
+    far[1] = "x"
+    far[18] = "y"
+    let lines = UnifiedDiff(from: numbers, to: far, name: "t").lines
+    #expect(
+      lines.filter { $0.hasPrefix("@@") } == ["@@ -1,5 +1,5 @@", "@@ -16,5 +16,5 @@"])
+    var near = numbers
+    near[8] = "x"
+    near[12] = "y"
+    #expect(
+      UnifiedDiff(from: numbers, to: near, name: "t").lines.count { $0.hasPrefix("@@") } == 1)
+  }
+
+  @Test("lines at either end") func ends() {
+    #expect(diff("b", "a b c").hasSuffix("@@ -1,1 +1,3 @@\n+a\n b\n+c"))
+    #expect(diff("a b c", "b").hasSuffix("@@ -1,3 +1,1 @@\n-a\n b\n-c"))
+  }
+}

@@ -1,0 +1,72 @@
+import BinderyScript
+import BinderyTesting
+import Foundation
+import Synchronization
+import Testing
+
+@MainActor
+private func makeHost() -> ScriptHost {
+  let host = ScriptHost("tests")
+  host.screen("Draft") { _ in DraftScreen(DraftModel()) }
+  return host
+}
+
+@MainActor @Suite("Scripts as tests")
+struct ScriptsTests {
+  @Test(arguments: Scripts.cases(in: "Scripts"))
+  func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: makeHost()) }
+
+  @Test("there is a case for each ##, and for what stands before the first") func cases() {
+    #expect(
+      Scripts.cases(in: "Scripts").map(\.testDescription) == [
+        "draft.repl: draft.repl", "draft.repl: a draft is saved in a second",
+        "draft.repl: left out",
+      ])
+  }
+
+  /// The issues of the case with this title: place and first line.
+  private func issues(_ title: String, in folder: String) async -> [String] {
+    let scriptCase = Scripts.cases(in: folder).first { $0.testDescription == title }
+    guard let scriptCase else { return ["no such case"] }
+    let found = Found()
+    await withKnownIssue {
+      await scriptCase.run(on: makeHost())
+    } matching: { issue in
+      let place = issue.sourceLocation
+      let text = issue.comments.first?.rawValue ?? ""
+      let line =
+        "\(place?.fileID ?? ""):\(place?.line ?? 0):\(place?.column ?? 0): "
+        + text.prefix { $0 != "\n" }
+      found.texts.withLock { $0.append(line) }
+      return true
+    }
+    return found.texts.withLock(\.self)
+  }
+
+  @Test("a failure is an issue at the line of the script") func failure() async {
+    #expect(
+      await issues("a.repl: fails in its third line", in: "Scripts/Wrong")
+        == ["Scripts/a.repl:6:1: failed: expected text.text = \"Ada\""])
+  }
+
+  @Test("so is a mistake in the script") func mistake() async {
+    #expect(
+      await issues("b.repl: cannot be read", in: "Scripts/Wrong") == [
+        "Scripts/b.repl:3:1: b.repl:3:1: error: unknown command \"tpa\"; did you mean \"tap\"?"
+      ])
+  }
+
+  @Test("a script without commands, and a folder without scripts, fail") func nothing() async {
+    #expect(
+      await issues("c.repl: cannot be run", in: "Scripts/Wrong")
+        == ["Scripts/c.repl:1:1: the script has no commands"])
+    let issues = await issues("Nowhere: cannot be run", in: "Nowhere")
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("there are no scripts (.repl) in /") == true)
+  }
+}
+
+/// What a matcher of issues found.
+private final class Found: Sendable {
+  let texts = Mutex<[String]>([])
+}
