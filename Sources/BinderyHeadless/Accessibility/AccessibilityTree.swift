@@ -31,7 +31,8 @@ extension HeadlessView {
     var states: [String] = []
     for attribute in ownAttributes {
       switch (attribute.name, attribute.value) {
-      case ("isOn", .onOff(let isOn)): states.append(isOn ? "on" : "off")
+      case ("isOn", .onOff(let isOn)):
+        states.append((self as? HeadlessToggle)?.isMixed == true ? "mixed" : isOn ? "on" : "off")
       case ("isSelected", .flag(true)): states.append("selected")
       case ("isOpen", .flag(true)): states.append("expanded")
       case ("isBusy", .flag(true)), ("isRefreshing", .flag(true)), ("isLoading", .flag(true)):

@@ -7,12 +7,18 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
     didSet { changed("isAnimating", .onOff(oldValue), .onOff(isAnimating)) }
   }
 
+  /// Whether it is not seen while it stands still.
+  public var hidesWhenStopped = true
+
   /// Makes a spinner that stands still.
   public init(_ label: String = "") {
     super.init(role: .progress, label: label)
   }
 
-  public override func drawing(width: Int) -> [String] { isAnimating ? ["⠿ \(label)"] : [] }
+  public override func drawing(width: Int) -> [String] {
+    if isAnimating { return ["⠿ \(label)"] }
+    return hidesWhenStopped ? [] : ["· \(label)"]
+  }
 
   public override var ownAttributes: [Attribute] {
     [Attribute("isAnimating", .onOff(isAnimating))]

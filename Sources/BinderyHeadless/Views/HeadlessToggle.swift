@@ -1,25 +1,39 @@
 public import Bindery
 public import BinderyViews
 
-/// A switch.
-public final class HeadlessToggle: HeadlessView, ToggleView {
+/// A switch, or a check box, which may have a third state.
+public final class HeadlessToggle: HeadlessView, TristateToggleView {
   private let togglePipe = Signal<Bool, Never>.Pipe()
 
   /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {
-    didSet { changed("isOn", .onOff(oldValue), .onOff(isOn)) }
+    didSet {
+      changed("isOn", .onOff(oldValue), .onOff(isOn))
+      isMixed = false
+    }
   }
 
+  /// Whether it is neither on nor off. Setting it sends nothing.
+  public var isMixed = false {
+    didSet { changed("isMixed", .flag(oldValue), .flag(isMixed)) }
+  }
+
+  /// Whether it has the third state at all.
+  public let isTristate: Bool
+
   /// Makes a switch.
-  public init(_ label: String, isOn: Bool = false) {
+  public init(_ label: String, isOn: Bool = false, isTristate: Bool = false) {
     self.isOn = isOn
+    self.isTristate = isTristate
     super.init(role: .switch, label: label)
   }
 
   /// The new state after each time the user toggles it.
   public var toggles: Signal<Bool, Never> { togglePipe.signal }
 
-  public override var ownAttributes: [Attribute] { [Attribute("isOn", .onOff(isOn))] }
+  public override var ownAttributes: [Attribute] {
+    [Attribute("isOn", .onOff(isOn))] + (isTristate ? [Attribute("isMixed", .flag(isMixed))] : [])
+  }
 
   public override var isFocusable: Bool { true }
 
@@ -37,20 +51,24 @@ public final class HeadlessToggle: HeadlessView, ToggleView {
   }
 
   public override func drawing(width: Int) -> [String] {
-    ["[\(isOn ? "x" : " ")] \(label)\(offMark)"]
+    ["[\(isMixed ? "-" : isOn ? "x" : " ")] \(label)\(offMark)"]
   }
 
   /// Checking what is checked does nothing, and the log says so.
   private func userTurns(on wanted: Bool) {
-    if isOn == wanted {
+    if isOn == wanted, !isMixed {
       note("is \(isOn ? "on" : "off") already")
     } else {
-      userToggles()
+      userSets(wanted)
     }
   }
 
   private func userToggles() {
-    isOn.toggle()
+    userSets(isMixed || !isOn)
+  }
+
+  private func userSets(_ isOnNow: Bool) {
+    isOn = isOnNow
     note("toggled \(isOn ? "on" : "off")")
     togglePipe.send(isOn)
   }

@@ -98,11 +98,11 @@ open class HeadlessView: ValidatedView, ExplainedView {
   open var children: [HeadlessView] { [] }
 
   /// Whether the view or one that it is in is not shown.
-  public final var isEffectivelyHidden: Bool { lineage.contains(where: \.isHidden) }
+  public final var isEffectivelyHidden: Bool { isHidden || parent?.isEffectivelyHidden == true }
 
   /// Whether the view and all that it is in are enabled.
   public final var isEffectivelyEnabled: Bool {
-    screen?.isEnabled != false && lineage.allSatisfy(\.isEnabled)
+    isEnabled && (parent?.isEffectivelyEnabled ?? (screen?.isEnabled != false))
   }
 
   /// Whether something modal is above it.
@@ -172,21 +172,14 @@ open class HeadlessView: ValidatedView, ExplainedView {
   /// Notes a change of an attribute in the stage's log.
   public final func changed(_ name: String, _ old: Attribute.Value, _ new: Attribute.Value) {
     guard old != new else { return }
-    let site = RunningBinding.site
-    guard let stage = screen?.stage else {
-      // The bindings that a screen makes before it is shown are not in any log.
-      remember(site.map { "\($0)" }, for: name)
-      return
+    let (site, stage) = (RunningBinding.site, screen?.stage)
+    if explained.contains(name) {
+      // The bindings that a screen makes before it is shown have no action, and are in no log.
+      let action = stage?.monitor.currentAction.map { "`\($0)`" }
+      let origin = [site.map { "\($0)" }, action].compactMap(\.self).joined(separator: ", ")
+      origins[name] = origin.isEmpty ? nil : origin
     }
-    let action = stage.monitor.currentAction.map { "`\($0)`" }
-    let origin = [site.map { "\($0)" }, action].compactMap(\.self).joined(separator: ", ")
-    remember(origin.isEmpty ? nil : origin, for: name)
-    stage.log.append(.changed(view: id, attribute: name, from: old, to: new, by: site))
-  }
-
-  private func remember(_ origin: String?, for attribute: String) {
-    guard explained.contains(attribute) else { return }
-    origins[attribute] = origin
+    stage?.log.append(.changed(view: id, attribute: name, from: old, to: new, by: site))
   }
 
   /// `save.isEnabled = false  (SignUpScreen.swift:24)`, if it is known where that comes from.

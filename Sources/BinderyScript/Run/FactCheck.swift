@@ -88,6 +88,7 @@ struct FactCheck {
     case .hidden: (view.isHidden, view.isHidden ? "hidden" : "visible")
     case .focused: (view.isFocused, view.isFocused ? "focused" : "not focused")
     case .exists: (true, "exists")
+    case .on where mixed(view) == true, .off where mixed(view) == true: (false, "mixed")
     case .on, .off: onOff(view).map { ($0 == (state == .on), $0 ? "on" : "off") }
     case .empty where view.ownAttributes.first?.isOptional == true:
       view.ownAttributes.first.map { ($0.value == .absent, "= \($0.value)") }
@@ -101,8 +102,13 @@ struct FactCheck {
       view.ownAttributes.first { $0.name == "isSelected" }.map {
         ($0.value == .flag(true), $0.value == .flag(true) ? "selected" : "not selected")
       }
-    case .mixed, .invalid, .readonly: nil
+    case .mixed: mixed(view).map { ($0, $0 ? "mixed" : "not mixed") }
+    case .invalid, .readonly: nil
     }
+  }
+
+  private func mixed(_ view: HeadlessView) -> Bool? {
+    view.ownAttributes.first { $0.name == "isMixed" }.map { $0.value == .flag(true) }
   }
 
   private func onOff(_ view: HeadlessView) -> Bool? {

@@ -54,6 +54,13 @@ struct InputRunTests {
         terms.isOn: on -> off
       toggle terms
         terms.isOn: off -> on
+      expect all mixed
+      expect all not on
+      check all
+        all.isOn: off -> on
+        all.isMixed: true -> false
+      expect all on
+      expect all not mixed
 
       """
     let outcome = await run(script, on: makeControlHost)
@@ -112,6 +119,7 @@ struct InputRunTests {
           │ Size                                     │
           │ S │ [M] │ L                              │
           │ [ ] Terms                                │
+          │ [-] All                                  │
           ╰──────────────────────────────────────────╯
 
         """)

@@ -11,5 +11,10 @@ final class InputScreen: HeadlessScreen {
   let size = HeadlessSegmentedControl("Size", titles: ["S", "M", "L"])
   let terms = HeadlessToggle("Terms")
 
-  init() { super.init(title: "Inputs") }
+  let all = HeadlessToggle("All", isTristate: true)
+
+  init() {
+    super.init(title: "Inputs")
+    all.isMixed = true
+  }
 }

@@ -1,0 +1,12 @@
+/// A check box that may be neither on nor off, as for a group of which some are.
+///
+/// ```swift
+/// all.bind(model.isEverythingSelected)
+/// model.isSomethingSelected.bind(to: all, \.isMixed)
+/// ```
+@MainActor
+public protocol TristateToggleView: ToggleView {
+  /// Whether it is neither on nor off. Setting it sends nothing; setting `isOn`, or the user, ends
+  /// it, and what the user turns over then is on.
+  var isMixed: Bool { get set }
+}

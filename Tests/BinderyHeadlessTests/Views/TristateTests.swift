@@ -1,0 +1,58 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private final class SelectionScreen: HeadlessScreen {
+  let all = HeadlessToggle("All", isTristate: true)
+  let spinner = HeadlessSpinner("Counting")
+}
+
+@MainActor @Suite("Toggle: a third state; spinner: standing still")
+struct TristateTests {
+  private let stage = makeStage()
+  private let screen: SelectionScreen
+  private let toggles = Log<Bool>()
+  private let connection: Connection
+
+  init() {
+    screen = stage.show { SelectionScreen(title: "") }
+    connection = screen.all.toggles.observe { [toggles] in toggles.add($0) }
+  }
+
+  @Test(
+    "what is mixed is on when the user turns it over, whatever it was before",
+    arguments: [true, false])
+  func tap(isOn: Bool) throws {
+    screen.all.isOn = isOn
+    screen.all.isMixed = true
+    try stage.tap(screen.all)
+    #expect(screen.all.isOn && !screen.all.isMixed)
+    #expect(toggles.entries == [true])
+  }
+
+  @Test("checking and unchecking end it", arguments: [true, false])
+  func check(turnsOn: Bool) throws {
+    screen.all.isMixed = true
+    try stage.act(turnsOn ? .check : .uncheck, on: screen.all)
+    #expect(screen.all.isOn == turnsOn && !screen.all.isMixed)
+    #expect(toggles.entries == [turnsOn])
+  }
+
+  @Test("code may set it and end it, and sends nothing")
+  func programmatic() {
+    screen.all.isMixed = true
+    #expect(screen.drawing().contains { $0.contains("[-] All") })
+    #expect(screen.accessibilityTree.first?.description == #"switch "All" [mixed]"#)
+    screen.all.isOn = false
+    #expect(!screen.all.isMixed)
+    #expect(toggles.entries.isEmpty)
+  }
+
+  @Test("a spinner that stands still is seen if it does not hide")
+  func spinner() {
+    #expect(!screen.drawing().contains { $0.contains("Counting") })
+    screen.spinner.hidesWhenStopped = false
+    #expect(screen.drawing().contains { $0.contains("· Counting") })
+  }
+}
