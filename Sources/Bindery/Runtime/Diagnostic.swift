@@ -16,6 +16,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case misuse
     /// A command that failed, and nobody was told.
     case unseenFailure
+    /// What a test expected and did not happen.
+    case expectation
     /// What a stage finds when it ends: a command still running, an alert still open.
     case unfinished
   }

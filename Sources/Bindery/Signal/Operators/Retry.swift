@@ -8,7 +8,7 @@ extension Signal {
   /// ```marbles
   /// source:  -a-#
   /// source.retry(.limited(to: 2, delay: .constant(.milliseconds(200))))
-  /// retry:   -a---a-#
+  /// retry:   -a----a-#
   /// ```
   ///
   /// - For a cold signal: each attempt is a new run of it. Values of a failed attempt have been

@@ -1,0 +1,160 @@
+import BinderyHeadless
+
+/// A marble diagram: what a stream does over time, as a line of text. Plain data.
+///
+/// ```swift
+/// let diagram = try Diagram("-a-(bc)--|", every: .milliseconds(100))
+/// print(diagram.entries.count)                     // 4: a at 100ms, b and c at 300ms, | at 600ms
+/// ```
+///
+/// | | |
+/// | --- | --- |
+/// | `-` | a tick in which nothing happens |
+/// | `a` `7` | a value; letters and digits stand for values |
+/// | `'two words'` | a value with a longer name |
+/// | `(ab)` | several things in one tick |
+/// | `\|` `#` | the end, an end with an error |
+/// | ` 2.5s ` | exactly this long since the event before, or the start; with blanks around it |
+/// | `^` `!` | an observation begins and ends; in lines about observations only |
+/// | `.` | at the end: nothing else happens, however long it goes on |
+///
+/// Each sign but a gap takes one tick, a group as a whole. Blanks mean nothing.
+public struct Diagram: Sendable, Hashable {
+  /// Something that is drawn.
+  public enum Symbol: Sendable, Hashable {
+    /// A value, by its letter, digit or name.
+    case value(String)
+    /// The end.
+    case completed
+    /// An end with an error.
+    case failed
+    /// An observation begins.
+    case observed
+    /// An observation ends.
+    case cancelled
+  }
+
+  /// Something that happens at a time.
+  public struct Entry: Sendable, Hashable {
+    /// The time since the diagram begins.
+    public let time: Duration
+    /// What happens.
+    public let symbol: Symbol
+
+    /// Makes an entry.
+    public init(_ time: Duration, _ symbol: Symbol) {
+      self.time = time
+      self.symbol = symbol
+    }
+  }
+
+  /// What a line is about.
+  public enum Kind: Sendable, Hashable {
+    /// Values and an end.
+    case events
+    /// When a source is observed: `^` and `!`.
+    case observations
+  }
+
+  /// The line as it was written.
+  public let text: String
+  /// How long a tick is.
+  public let tick: Duration
+  /// What happens, in order.
+  public let entries: [Entry]
+  /// The time of the last tick that is drawn: the line says nothing about what comes later.
+  public let end: Duration
+  /// Whether the line says that nothing happens after its end either.
+  public let isStrict: Bool
+
+  /// Reads a diagram.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - tick: How long a tick is; has to be positive.
+  ///   - kind: What the line is about.
+  public init(
+    _ text: String, every tick: Duration = .milliseconds(100), _ kind: Kind = .events
+  ) throws(DiagramError) {
+    precondition(tick > .zero, "The tick of a diagram has to be longer than nothing.")
+    var parser = DiagramParser(text, tick, kind)
+    try parser.parse()
+    self.text = text
+    self.tick = tick
+    entries = parser.entries
+    end = parser.end
+    isStrict = parser.isStrict
+  }
+
+  private init(_ other: Diagram, _ entries: [Entry], isStrict: Bool) {
+    text = other.text
+    tick = other.tick
+    end = other.end
+    self.entries = entries
+    self.isStrict = isStrict
+  }
+
+  /// The same with other names for its values.
+  func renamed(_ name: (String) -> String) -> Diagram {
+    let entries = entries.map { entry in
+      guard case .value(let old) = entry.symbol else { return entry }
+      return Entry(entry.time, .value(name(old)))
+    }
+    return Diagram(self, entries, isStrict: isStrict)
+  }
+
+  /// The same for something that has no end: that nothing follows is all that is left of it.
+  var withoutEnd: Diagram {
+    let entries = entries.filter { $0.symbol != .completed }
+    return Diagram(self, entries, isStrict: isStrict || entries.count < self.entries.count)
+  }
+
+  /// Draws what happens as a line that reads back as the same: ticks where they fit, gaps where
+  /// not, or where it would be long.
+  public static func text(of entries: [Entry], every tick: Duration = .milliseconds(100)) -> String
+  {
+    var text = ""
+    // The times of the next tick and of the last event.
+    var (next, last) = (Duration.zero, Duration.zero)
+    var rest = entries[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.time == first.time }
+      rest = rest.dropFirst(group.count)
+      let ticks = (first.time - next) / tick
+      if ticks >= 0, ticks <= 20, next + tick * Int(ticks) == first.time {
+        text += String(repeating: "-", count: Int(ticks))
+      } else {
+        text += " \((first.time - last).scriptText) "
+      }
+      let symbols = group.map(\.symbol.text).joined()
+      text += group.count > 1 ? "(\(symbols))" : symbols
+      last = first.time
+      next = first.time + tick
+    }
+    return text
+  }
+}
+
+extension Diagram.Symbol {
+  /// The sign for it.
+  public var text: String {
+    switch self {
+    case .value(let name): name.isMarble ? name : "'\(name)'"
+    case .completed: "|"
+    case .failed: "#"
+    case .observed: "^"
+    case .cancelled: "!"
+    }
+  }
+
+  /// Whether nothing can follow.
+  var isEnd: Bool { self == .completed || self == .failed }
+}
+
+extension String {
+  /// Whether it is a letter or a digit, and so needs no quotes.
+  var isMarble: Bool {
+    guard let character = first, count == 1 else { return false }
+    return character.isLetter || character.isNumber
+  }
+}

@@ -1,0 +1,192 @@
+public import Bindery
+public import BinderyHeadless
+
+extension MarbleTest {
+  /// Plays a line into a pipe.
+  ///
+  /// - Parameters:
+  ///   - error: What `#` stands for.
+  ///   - name: The name of the line in reports; by default, that of the pipe in the source.
+  public func send<Value, Failure>(
+    _ pipe: Signal<Value, Failure>.Pipe, _ line: String, _ values: [String: Value] = [:],
+    failing error: Failure? = nil, named name: String? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, number: UInt = #line
+  ) {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    guard
+      let diagram = read(line, place),
+      let events = events(of: diagram, values, error, place)
+    else { return }
+    play(diagram, name ?? place.argumentName ?? "pipe") { symbol in
+      guard let event = events[symbol] else { return }
+      pipe.play(event)
+    }
+  }
+
+  /// A signal that does what the line says, at the times of the test: hot.
+  public func hot<Value, Failure>(
+    _ line: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
+    named name: String = "hot", fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, number: UInt = #line
+  ) -> MarbleSource<Value, Failure> {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    let pipe = Signal<Value, Failure>.Pipe()
+    if let diagram = read(line, place), let events = events(of: diagram, values, error, place) {
+      play(diagram, name) { symbol in
+        if let event = events[symbol] { pipe.play(event) }
+      }
+    }
+    return MarbleSource(pipe.signal, on: stage)
+  }
+
+  /// A signal that does what the line says from each observation on: cold. What the line has at its
+  /// beginning comes before the observation returns.
+  public func cold<Value, Failure>(
+    _ line: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
+    named name: String = "cold", fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, number: UInt = #line
+  ) -> MarbleSource<Value, Failure> {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    guard let diagram = read(line, place), let events = events(of: diagram, values, error, place)
+    else { return MarbleSource(Signal { _ in }, on: stage) }
+    show(diagram, name)
+    let time = stage.runtime.time
+    let signal = Signal<Value, Failure> { receiver in
+      for entry in diagram.entries {
+        guard let event = events[entry.symbol] else { continue }
+        if entry.time == .zero {
+          receiver.send(event)
+        } else {
+          receiver.own(time.schedule(after: entry.time) { receiver.send(event) })
+        }
+      }
+    }
+    return MarbleSource(signal, on: stage)
+  }
+
+  /// Sets a property to each value of a line.
+  public func set<Value>(
+    _ property: MutableProperty<Value>, _ line: String, _ values: [String: Value] = [:],
+    named name: String? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, number: UInt = #line
+  ) {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    guard
+      let diagram = read(line, place),
+      let events = events(of: diagram, values, nil as Never?, place)
+    else { return }
+    play(diagram, name ?? property.debugName ?? place.argumentName ?? "property") { symbol in
+      if case .value(let value) = events[symbol] { property.value = value }
+    }
+  }
+
+  /// Types texts: at each value the text of the field becomes that value, by typing what it lacks,
+  /// or else by emptying it first.
+  public func type(
+    _ field: HeadlessTextField, _ line: String, _ values: [String: String] = [:],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, number: UInt = #line
+  ) {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    guard
+      let diagram = read(line, place),
+      let events = events(of: diagram, values, nil as Never?, place)
+    else { return }
+    let stage = stage
+    play(diagram, name(of: field, place)) { symbol in
+      guard case .value(let text) = events[symbol] else { return }
+      if !text.hasPrefix(field.text) {
+        try stage.clear(field, fileID: fileID, line: number)
+      }
+      try stage.type(
+        String(text.dropFirst(field.text.count)), into: field, fileID: fileID, line: number)
+    }
+  }
+
+  /// Taps a view at each value of a line, whatever its letter.
+  public func tap(
+    _ view: HeadlessView, _ line: String, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, number: UInt = #line
+  ) {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    guard
+      let diagram = read(line, place),
+      events(of: diagram, [:] as [String: Void], nil as Never?, place) != nil
+    else { return }
+    let stage = stage
+    play(diagram, name(of: view, place)) { _ in
+      try stage.tap(view, fileID: fileID, line: number)
+    }
+  }
+
+  private func name(of view: HeadlessView, _ place: MarblePlace) -> String {
+    view.id.isEmpty ? place.argumentName ?? view.label : view.id
+  }
+
+  /// What each symbol of a line stands for; reports those that stand for nothing.
+  private func events<Value, Failure>(
+    of diagram: Diagram, _ values: [String: Value], _ error: Failure?, _ place: MarblePlace
+  ) -> [Diagram.Symbol: Signal<Value, Failure>.Event]? {
+    var events: [Diagram.Symbol: Signal<Value, Failure>.Event] = [:]
+    for symbol in Set(diagram.entries.map(\.symbol)) {
+      switch symbol {
+      case .value(let name):
+        guard let value = value(of: name, in: values, place) else { return nil }
+        events[symbol] = .value(value)
+      case .completed: events[symbol] = .completed
+      case .failed:
+        guard let error = error ?? MarbleFailure() as? Failure else {
+          report(
+            "\"#\" stands for no error\n  To fix: say for which: failing: …", at: place)
+          return nil
+        }
+        events[symbol] = .failed(error)
+      case .observed, .cancelled: break
+      }
+    }
+    return events
+  }
+}
+
+extension Signal.Pipe {
+  fileprivate func play(_ event: Signal.Event) {
+    switch event {
+    case .value(let value): send(value)
+    case .completed: complete()
+    case .failed(let error): fail(error)
+    }
+  }
+}
+
+/// What `#` stands for in a line of a signal whose failure can be any error.
+public struct MarbleFailure: Error, Hashable {
+  /// Makes it.
+  public init() {}
+}
+
+/// A signal that plays a line, and knows when it was observed.
+@MainActor
+public final class MarbleSource<Value, Failure: Error> {
+  private let source: Signal<Value, Failure>
+  private let stage: Stage
+  private let start: Duration
+  private(set) var observations: [Diagram.Entry] = []
+
+  init(_ source: Signal<Value, Failure>, on stage: Stage) {
+    self.source = source
+    self.stage = stage
+    start = stage.now
+  }
+
+  /// The signal.
+  public var signal: Signal<Value, Failure> {
+    Signal { receiver in
+      self.note(.observed)
+      receiver.onEnd { self.note(.cancelled) }
+      receiver.own(self.source.observeEvents { receiver.send($0) })
+    }
+  }
+
+  private func note(_ symbol: Diagram.Symbol) {
+    observations.append(Diagram.Entry(stage.now - start, symbol))
+  }
+}

@@ -1,0 +1,114 @@
+public import Bindery
+public import BinderyHeadless
+
+/// What a signal or a property did on a stage, and when.
+///
+/// ```swift
+/// let results = stage.record(model.results, "results")
+/// await stage.advance(by: .seconds(2))
+/// #expect(results.values == [["swift"], ["swift", "swim"]])
+/// print(results.marbles(.unicode))                 // ──●──●──┤
+/// ```
+///
+/// It observes until it goes away.
+@MainActor
+public final class SignalRecorder<Value> {
+  /// An event, and the time since the recording began.
+  public struct Entry {
+    /// The time since the recording began.
+    public let time: Duration
+    /// What happened.
+    public let event: Signal<Value, any Error>.Event
+  }
+
+  /// What the recording is called in charts.
+  public let name: String
+  /// What happened, in order.
+  public private(set) var entries: [Entry] = []
+  private let stage: Stage
+  private let start: Duration
+  private var connection: Connection?
+
+  init(_ stage: Stage, _ name: String) {
+    self.stage = stage
+    self.name = name
+    start = stage.now
+  }
+
+  /// The values, in order.
+  public var values: [Value] {
+    entries.compactMap { if case .value(let value) = $0.event { value } else { nil } }
+  }
+
+  /// Draws the recording until now; see `MarbleChart` for several in one.
+  ///
+  /// Values that are letters, digits or Booleans stand for themselves, others get a letter that is
+  /// explained below.
+  public func marbles(
+    _ style: MarbleChart.Style = .ascii, every tick: Duration = .milliseconds(100)
+  )
+    -> String
+  {
+    var alphabet = Alphabet()
+    let entries = entries.map { entry in
+      Diagram.Entry(entry.time, entry.event.symbol(&alphabet))
+    }
+    let lane = MarbleLane(name, entries, until: stage.now - start)
+    return MarbleChart([lane], every: tick, legend: alphabet.legend).drawn(style)
+  }
+
+  func observe<Failure>(_ signal: Signal<Value, Failure>) {
+    connection = signal.observeEvents { [weak self] event in
+      switch event {
+      case .value(let value): self?.add(.value(value))
+      case .completed: self?.add(.completed)
+      case .failed(let error): self?.add(.failed(error))
+      }
+    }
+  }
+
+  func observe(_ property: Property<Value>) {
+    connection = property.observe { [weak self] value in self?.add(.value(value)) }
+  }
+
+  func stop() {
+    connection?.cancel()
+  }
+
+  private func add(_ event: Signal<Value, any Error>.Event) {
+    entries.append(Entry(time: stage.now - start, event: event))
+  }
+}
+
+extension Signal.Event {
+  fileprivate func symbol(_ alphabet: inout Alphabet) -> Diagram.Symbol {
+    switch self {
+    case .value(let value):
+      .value(
+        alphabet.letter(
+          for: MarbleValue.description(value), natural: MarbleValue.natural(value)))
+    case .completed: .completed
+    case .failed: .failed
+    }
+  }
+}
+
+extension Stage {
+  /// Records what a signal does from now on.
+  public func record<Value, Failure>(
+    _ signal: Signal<Value, Failure>, _ name: String = ""
+  ) -> SignalRecorder<Value> {
+    let recorder = SignalRecorder<Value>(self, name)
+    recorder.observe(signal)
+    return recorder
+  }
+
+  /// Records the present value of a property and what it becomes.
+  public func record<Value>(
+    _ property: Property<Value>, _ name: String? = nil
+  ) -> SignalRecorder<Value> {
+    let recorder = SignalRecorder<Value>(self, name ?? property.debugName ?? "")
+    recorder.observe(property)
+    return recorder
+  }
+}

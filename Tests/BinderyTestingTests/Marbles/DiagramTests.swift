@@ -1,0 +1,187 @@
+import BinderyTesting
+import Testing
+
+@Suite("Marbles: diagrams")
+struct DiagramTests {
+  /// The entries as `100 a`, in milliseconds.
+  private func entries(
+    _ text: String, every tick: Duration = .milliseconds(100), _ kind: Diagram.Kind = .events
+  ) throws -> [String] {
+    try Diagram(text, every: tick, kind).entries.map { entry in
+      "\(Int(entry.time / .milliseconds(1))) \(entry.symbol.text)"
+    }
+  }
+
+  private func message(_ text: String, _ kind: Diagram.Kind = .events) -> String? {
+    do {
+      _ = try Diagram(text, kind)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("each sign takes a tick, and a group takes one")
+  func ticks() throws {
+    #expect(try entries("a-b--c|") == ["0 a", "200 b", "500 c", "600 |"])
+    #expect(try entries("-(ab)-(c#)") == ["100 a", "100 b", "300 c", "300 #"])
+    #expect(try entries("a-b", every: .seconds(1)) == ["0 a", "2000 b"])
+    #expect(try entries("") == [])
+    #expect(try entries("---") == [])
+  }
+
+  @Test("blanks mean nothing")
+  func blanks() throws {
+    #expect(try entries("  a - b ( c d ) |") == ["0 a", "200 b", "300 c", "300 d", "400 |"])
+  }
+
+  @Test("digits, other letters and names in quotes are values")
+  func values() throws {
+    #expect(try entries("1-é-'two words'|") == ["0 1", "200 é", "400 'two words'", "500 |"])
+    #expect(try entries("'a'''") == ["0 a", "100 ''"])
+  }
+
+  @Test("a gap is exactly as long since the event before it, or since the start")
+  func gaps() throws {
+    #expect(try entries("a 300ms b") == ["0 a", "300 b"])
+    #expect(try entries("a 1.5s b 250ms c") == ["0 a", "1500 b", "1750 c"])
+    #expect(try entries("1s a") == ["1000 a"])
+    #expect(try entries("a 2m |") == ["0 a", "120000 |"])
+    #expect(try entries("(ab) 1s -c") == ["0 a", "0 b", "1100 c"])
+    #expect(try entries("a-- 300ms b") == ["0 a", "300 b"])
+    #expect(try entries("a 50ms b") == ["0 a", "50 b"])
+  }
+
+  @Test("blanks tell a gap from values")
+  func gapsAndValues() throws {
+    #expect(try entries("a1sb") == ["0 a", "100 1", "200 s", "300 b"])
+    #expect(try entries("a 1 s b") == ["0 a", "100 1", "200 s", "300 b"])
+    #expect(try entries("-1s a") == ["100 1", "200 s", "300 a"])
+  }
+
+  @Test("a line ends with its last tick, or with a gap; a dot says that nothing follows")
+  func ends() throws {
+    #expect(try Diagram("a--").end == .milliseconds(200))
+    #expect(try Diagram("a").end == .zero)
+    #expect(try Diagram("a 2s ").end == .seconds(2))
+    #expect(try Diagram("").end == .zero)
+    #expect(try !Diagram("a--").isStrict)
+    #expect(try Diagram("a--.").isStrict)
+    #expect(try Diagram("a--. ...").end == .milliseconds(200))
+  }
+
+  @Test("lines about observations have their own signs")
+  func observations() throws {
+    #expect(try entries("--^---!", .observations) == ["200 ^", "600 !"])
+    #expect(try entries("^ 2s !", .observations) == ["0 ^", "2000 !"])
+    #expect(
+      message("^a!", .observations) == """
+        a line about observations has only "^", "!", "-" and gaps
+          ^a!
+           ^
+        """)
+    #expect(
+      message("-^-") == """
+        "^" belongs in a line about observations, not in one about events
+          -^-
+           ^
+        """)
+  }
+
+  @Test("errors say what is wrong, with carets under it")
+  func errors() {
+    #expect(
+      message("-a-(bc--|") == """
+        a group is one tick, no time passes in it
+          -a-(bc--|
+                ^
+        """)
+    #expect(
+      message("-a-(bc") == """
+        a "(" is missing its ")"
+          -a-(bc
+             ^~~
+        """)
+    #expect(
+      message("a)") == """
+        a ")" without its "("
+          a)
+           ^
+        """)
+    #expect(
+      message("-a,b") == """
+        "," means nothing in a diagram; write longer names as 'name'
+          -a,b
+            ^
+        """)
+    #expect(
+      message("-'ab--") == """
+        a name is missing its closing quote
+          -'ab--
+           ^~~~~
+        """)
+    #expect(
+      message("a-|--b") == """
+        nothing can follow the end
+          a-|--b
+            ^~~~
+        """)
+    #expect(
+      message("a.-b") == """
+        "." says that nothing else happens, and belongs at the end of the line
+          a.-b
+           ^~
+        """)
+    #expect(
+      message("a---- 200ms b") == """
+        a gap counts from the event before it, and this one is over before the ticks that are drawn
+          a---- 200ms b
+                ^~~~~
+        """)
+    #expect(message("()")?.hasPrefix("a group has at least one thing in it") == true)
+    #expect(message("((a))")?.hasPrefix("a group has no groups in it") == true)
+    #expect(message("(a.)")?.hasPrefix("\".\" belongs at the end of the line") == true)
+    #expect(message("(|a)")?.hasPrefix("nothing can follow the end") == true)
+    #expect(message("|---.") == nil)
+  }
+
+  @Test("what is drawn reads back as the same")
+  func roundTrip() throws {
+    var random = SplitMix64(seed: 4)
+    let steps: [Duration] = [
+      .zero, .milliseconds(100), .milliseconds(300), .milliseconds(40), .seconds(2), .seconds(90),
+      .milliseconds(2050), .seconds(60),
+    ]
+    let names = ["a", "7", "two words", "", "B", "é"]
+    for _ in 0..<500 {
+      var time = Duration.zero
+      var entries: [Diagram.Entry] = []
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        time += steps.randomElement(using: &random) ?? .zero
+        entries.append(
+          Diagram.Entry(time, .value(names.randomElement(using: &random) ?? "")))
+      }
+      if Bool.random(using: &random) {
+        entries.append(Diagram.Entry(time, Bool.random(using: &random) ? .completed : .failed))
+      }
+      let text = Diagram.text(of: entries)
+      #expect(try Diagram(text).entries == entries, "\(text)")
+    }
+  }
+
+  @Test("no line crashes the parser, whatever it has in it")
+  func garbage() {
+    var random = SplitMix64(seed: 9)
+    let signs = Array("ab1-()'|#^!. \tms09é👩‍👩‍👧\u{301}")
+    for _ in 0..<5000 {
+      let text = String(
+        (0..<Int.random(in: 0...12, using: &random)).map { _ in
+          signs.randomElement(using: &random) ?? "-"
+        })
+      for kind in [Diagram.Kind.events, .observations] {
+        guard let diagram = try? Diagram(text, kind) else { continue }
+        #expect(diagram.entries.map(\.time) == diagram.entries.map(\.time).sorted(), "\(text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Foundation
+import Testing
+
+/// Every diagram in the documentation of signals is run: a picture cannot lie.
+@MainActor @Suite("Marbles: the diagrams of the documentation")
+struct DocumentedDiagramTests {
+  nonisolated static let diagrams = DocumentedDiagram.found.diagrams
+
+  @Test("does what it shows", arguments: diagrams)
+  func shows(_ diagram: DocumentedDiagram) async throws {
+    guard let entry = DiagramTable.entries.first(where: { $0.code == diagram.code }) else {
+      Issue.record(
+        "no test runs `\(diagram.code)`; add it to DiagramTable.swift",
+        sourceLocation: diagram.location)
+      return
+    }
+    let reports = DiagramReports()
+    let stage = Stage { reports.texts.append($0.message) }
+    try await stage.marbles { entry.body(DiagramLines(diagram: diagram, test: $0)) }
+    for text in reports.texts {
+      Issue.record("\(text)", sourceLocation: diagram.location)
+    }
+  }
+
+  @Test("there are diagrams, and each is one")
+  func areDiagrams() {
+    #expect(DocumentedDiagram.found.mistakes == [])
+    #expect(Self.diagrams.count > 60)
+  }
+
+  @Test("each operator shows its diagram")
+  func operators() {
+    let shown = Set(Self.diagrams.map(\.file))
+    let operators = DocumentedDiagram.files.filter { path, text in
+      path.hasPrefix("Operators/") && text.contains("\n  public ") || text.contains("\npublic func")
+    }
+    #expect(operators.count > 40)
+    #expect(operators.map(\.path).filter { !shown.contains($0) } == [])
+  }
+
+  @Test("what is run is what the documentation says, word for word, and nothing else")
+  func words() throws {
+    let codes = DiagramTable.entries.map(\.code)
+    #expect(Set(codes).count == codes.count)
+    #expect(Set(codes).subtracting(Self.diagrams.map(\.code)) == [])
+    let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("DiagramTable.swift")
+    let text = try String(contentsOf: table, encoding: .utf8)
+    for code in codes { #expect(text.contains("d.result(\(code))"), "\(code)") }
+  }
+}
+
+@MainActor
+private final class DiagramReports {
+  var texts: [String] = []
+}
