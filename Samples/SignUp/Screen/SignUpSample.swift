@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import BinderyScript
 import SampleModels
@@ -7,13 +8,18 @@ extension Sample {
   static let signUp = Sample(
     name: "SignUp", summary: "a name of at most 15 characters, an account that may be taken",
     script: "sign-up.repl",
-    rows: ["B1", "B3", "B4", "B8", "B9"],
-    plannedRows: ["B2", "B5", "B6", "B7", "B10", "B11"]
+    rows: ["B1", "B2", "B3", "B4", "B8", "B9", "B10"],
+    plannedRows: ["B5", "B6", "B7", "B11"]
   ) { host in
     host.screen("SignUp") { stage in
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
       return SignUpScreen(SignUpViewModel(accounts: StubAccounts(gate: gate)))
     }
     host.screen("Sum") { _ in SumScreen(SumViewModel()) }
+    host.screen("Sources") { stage in
+      let gate = stage.gate("mailbox") { Int($0.reply ?? "") ?? 0 }
+      let mailbox = StubMailbox(gate: gate, executor: stage.runtime.executor)
+      return SourcesScreen(SourcesViewModel(mailbox: mailbox, announcements: Announcements()))
+    }
   }
 }

@@ -20,6 +20,8 @@ public enum Role: String, Sendable {
   case list
   /// A row of a list.
   case row
+  /// A part of something longer.
+  case region
   /// Views under one roof.
   case group
   /// A day, a time or both.
@@ -50,6 +52,7 @@ public enum Role: String, Sendable {
     case .spinbutton: "stepper"
     case .list: "list"
     case .row: "row"
+    case .region: "scroll view"
     case .group: "group"
     case .datebox: "date picker"
     case .tablist: "tab bar"

@@ -1,0 +1,54 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import SampleModels
+
+/// Sources of events, and a label that tells what came of them.
+@MainActor
+protocol SourcesView: ScreenView {
+  associatedtype Field: TextFieldView
+  associatedtype Caption: LabelView
+  associatedtype Action: ButtonView
+  associatedtype Page: ScrollingView
+
+  var tap: Action { get }
+  var page: Page { get }
+  var fetch: Action { get }
+  var announce: Action { get }
+  var name: Field { get }
+  var check: Action { get }
+  var last: Caption { get }
+  var order: Caption { get }
+}
+
+extension SourcesView {
+  func bind(_ model: SourcesViewModel) {
+    model.follow(
+      taps: tap.taps, scrolls: page.didScroll, fetches: fetch.taps, checks: check.taps)
+    announce.bind(model.announce)
+    name.bind(model.name)
+    last.bind(model.last)
+    order.bind(model.order)
+  }
+}
+
+/// The sources without pixels.
+final class SourcesScreen: HeadlessScreen, SourcesView {
+  let tap = HeadlessButton("Tap")
+  let page = HeadlessScrollView("Page", length: 300, visible: 100)
+  let fetch = HeadlessButton("Fetch")
+  let announce = HeadlessButton("Announce")
+  let name = HeadlessTextField("Name")
+  let check = HeadlessButton("Check")
+  let last = HeadlessLabel()
+  let order = HeadlessLabel()
+
+  /// The model observes its sources for as long as somebody keeps it.
+  private let model: SourcesViewModel
+
+  init(_ model: SourcesViewModel) {
+    self.model = model
+    super.init(title: "Sources")
+    bind(model)
+  }
+}

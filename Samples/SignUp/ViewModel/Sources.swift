@@ -1,0 +1,29 @@
+public import Bindery
+
+extension Mailbox {
+  /// The number of unread letters: asked for when observed, given up when not (B2).
+  @MainActor
+  public var unread: Signal<Int, any Error> {
+    Signal { receiver in
+      // The service answers wherever it pleases; a remote brings the answer home.
+      let remote = receiver.remote
+      let request = fetchUnread { count, error in
+        remote.finish(with: count.map { .success($0) } ?? .failure(error ?? MailboxIsSilent()))
+      }
+      receiver.onEnd { cancel(request) }
+    }
+  }
+}
+
+/// A mailbox that called back with neither a count nor an error.
+public struct MailboxIsSilent: Error {}
+
+extension Announcements {
+  /// The announcements of a name (B2).
+  public func announcements(of name: String) -> Signal<String, Never> {
+    Signal { receiver in
+      let token = self.observe(name) { receiver.send($0) }
+      receiver.onEnd { self.remove(token) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Bindery
+
+/// Five kinds of callback as one kind of signal (B2), and work off the main actor (B10).
+@MainActor
+public final class SourcesViewModel {
+  /// A text whose changes are one of the sources.
+  public let name = MutableProperty("", name: "name")
+  /// What happened last, in words.
+  public let last: Property<String>
+  /// In which order a check was asked for, asked for a turn later, and done.
+  public let order = MutableProperty("", name: "order")
+  /// Announces something.
+  public let announce: Command<Void, Void, Never>
+
+  private let happened = Signal<String, Never>.Pipe()
+  private let mailbox: any Mailbox
+  private let scope = Scope()
+
+  /// Makes the model of a service that calls back, and of a notification centre.
+  public init(mailbox: any Mailbox, announcements: Announcements) {
+    self.mailbox = mailbox
+    last = Property("nothing yet", following: happened.signal, name: "last")
+    announce = Command(name: "announce") { announcements.post("account", "signed in") }
+    follow(name.changes.map { "property change: \($0)" })
+    follow(announcements.announcements(of: "account").map { "notification: \($0)" })
+  }
+
+  /// Follows what the view sends.
+  public func follow(
+    taps: Signal<Void, Never>, scrolls: Signal<Double, Never>, fetches: Signal<Void, Never>,
+    checks: Signal<Void, Never>
+  ) {
+    follow(taps.map { "control event" })
+    follow(scrolls.map { "delegate method: \(Int($0))" })
+    follow(
+      fetches.flatMapLatest { [mailbox] in
+        mailbox.unread.map { "async callback: \($0)" }
+          .catch { .just("async callback: \($0)") }
+      })
+    follow(checks.flatMapLatest { Self.check })
+    // The one that is observed first is told last: it waits for the next turn.
+    checks.deliver(on: MainActor.shared).observe { [order] in order.value += " next turn" }
+      .store(in: scope)
+    checks.observe { [order] in order.value += "now" }.store(in: scope)
+  }
+
+  private func follow(_ source: Signal<String, Never>) {
+    source.observe { [happened] in happened.send($0) }.store(in: scope)
+  }
+
+  /// Work that would keep the main actor busy. It says on which actor it runs.
+  private static var check: Signal<String, Never> {
+    .start(on: globalConcurrentExecutor) {
+      let isolation: (any Actor)? = #isolation
+      return isolation == nil ? "checked on no actor" : "checked on an actor"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import Bindery
+public import BinderyViews
+
+/// A view onto something longer than itself.
+///
+/// Scrolling goes as far as there is something to see; where nothing moves, nothing is sent.
+public final class HeadlessScrollView: HeadlessView, ScrollingView {
+  private let scrollPipe = Signal<Double, Never>.Pipe()
+
+  /// How long what is seen through it is.
+  public let length: Double
+  /// How much of it is in sight at once.
+  public let visibleLength: Double
+
+  /// How far it is scrolled. Setting it sends nothing; one outside is brought inside.
+  public var offset = 0.0 {
+    didSet {
+      let fitted = fitted(offset)
+      if fitted != offset { offset = fitted }
+      changed("offset", .number(oldValue), .number(offset))
+    }
+  }
+
+  /// Makes a view that shows the beginning.
+  public init(_ label: String, length: Double, visible visibleLength: Double) {
+    self.length = length
+    self.visibleLength = visibleLength
+    super.init(role: .region, label: label)
+  }
+
+  /// The offset each time the user has scrolled.
+  public var didScroll: Signal<Double, Never> { scrollPipe.signal }
+
+  public override var ownAttributes: [Attribute] { [Attribute("offset", .number(offset))] }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    guard case .scroll(let target) = action else { return super.response(to: action) }
+    let place =
+      switch target {
+      case .up: offset - visibleLength
+      case .down: offset + visibleLength
+      case .top: 0.0
+      case .end: length
+      case .row(let place): Double(place)
+      }
+    return .accepted { self.userScrolls(to: place) }
+  }
+
+  private func fitted(_ place: Double) -> Double {
+    max(0, min(place, length - visibleLength))
+  }
+
+  private func userScrolls(to place: Double) {
+    guard fitted(place) != offset else { return }
+    offset = place
+    note("scrolled to \(Int(offset))")
+    scrollPipe.send(offset)
+  }
+}
