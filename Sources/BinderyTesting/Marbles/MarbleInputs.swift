@@ -52,13 +52,13 @@ extension MarbleTest {
     show(diagram, name)
     let time = stage.runtime.time
     let signal = Signal<Value, Failure> { receiver in
-      for entry in diagram.entries {
+      // First what comes later: so that it comes before what the first values lead to then.
+      for entry in diagram.entries where entry.time > .zero {
         guard let event = events[entry.symbol] else { continue }
-        if entry.time == .zero {
-          receiver.send(event)
-        } else {
-          receiver.own(time.schedule(after: entry.time) { receiver.send(event) })
-        }
+        receiver.own(time.schedule(after: entry.time) { receiver.send(event) })
+      }
+      for entry in diagram.entries where entry.time == .zero {
+        if let event = events[entry.symbol] { receiver.send(event) }
       }
     }
     return MarbleSource(signal, on: stage)

@@ -243,13 +243,15 @@ enum DiagramTable {
   ]
 
   private static let transformations: [Entry] = [
-    entry("source.attempt { if $0 == 3 { throw Offline() } }") { d in
-      let source: Signal<Int, any Error> = d.numbers("source")
-      d.result(source.attempt { if $0 == 3 { throw Offline() } })
+    entry("source.attempt { value throws(Offline) in if value == 3 { throw Offline() } }") { d in
+      let source: Signal<Int, Never> = d.numbers("source")
+      d.result(source.attempt { value throws(Offline) in if value == 3 { throw Offline() } })
     },
-    entry("source.attemptMap { if $0 < 3 { $0 * 2 } else { throw Offline() } }") { d in
-      let source: Signal<Int, any Error> = d.numbers("source")
-      d.result(source.attemptMap { if $0 < 3 { $0 * 2 } else { throw Offline() } })
+    entry("source.attemptMap { n throws(Offline) in if n < 3 { n * 2 } else { throw Offline() } }")
+    { d in
+      let source: Signal<Int, Never> = d.numbers("source")
+      d.result(
+        source.attemptMap { n throws(Offline) in if n < 3 { n * 2 } else { throw Offline() } })
     },
     entry("source.buffer(2).map { $0.joined() }") { d in
       let source: Signal<String, Never> = d.texts("source")

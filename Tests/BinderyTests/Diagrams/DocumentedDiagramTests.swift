@@ -48,8 +48,11 @@ struct DocumentedDiagramTests {
     #expect(Set(codes).subtracting(Self.diagrams.map(\.code)) == [])
     let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("DiagramTable.swift")
-    let text = try String(contentsOf: table, encoding: .utf8)
-    for code in codes { #expect(text.contains("d.result(\(code))"), "\(code)") }
+    let words = try String(contentsOf: table, encoding: .utf8).filter { !$0.isWhitespace }
+    let missing = codes.filter { code in
+      !words.contains("d.result(\(code.filter { !$0.isWhitespace }))")
+    }
+    #expect(missing == [])
   }
 }
 
