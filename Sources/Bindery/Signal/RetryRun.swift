@@ -33,10 +33,11 @@ final class RetryRun<Value, Failure: Error> {
     }
   }
 
-  /// Starts the next attempt.
+  /// Starts the next attempt: in a turn, also when a timer asks for it, since a source may send
+  /// before it returns.
   func again() {
     endWait()
-    attempts?.follow(source)
+    SignalTurn.run { attempts?.follow(source) }
   }
 
   /// Waits for something that calls `again` or `fail`, maybe at once; the wait ends with the run.

@@ -103,6 +103,25 @@ struct RetryTests {
     #expect(runs == 1)
   }
 
+  @Test("what an observer executes at a later attempt runs after the delivery")
+  func turn() async {
+    let log = Log<String>()
+    var runs = 0
+    let signal = Signal<Int, Requests.Failure> { receiver in
+      runs += 1
+      if runs == 1 { receiver.fail(.offline) } else { receiver.send(runs) }
+    }
+    let command = Command<Void, Void, Never> { log("command") }
+    let policy = RetryPolicy<Requests.Failure>.limited(to: 2, delay: .constant(.seconds(1)))
+    let connection = signal.retry(policy).observeEvents { _ in
+      command.execute()
+      log("observer")
+    }
+    await stage.advance(by: .seconds(1))
+    #expect(log.entries == ["observer", "command"])
+    connection.cancel()
+  }
+
   @Test("a source that always fails at once does not grow the stack")
   func atOnce() {
     var runs = 0
