@@ -23,14 +23,14 @@ final class ChannelLink<Value> {
   }
 
   /// Whether values have to be compared.
-  @inlinable var isOutside: Bool { lead.property == nil || follower.property == nil }
+  @inlinable var isOutside: Bool { lead.node == nil || follower.node == nil }
 
   /// Begins, for whoever connected them at the given place.
   @inlinable
   func start(_ connection: Connection, _ fileID: StaticString, _ line: UInt) {
     guard mayStart(connection, fileID, line) else { return }
     let value = lead.channel.read()
-    lead.agree()
+    lead.takeNews()
     bringToFollower(value)
     // The cycle through the closures is cut by `end()`, which every connection calls.
     keep(
@@ -50,17 +50,16 @@ final class ChannelLink<Value> {
     of end: LinkEnd<Value>, _ fileID: StaticString, _ line: UInt,
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> Connection {
-    end.property?.observeChanges(fileID: fileID, line: line, handler)
+    end.channel.property?.observeChanges(fileID: fileID, line: line, handler)
       ?? observeOutside(end, fileID, line, handler)
   }
 
   @inlinable
   func leadChanged(to value: Value) {
-    if lead.property == nil {
+    if lead.node == nil {
       guard !lead.isWriting, !isEcho(value) else { return }
-    } else {
-      guard lead.hasNews else { return }
-      lead.agree()
+    } else if !lead.takeNews() {
+      return
     }
     bringToFollower(value)
   }
@@ -74,13 +73,13 @@ final class ChannelLink<Value> {
 
   @inlinable
   func followerChanged(to value: Value) {
-    if follower.property == nil {
+    if follower.node == nil {
       if !follower.isWriting { entered(value) }
       return
     }
     // If both were written in one transaction, the lead wins: its observation comes, or has come.
-    guard follower.hasNews, !lead.hasNews else { return }
-    follower.agree()
+    if !follower.hasNews || lead.hasNews { return }
+    follower.takeNews()
     if let hold { keepBack(value, in: hold) } else { bringToLead(value) }
   }
 
@@ -107,7 +106,7 @@ extension ChannelLink {
   @usableFromInline
   func mayStart(_ connection: Connection, _ fileID: StaticString, _ line: UInt) -> Bool {
     self.connection = connection
-    if let property = lead.property, property === follower.property {
+    if let property = lead.channel.property, property === follower.channel.property {
       let site = CallSite(fileID: fileID, line: line)
       Runtime.current.report(
         Diagnostic(

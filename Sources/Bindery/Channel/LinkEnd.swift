@@ -8,7 +8,8 @@
 @MainActor
 final class LinkEnd<Value> {
   @usableFromInline let channel: Channel<Value>
-  @usableFromInline let property: Property<Value>?
+  /// Of the property, which the channel retains; asked without counting references.
+  @usableFromInline let node: Node?
   /// The label that both ends agreed on last.
   @exclusivity(unchecked) @usableFromInline var label: UInt64 = 0
   /// Whether the link is writing to it; what something outside sends meanwhile is an echo.
@@ -17,25 +18,30 @@ final class LinkEnd<Value> {
   @inlinable
   init(_ channel: Channel<Value>) {
     self.channel = channel
-    property = channel.property
+    node = channel.property?.node
   }
 
   /// Whether somebody else has given it a value since the ends agreed.
   @inlinable var hasNews: Bool {
-    guard let property else { return false }
-    return property.label != label
+    guard let node else { return false }
+    return Graph.label(of: node) != label
   }
 
-  /// Takes what it holds for what both ends agree on.
+  /// Takes what it holds for what both ends agree on; returns whether that is news.
   @inlinable
-  func agree() {
-    if let property { label = property.label }
+  @discardableResult
+  func takeNews() -> Bool {
+    guard let node else { return false }
+    let present = Graph.label(of: node)
+    if present == label { return false }
+    label = present
+    return true
   }
 
   /// Writes a value. Observers run afterwards: what they make of it has a label of its own.
   @inlinable
   func write(_ value: Value) {
-    guard let property else {
+    guard let node else {
       isWriting = true
       channel.write(value)
       isWriting = false
@@ -43,11 +49,11 @@ final class LinkEnd<Value> {
     }
     if Graph.batchDepth > 0 {
       channel.write(value)
-      label = property.label
+      label = Graph.label(of: node)
     } else {
       Graph.beginHold()
       channel.write(value)
-      label = property.label
+      label = Graph.label(of: node)
       Graph.endHold()
     }
   }
@@ -61,13 +67,17 @@ final class LinkEnd<Value> {
 
 extension Property {
   /// The label of the present value: a value that is new has another one.
-  @inlinable final var label: UInt64 {
-    if node.record.pointee.flags.isUnready { Graph.prepareToRead(node) }
-    return node.record.pointee.version
-  }
+  @inlinable final var label: UInt64 { Graph.label(of: node) }
 }
 
 extension Graph {
+  /// The version of an up-to-date node.
+  @inlinable
+  static func label(of node: Node) -> UInt64 {
+    if node.record.pointee.flags.isUnready { prepareToRead(node) }
+    return node.record.pointee.version
+  }
+
   /// Holds the flush back until `endHold()`.
   @usableFromInline
   static func beginHold() {
