@@ -43,7 +43,8 @@ extension ButtonView {
         runtime.commitEdits()
         command.execute(with: input())
       })
-    command.isEnabled.bind(to: self, \.isEnabled, fileID: fileID, line: line)
+    command.isEnabled.bind(
+      to: self, \.isEnabled, named: command.title, fileID: fileID, line: line)
     command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
     explain(command.blockedBy, fileID, line)
   }

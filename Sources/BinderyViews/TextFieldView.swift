@@ -61,8 +61,9 @@ extension TextFieldView {
       get: { [unowned self] in text }, set: { [unowned self] in text = $0 },
       changes: edits, comparing: .equality, commits: commits,
       isComposing: { [unowned self] in isComposing })
-    scope.add(
-      field.connect(
+    scope.give(
+      \Self.text,
+      to: field.connect(
         to: channel, updating: trigger, includingMarkedText: includesMarkedText, fileID: fileID,
         line: line))
   }

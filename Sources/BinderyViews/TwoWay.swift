@@ -10,6 +10,6 @@ extension ElementView {
       get: { [unowned self] in self[keyPath: attribute] },
       set: { [unowned self] in self[keyPath: attribute] = $0 },
       changes: edits, comparing: .equality)
-    scope.add(end.connect(to: channel, fileID: fileID, line: line))
+    scope.give(attribute, to: end.connect(to: channel, fileID: fileID, line: line))
   }
 }

@@ -18,7 +18,8 @@ struct BindingLifeTests {
       let theToast = HeadlessToast()
       theField.bind(name)
       theLabel.bind(name)
-      theLabel.bind(name) { "\($0)!" }
+      let another = HeadlessLabel()
+      another.bind(name) { "\($0)!" }
       name.isEmpty.bind(to: theLabel, \.isHidden)
       theToast.bind(notices.signal)
       (field, label, toast) = (theField, theLabel, theToast)

@@ -5,16 +5,57 @@ extension Property {
   /// model.signUp.isExecuting.bind(to: field, \.isHidden)
   /// ```
   ///
-  /// The binding belongs to the target's scope and does not retain the target.
+  /// - The binding belongs to the target's scope and does not retain the target.
+  /// - An attribute has one binding. A second one is reported with both places, unless one of them
+  ///   says how they are to be merged; then the attribute has one value of all.
+  @_disfavoredOverload  // a literal key path means an attribute of all views, if it can
   @inlinable
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    target.scope.add(
-      observe(fileID: fileID, line: line) { [unowned target] value in
-        target[keyPath: attribute] = value
-      })
+    bind(attribute, in: target.scope, named: nil, merging: nil, fileID: fileID, line: line) {
+      [unowned target] value in target[keyPath: attribute] = value
+    }
+  }
+
+  /// Sets an attribute together with other properties that are bound to it.
+  ///
+  /// ```swift
+  /// model.unread.bind(to: tab, \.count, merging: .by { $0.reduce(0, +) })
+  /// ```
+  @_disfavoredOverload
+  @inlinable
+  public final func bind<Target: BindingTarget>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
+    merging: Merging<Value>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, in: target.scope, named: nil, merging: merging, fileID: fileID, line: line) {
+      [unowned target] value in target[keyPath: attribute] = value
+    }
+  }
+
+  /// Sets an optional attribute of the target to the value.
+  @_disfavoredOverload
+  @inlinable
+  public final func bind<Target: BindingTarget>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value?>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, in: target.scope, named: nil, merging: nil, fileID: fileID, line: line) {
+      [unowned target] value in target[keyPath: attribute] = value
+    }
+  }
+
+  /// Sets an attribute by a closure, in the scope of its target.
+  @inlinable
+  package final func bind(
+    _ attribute: AnyKeyPath, in scope: Scope, named name: String?, merging: Merging<Value>?,
+    fileID: StaticString, line: UInt, _ set: @escaping @MainActor (Value) -> Void
+  ) {
+    let connection = observe(fileID: fileID, line: line, set)
+    scope.give(attribute, to: self, connection, named: name, merging: merging, fileID, line, set)
   }
 
   /// Calls a method of the target with the value, now and whenever it changes.
@@ -34,6 +75,7 @@ extension Property {
   /// Sets an attribute of an object that has no scope.
   ///
   /// The object is held weakly; the binding is dropped at the first delivery after it is gone.
+  @_disfavoredOverload
   public final func bind<Owner: AnyObject>(
     to owner: Owner, _ attribute: ReferenceWritableKeyPath<Owner, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -52,13 +94,16 @@ extension Property {
 extension Signal where Failure == Never {
   /// Sets an attribute of the target to each value.
   ///
-  /// The binding belongs to the target's scope and does not retain the target.
+  /// The binding belongs to the target's scope and does not retain the target. An attribute has one
+  /// binding; a second one is reported.
+  @_disfavoredOverload
   public func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    target.scope.add(
-      observe(fileID: fileID, line: line) { [unowned target] value in
+    target.scope.give(
+      attribute,
+      to: observe(fileID: fileID, line: line) { [unowned target] value in
         target[keyPath: attribute] = value
       })
   }

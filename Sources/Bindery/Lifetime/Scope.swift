@@ -18,6 +18,8 @@
 public final class Scope {
   private var connections: [Connection] = []
   private var limit = 16
+  /// Who sets which attribute of the object that the scope belongs to.
+  var owners: [AnyKeyPath: AttributeOwner] = [:]
   /// Where the scope was made.
   public let site: CallSite
 
@@ -56,6 +58,7 @@ public final class Scope {
 
   /// Ends all connections, the newest first. The scope can be used again.
   public func cancel() {
+    owners = [:]
     while let connection = connections.popLast() {
       connection.cancel()
     }

@@ -12,6 +12,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case depth
     /// A write from inside the body of a derived value.
     case writeInDerived
+    /// Two bindings that set the same attribute of one target.
+    case conflict
     /// Something used in a way that cannot work, such as a command of another runtime.
     case misuse
     /// A command that failed, and nobody was told.

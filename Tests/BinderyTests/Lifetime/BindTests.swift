@@ -7,6 +7,7 @@ struct BindTests {
   private final class Screen: BindingTarget {
     let scope = Scope()
     var text = ""
+    var note = ""
     var shown: [String] = []
 
     func show(_ text: String) { shown.append(text) }
@@ -68,7 +69,7 @@ struct BindTests {
     if let screen = box.content {
       name.bind(to: screen, \.text)
       name.bind(to: screen, Screen.show)
-      pipe.signal.bind(to: screen, \.text)
+      pipe.signal.bind(to: screen, \.note)
       pipe.signal.bind(to: screen, Screen.show)
     }
     box.content = nil

@@ -1,0 +1,117 @@
+/// What sets an attribute of a target: one binding, or several that are merged.
+///
+/// Two bindings that know nothing of each other would overwrite each other's values in the order
+/// of the changes, which nobody can have meant.
+@MainActor
+class AttributeOwner {
+  /// Where the bindings were made.
+  fileprivate(set) var sites: [CallSite]
+  fileprivate var connection: Connection
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    sites = [connection.site]
+  }
+
+  /// The names of the conditions that are not met, for an attribute that is true if all are.
+  var unmet: [String] { [] }
+}
+
+/// An attribute that properties set.
+@MainActor
+final class PropertyOwner<Value>: AttributeOwner {
+  private var sources: [(property: Property<Value>, name: String)]
+  private var merging: Merging<Value>?
+
+  init(
+    _ connection: Connection, source: Property<Value>, name: String?, merging: Merging<Value>?
+  ) {
+    sources = [(source, name ?? source.debugName ?? connection.site.description)]
+    self.merging = merging
+    super.init(connection)
+  }
+
+  override var unmet: [String] {
+    sources.filter { $0.property.peek as? Bool == false }.map(\.name)
+  }
+
+  /// Merges the sources of another owner in, if one of both asks for it. Returns the observation
+  /// that is to take the place of both, or `nil`.
+  func merge(
+    _ other: PropertyOwner, _ fileID: StaticString, _ line: UInt,
+    _ set: @escaping @MainActor (Value) -> Void
+  ) -> Connection? {
+    guard let merging = other.merging ?? merging else { return nil }
+    self.merging = merging
+    sources += other.sources
+    sites += other.sites
+    let properties = sources.map(\.property)
+    let merged = Property(
+      comparing: properties[0].comparison, fileID: fileID, line: line
+    ) { merging.combine(properties.map { $0.currentValue }) }
+    connection.cancel()
+    other.connection.cancel()
+    connection = merged.observe(fileID: fileID, line: line, set)
+    return connection
+  }
+}
+
+extension Scope {
+  /// Gives an attribute to a binding that was just made. A second one is reported; it takes the
+  /// attribute, and the first one ends.
+  package func give(_ attribute: AnyKeyPath, to connection: Connection) {
+    add(connection)
+    take(attribute, AttributeOwner(connection))
+  }
+
+  /// The names of the conditions of an attribute that are not met.
+  package func unmetConditions(of attribute: AnyKeyPath) -> [String] {
+    owners[attribute]?.unmet ?? []
+  }
+
+  /// Gives an attribute to a property that was just bound to it. A second one is merged if one of
+  /// both asks for it, or else reported.
+  @usableFromInline
+  func give<Value>(
+    _ attribute: AnyKeyPath, to source: Property<Value>, _ connection: Connection,
+    named name: String?, merging: Merging<Value>?, _ fileID: StaticString, _ line: UInt,
+    _ set: @escaping @MainActor (Value) -> Void
+  ) {
+    let owner = PropertyOwner(connection, source: source, name: name, merging: merging)
+    if let present = owners[attribute] as? PropertyOwner<Value>, present.connection.isActive,
+      let merged = present.merge(owner, fileID, line, set)
+    {
+      add(merged)
+    } else {
+      add(connection)
+      take(attribute, owner)
+    }
+  }
+
+  private func take(_ attribute: AnyKeyPath, _ owner: AttributeOwner) {
+    if let present = owners[attribute], present.connection.isActive {
+      report(attribute, present, owner)
+      present.connection.cancel()
+    }
+    owners[attribute] = owner
+  }
+
+  private func report(
+    _ attribute: AnyKeyPath, _ first: AttributeOwner, _ second: AttributeOwner
+  ) {
+    let firstSites = first.sites.map(\.description).joined(separator: ", ")
+    let target = "\(type(of: attribute).rootType)"
+    let value = "\(type(of: attribute).valueType)"
+    Runtime.current.report(
+      Diagnostic(
+        .conflict,
+        """
+        Two bindings set the same attribute (\(value)) of one \(target).
+          first:  \(firstSites)
+          second: \(second.sites[0])
+        Its value would be that of the source which changed last. From now on the second binding \
+        sets it; the first has ended.
+        To fix: bind one property that combines both, or say `merging:` how they go together.
+        """, at: second.sites[0]))
+  }
+}

@@ -1,0 +1,156 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: one binding for an attribute")
+final class AttributeOwnerTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  private let label = HeadlessLabel()
+  private let button = HeadlessButton("Go")
+  private let field = HeadlessTextField("Name")
+
+  /// What was reported, and where.
+  private func reports(_ body: () -> Void) -> [Diagnostic] {
+    let log = Log<Diagnostic>()
+    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    Runtime.$current.withValue(runtime) { body() }
+    return log.entries
+  }
+
+  @Test("channel 7 a second binding is reported with both call sites, and takes the attribute")
+  func second() {
+    let (first, second) = (MutableProperty("a"), MutableProperty("b"))
+    let line: UInt = #line + 2
+    let found = reports {
+      label.bind(first)
+      label.bind(second)
+    }
+    #expect(found.map(\.kind) == [.conflict])
+    let text = found.first?.message ?? ""
+    #expect(text.contains("first:  AttributeOwnerTests.swift:\(line)\n"))
+    #expect(text.contains("second: AttributeOwnerTests.swift:\(line + 1)\n"))
+    #expect(text.contains("(String) of one HeadlessLabel"))
+    first.value = "c"
+    #expect(label.text == "b", "the first binding has ended")
+    second.value = "d"
+    #expect(label.text == "d")
+  }
+
+  @Test("channel 7 the same verb twice, a format, and a key path twice") func kinds() {
+    let number = MutableProperty(1)
+    let name = MutableProperty("a")
+    #expect(reports { label.bind(number) { "\($0)" } }.isEmpty)
+    #expect(reports { label.bind(name) }.count == 1)
+    #expect(reports { name.bind(to: button, \.title) }.isEmpty)
+    #expect(reports { name.bind(to: button, \.title) }.count == 1)
+    #expect(reports { name.changes.bind(to: button, \.title) }.count == 1)
+  }
+
+  @Test("channel 7 a field bound two-way to two models is reported, and follows the second")
+  func twoWay() throws {
+    let stage = makeStage()
+    let screen = stage.show { FieldScreen(title: "") }
+    let (first, second) = (MutableProperty("a"), MutableProperty("b"))
+    let found = reports {
+      screen.field.bind(first)
+      screen.field.bind(second)
+    }
+    #expect(found.map(\.kind) == [.conflict])
+    try stage.type("!", into: screen.field)
+    #expect(first.value == "a" && second.value == "b!")
+  }
+
+  @Test("channel 7 conditions on isEnabled are ANDed and keep their names") func conditions() {
+    let isOnline = MutableProperty(false, name: "isOnline")
+    let hasName = MutableProperty(false)
+    let command = Command(name: "save") {}
+    let found = reports {
+      button.bind(command)
+      isOnline.bind(to: button, \.isEnabled)
+      hasName.bind(to: button, \.isEnabled, named: "a name")
+    }
+    #expect(found.isEmpty)
+    #expect(!button.isEnabled && button.unmetConditions == ["isOnline", "a name"])
+    isOnline.value = true
+    #expect(!button.isEnabled && button.unmetConditions == ["a name"])
+    hasName.value = true
+    #expect(button.isEnabled && button.unmetConditions.isEmpty)
+  }
+
+  @Test("channel 7 the conditions are the same attribute in a protocol, a verb and a screen")
+  func canonical() {
+    let allows = MutableProperty(true)
+    let found = reports {
+      allows.bind(to: button, \.isEnabled)
+      bindGenerically(button, to: !allows)
+    }
+    #expect(found.isEmpty && !button.isEnabled)
+    let hidden = reports {
+      allows.bind(to: button, \.isHidden)
+      hideGenerically(button, while: allows)
+    }
+    #expect(hidden.map(\.kind) == [.conflict])
+  }
+
+  private func bindGenerically<V: ButtonView>(_ view: V, to property: Property<Bool>) {
+    property.bind(to: view, \.isEnabled)
+  }
+
+  private func hideGenerically<V: ElementView>(_ view: V, while property: Property<Bool>) {
+    property.bind(to: view, \.isHidden)
+  }
+
+  @Test("channel 7 asked for, bindings are merged; changed together, the attribute changes once")
+  func merged() {
+    let (isLoading, hasFailed) = (MutableProperty(false), MutableProperty(true))
+    let stage = makeStage()
+    let screen = stage.show { FieldScreen(title: "") }
+    let found = reports {
+      isLoading.bind(to: screen.field, \.isHidden)
+      hasFailed.bind(to: screen.field, \.isHidden, merging: .any)
+    }
+    #expect(found.isEmpty && screen.field.isHidden)
+    let count = stage.log.entries.count
+    transaction {
+      isLoading.value = true
+      hasFailed.value = false
+    }
+    #expect(screen.field.isHidden && stage.log.entries.count == count)
+    isLoading.value = false
+    #expect(!screen.field.isHidden)
+  }
+
+  @Test("channel 7 bindings of any kind of value can be merged") func sums() {
+    let (inbox, drafts) = (MutableProperty("2"), MutableProperty("3"))
+    inbox.bind(to: label, \.text, merging: .by { $0.joined(separator: "+") })
+    drafts.bind(to: label, \.text, merging: .by { $0.joined(separator: "+") })
+    #expect(label.text == "2+3")
+    inbox.value = "4"
+    #expect(label.text == "4+3")
+  }
+
+  @Test("channel 7 an attribute is free again when the scope was cancelled") func reused() {
+    let name = MutableProperty("a")
+    let found = reports {
+      label.bind(name)
+      label.scope.cancel()
+      label.bind(name)
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("an optional attribute takes a property that is not") func optional() {
+    let text = MutableProperty("wrong")
+    text.bind(to: field, \.issue)
+    #expect(field.issue == "wrong")
+    text.value = "still"
+    #expect(field.issue == "still")
+  }
+
+  final class FieldScreen: HeadlessScreen {
+    let field = HeadlessTextField("Name")
+  }
+}
