@@ -24,7 +24,7 @@ struct ViewRuleTests {
     let connections = [
       screen.name.edits.observe { events.add("edit \($0)") },
       screen.name.editingBegan.observe { events.add("began") },
-      screen.name.editingEnded.observe { events.add("ended \($0)") },
+      screen.name.editingEnded.observe { events.add("ended \($0.text)") },
       screen.send.taps.observe { events.add("tap") },
     ]
     screen.name.text = "Ada"
@@ -40,7 +40,7 @@ struct ViewRuleTests {
     let events = Log<String>()
     let connections = [
       screen.name.editingEnded.observe { [screen] in
-        events.add("name ended \($0), mail focused: \(screen.mail.isFocused)")
+        events.add("name ended \($0.text), mail focused: \(screen.mail.isFocused)")
       },
       screen.mail.editingBegan.observe { [screen] in
         events.add("mail began, name focused: \(screen.name.isFocused)")

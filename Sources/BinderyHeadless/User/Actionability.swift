@@ -31,7 +31,8 @@ extension Stage {
     case .refused(let reason, let note):
       found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)", note: note))
     }
-    let target = [view.id.isEmpty ? view.label : view.id, action.argument]
+    let argument = view.isSecret && action.argument != nil ? "•••" : action.argument
+    let target = [view.id.isEmpty ? view.label : view.id, argument]
     throw Refusal(
       action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
       reason: found[0].reason, summary: found[0].summary,

@@ -50,7 +50,7 @@ extension Stage {
     try act(.tap, on: view, fileID: fileID, line: line)
   }
 
-  /// Types a text at the end of a field, character by character; the field gets the focus.
+  /// Types a text into a field at the caret, character by character; the field gets the focus.
   public func type(
     _ text: String, into view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
@@ -64,7 +64,7 @@ extension Stage {
     try act(.replace(text), on: view, fileID: fileID, line: line)
   }
 
-  /// Pastes a text at the end of a field, as one edit; the field gets the focus.
+  /// Pastes a text into a field at the caret, as one edit; the field gets the focus.
   public func paste(
     _ text: String, into view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
@@ -76,6 +76,27 @@ extension Stage {
     _ view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
     try act(.clear, on: view, fileID: fileID, line: line)
+  }
+
+  /// Composes with an input method: the text is marked, and shown in place of what was marked
+  /// before. `press(.return)` commits it, `press(.escape)` removes it.
+  ///
+  /// ```swift
+  /// try stage.compose("にほん", in: screen.name)
+  /// try stage.compose("日本", in: screen.name)
+  /// try stage.press(.return)
+  /// ```
+  public func compose(
+    _ text: String, in view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.compose(text), on: view, fileID: fileID, line: line)
+  }
+
+  /// Selects a part of a field's text; the field gets the focus.
+  public func select(
+    _ part: TextPart, in view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.selectText(part), on: view, fileID: fileID, line: line)
   }
 
   /// Moves the focus to a view; the one that had it is blurred first.

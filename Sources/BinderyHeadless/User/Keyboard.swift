@@ -89,11 +89,11 @@ extension HeadlessScreen {
   /// Moves the focus on by Tab; after the last view comes the first.
   private func moveFocus(by step: Int) {
     let order = focusOrder
-    guard !order.isEmpty else { return }
-    guard let index = order.firstIndex(where: { $0 === focusedView }) else {
-      return moveFocus(to: step > 0 ? order.first : order.last)
-    }
-    let next = order[(index + step + order.count) % order.count]
+    guard let first = order.first, let last = order.last else { return }
+    let index = order.firstIndex { $0 === focusedView }
+    let next =
+      index.map { order[($0 + step + order.count) % order.count] }
+      ?? (step > 0 ? first : last)
     moveFocus(to: next)
     next.focusCameByTab()
   }

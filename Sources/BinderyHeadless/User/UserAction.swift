@@ -15,6 +15,10 @@ public enum UserAction: Sendable, Hashable {
   case paste(String)
   /// Nothing in place of the text.
   case clear
+  /// What an input method shows while it composes, in place of what it has shown before.
+  case compose(String)
+  /// Select a part of the text.
+  case selectText(TextPart)
   /// Return in a field.
   case submit
   /// Bring the focus here.
@@ -73,6 +77,8 @@ extension UserAction {
     case .replace: "replace"
     case .paste: "paste"
     case .clear: "clear"
+    case .compose: "compose"
+    case .selectText: "select"
     case .submit: "submit"
     case .focus: "focus"
     case .blur: "blur"
@@ -102,9 +108,10 @@ extension UserAction {
   /// What follows the target in a transcript, such as the text typed.
   package var argument: String? {
     switch self {
-    case .type(let text), .replace(let text), .paste(let text), .choose(let text),
-      .swipe(let text):
+    case .type(let text), .replace(let text), .paste(let text), .compose(let text),
+      .choose(let text), .swipe(let text):
       text.debugDescription
+    case .selectText(let part): part.scriptText
     case .set(let value): "\(value)"
     case .press(let keystroke): "\(keystroke)"
     case .move(let destination): "to \(destination)"
@@ -118,7 +125,8 @@ extension UserAction {
   /// Whether it changes what the view holds, so that one that is read-only refuses it.
   var changesInput: Bool {
     switch self {
-    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .select, .deselect,
+    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .selectText, .select,
+      .deselect,
       .activate, .scroll, .refresh, .dismiss:
       false
     default: true
@@ -132,7 +140,8 @@ extension UserAction {
       switch self {
       case .tap: "cannot be tapped"
       case .longPress: "cannot be pressed long"
-      case .type, .replace, .paste, .clear: "does not take text"
+      case .type, .replace, .paste, .clear, .compose: "does not take text"
+      case .selectText: "has no text to select"
       case .submit: "cannot be submitted"
       case .focus, .blur: "cannot be focused"
       case .toggle: "cannot be toggled"

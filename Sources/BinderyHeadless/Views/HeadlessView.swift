@@ -141,6 +141,9 @@ open class HeadlessView: ValidatedView, ExplainedView {
   /// Whether the kind takes the focus.
   open var isFocusable: Bool { false }
 
+  /// Whether what the user enters is for nobody's eyes.
+  var isSecret: Bool { false }
+
   /// Whether what the view holds is not accepted.
   open var isInvalid: Bool { issue != nil }
 

@@ -10,6 +10,10 @@ final class Log<Entry> {
   func add(_ entry: Entry) {
     entries.append(entry)
   }
+
+  func clear() {
+    entries = []
+  }
 }
 
 /// A stage that collects its reports.

@@ -14,9 +14,9 @@ struct FocusTests {
     screen = stage.show { ProfileScreen() }
     connections = [
       screen.name.editingBegan.observe { [events] in events.add("name began") },
-      screen.name.editingEnded.observe { [events] in events.add("name ended \($0)") },
+      screen.name.editingEnded.observe { [events] in events.add("name ended \($0.text)") },
       screen.mail.editingBegan.observe { [events] in events.add("mail began") },
-      screen.mail.editingEnded.observe { [events] in events.add("mail ended \($0)") },
+      screen.mail.editingEnded.observe { [events] in events.add("mail ended \($0.text)") },
     ]
   }
 

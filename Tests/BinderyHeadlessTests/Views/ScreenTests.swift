@@ -43,8 +43,8 @@ struct ScreenTests {
     #expect(
       screen.allViews.map { $0.attributes.map(\.name).joined(separator: " ") } == [
         "text isHidden isEnabled isFocused",
-        "text isReadOnly issue isHidden isEnabled isFocused",
-        "text isReadOnly issue isHidden isEnabled isFocused",
+        "text caret selectedText markedText isReadOnly issue isHidden isEnabled isFocused",
+        "text caret selectedText markedText isReadOnly issue isHidden isEnabled isFocused",
         "isOn isReadOnly issue isHidden isEnabled isFocused",
         "isAnimating isHidden isEnabled isFocused",
         "text count isHidden isEnabled isFocused",

@@ -52,7 +52,8 @@ struct TargetRunTests {
   }
 
   @Test("a property that the view does not have") func property() async {
-    let properties = "text, isReadOnly, issue, isHidden, isEnabled, isFocused"
+    let properties =
+      "text, caret, selectedText, markedText, isReadOnly, issue, isHidden, isEnabled, isFocused"
     let text = await failure(#"expect name.txt = """#)
     #expect(
       text == """

@@ -76,8 +76,8 @@ import Testing
       (
         "! advance 2s", 3,
         "! asserts that a gesture is refused, and advance is not a gesture "
-          + "(gestures: tap, long-press, type, paste, replace, clear, focus, blur, toggle, check, "
-          + "uncheck, choose, set, drag, increment, decrement, open, close, select, deselect, "
+          + "(gestures: tap, long-press, type, paste, replace, compose, submit, clear, focus, blur, "
+          + "toggle, check, uncheck, choose, set, drag, increment, decrement, open, close, select, deselect, "
           + "activate, delete, move, swipe, scroll, refresh, dismiss, back, go, press, force)"
       ),
       // Something is missing

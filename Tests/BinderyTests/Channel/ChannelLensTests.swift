@@ -3,7 +3,10 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite("Channel: lenses", .stage)
-struct ChannelLensTests {
+final class ChannelLensTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
   struct Address: Equatable {
     var city = "Paris"
     var street: String?

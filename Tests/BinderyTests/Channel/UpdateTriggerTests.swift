@@ -4,7 +4,10 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite("Channel: update triggers", .stage)
-struct UpdateTriggerTests {
+final class UpdateTriggerTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
   private let model = MutableProperty("")
   private let input = Input("")
   private let scope = Scope()
@@ -99,7 +102,7 @@ struct UpdateTriggerTests {
 
   @Test("channel 4 a correction comes back after commitEdits, too")
   func commitCorrects() {
-    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
+    let rule = model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } }
     connect(.onCommit)
     input.enter("abcdef")
     Runtime.current.commitEdits()
@@ -187,7 +190,7 @@ struct UpdateTriggerTests {
 
   @Test("channel 5 if asked for, composed text is written; a correction waits for the end")
   func includingMarkedText() {
-    let rule = model.observe { if $0.count > 2 { model.value = String($0.prefix(2)) } }
+    let rule = model.observe { [model] in if $0.count > 2 { model.value = String($0.prefix(2)) } }
     scope.add(input.channel.connect(to: Channel(model), includingMarkedText: true))
     input.writes.clear()
     input.isComposing = true

@@ -13,6 +13,11 @@ extension Verb {
     gesture(
       "replace", { .replace($0) }, "Puts a text in the place of a field's, in one edit.",
       #"replace name "Ada""#),
+    gesture(
+      "compose", { .compose($0) },
+      "Composes a text with an input method; press return to commit it.",
+      #"compose name "にほん""#),
+    gesture("submit", .submit, "Presses return in a field.", "submit name"),
     gesture("clear", .clear, "Empties a field.", "clear name"),
     gesture("focus", .focus, "Moves the focus to a view.", "focus name"),
     gesture("blur", .blur, "Takes the focus away from a view.", "blur name"),
@@ -49,7 +54,15 @@ extension Verb {
     steps("decrement", { .decrement($0) }, "Goes down by one step or more.", "decrement guests"),
     gesture("open", .open, "Shows the options of a picker.", "open country"),
     gesture("close", .close, "Hides the options of a picker.", "close country"),
-    gesture("select", .select, "Selects a row.", "select todos[0]"),
+    Verb(
+      name: "select", usage: "select TARGET [all | \"TEXT\" | FROM..<TO | CARET]",
+      summary: "Selects a row, or a part of a field's text.", example: "select todos[0]",
+      isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target()
+      if parser.isAtEnd { return .gesture(.select, on: target) }
+      return .gesture(.selectText(try parser.textPart()), on: target)
+    },
     gesture("deselect", .deselect, "Deselects a row.", #"deselect todos["Buy milk"]"#),
     gesture("activate", .activate, "Opens a row, so to speak.", "activate todos[0]"),
     gesture("delete", .delete, "Deletes a row.", "delete todos[0]"),

@@ -1,0 +1,104 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Text field: composed text")
+final class CompositionTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  let stage = makeStage()
+  let screen: ProfileScreen
+  let model = MutableProperty("")
+  let values = Log<String>()
+  private let scope = Scope()
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+    screen.name.bind(model)
+    scope.add(model.changes.observe { [values] in values.add($0) })
+  }
+
+  private var field: HeadlessTextField { screen.name }
+
+  @Test("channel 5 marked text is shown, and not written before it is committed")
+  func committing() throws {
+    try stage.compose("に", in: field)
+    #expect(field.text == "に" && field.isComposing && field.markedRange == 0..<1)
+    try stage.compose("にほん", in: field)
+    #expect(field.text == "にほん" && model.value.isEmpty)
+    try stage.compose("日本", in: field)
+    try stage.press(.return)
+    #expect(field.text == "日本" && !field.isComposing && values.entries == ["日本"])
+  }
+
+  @Test("channel 5 marked text in the middle: what is around it stays, and the caret is behind it")
+  func middle() throws {
+    try stage.type("ab", into: field)
+    try stage.select(.range(1..<1), in: field)
+    try stage.compose("に", in: field)
+    try stage.compose("にほ", in: field)
+    #expect(field.text == "aにほb" && field.markedRange == 1..<3 && field.selection == 3..<3)
+    try stage.press(.backspace)
+    #expect(field.text == "aにb" && field.isComposing)
+    try stage.press(.return)
+    #expect(field.text == "aにb" && field.selection == 2..<2 && model.value == "aにb")
+  }
+
+  @Test("channel 5 Escape removes marked text, and nothing else; the session goes on")
+  func cancelling() throws {
+    try stage.type("ab", into: field)
+    try stage.compose("に", in: field)
+    try stage.press(.escape)
+    #expect(field.text == "ab" && !field.isComposing && field.isFocused)
+    #expect(values.entries == ["a", "ab"])
+  }
+
+  @Test("channel 5 a change of the model waits for the end of the composition") func owed() throws {
+    try stage.compose("に", in: field)
+    model.value = "x"
+    #expect(field.text == "に" && field.isComposing)
+    try stage.press(.escape)
+    #expect(field.text == "x" && model.value == "x")
+  }
+
+  @Test("channel 5 a truncating model corrects when the text is committed, and the caret survives")
+  func truncating() throws {
+    scope.add(model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } })
+    try stage.type("abc", into: field)
+    try stage.select(.range(1..<1), in: field)
+    try stage.compose("日本", in: field)
+    #expect(field.text == "a日本bc")
+    try stage.press(.return)
+    #expect(field.text == "a日本" && model.value == "a日本" && field.selection == 3..<3)
+  }
+
+  @Test("typing, leaving and clearing commit what is marked first") func others() throws {
+    try stage.compose("日", in: field)
+    try stage.type("!", into: field)
+    #expect(model.value == "日!")
+    try stage.compose("本", in: field)
+    try stage.focus(screen.mail)
+    #expect(model.value == "日!本")
+    try stage.compose("x", in: field)
+    try stage.clear(field)
+    #expect(model.value.isEmpty && field.text.isEmpty)
+  }
+
+  @Test("marked text may be too long while it is composed; committed, it is cut") func limit()
+    throws
+  {
+    field.maxLength = 2
+    try stage.compose("にほん", in: field)
+    #expect(field.text == "にほん")
+    try stage.press(.return)
+    #expect(field.text == "にほ" && model.value == "にほ")
+  }
+
+  @Test("code that sets the text ends a composition") func rewriting() throws {
+    try stage.compose("に", in: field)
+    field.text = "x"
+    #expect(!field.isComposing)
+  }
+}

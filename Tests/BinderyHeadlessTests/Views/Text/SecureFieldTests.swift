@@ -1,0 +1,49 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Text field: secrets")
+final class SecureFieldTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  final class LoginScreen: HeadlessScreen {
+    let password = HeadlessTextField("Password", isSecure: true)
+  }
+
+  let stage = makeStage()
+  let screen: LoginScreen
+
+  init() {
+    screen = stage.show { LoginScreen(title: "") }
+  }
+
+  @Test("the model gets the secret, and nobody else") func masked() throws {
+    let password = MutableProperty("")
+    screen.password.bind(password)
+    try stage.type("sesame", into: screen.password)
+    try stage.select(.text("sam"), in: screen.password)
+    try stage.paste("SAM", into: screen.password)
+    try stage.compose("o", in: screen.password)
+    #expect(password.value == "seSAMe" && screen.password.text == "seSAMoe")
+    let shown =
+      stage.log.lines + screen.drawing() + screen.password.attributes.map { "\($0.value)" }
+    #expect(shown.contains { $0.contains("•••") })
+    for secret in ["ses", "sam", "SAM", "o\""] {
+      #expect(!shown.contains { $0.contains(secret) })
+    }
+  }
+
+  @Test("a refusal tells neither the secret nor what was entered") func refusal() throws {
+    try stage.type("sesame", into: screen.password)
+    let missing = #expect(throws: Refusal.self) {
+      try stage.select(.text("xyz"), in: screen.password)
+    }
+    #expect(missing?.description == #"refused: select password •••: the text has no "•••""#)
+    screen.password.isEnabled = false
+    let refusal = #expect(throws: Refusal.self) { try stage.type("xyz", into: screen.password) }
+    #expect(refusal?.description.contains("xyz") == false)
+    #expect(refusal?.target == "password •••")
+  }
+}

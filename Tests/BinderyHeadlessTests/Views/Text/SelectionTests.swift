@@ -1,0 +1,106 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Text field: caret and selection")
+final class SelectionTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  let stage = makeStage()
+  let screen: ProfileScreen
+
+  init() throws {
+    screen = stage.show { ProfileScreen() }
+    try stage.type("Ada Love", into: screen.name)
+  }
+
+  private var field: HeadlessTextField { screen.name }
+
+  @Test("the caret is behind what was typed") func caret() {
+    #expect(field.selection == 8..<8)
+  }
+
+  @Test("typing replaces what is selected, and the caret follows") func replacing() throws {
+    try stage.select(.text("Ada"), in: field)
+    #expect(field.selection == 0..<3)
+    try stage.type("Bo", into: field)
+    #expect(field.text == "Bo Love" && field.selection == 2..<2)
+    try stage.type("b", into: field)
+    #expect(field.text == "Bob Love" && field.selection == 3..<3)
+  }
+
+  @Test("keys move the caret and delete around it") func keys() throws {
+    try stage.press(.home)
+    try stage.press(.left)
+    try stage.press(.right)
+    try stage.press(.delete)
+    #expect(field.text == "Aa Love" && field.selection == 1..<1)
+    try stage.press(.backspace)
+    #expect(field.text == "a Love" && field.selection == 0..<0)
+    try stage.press(.backspace)
+    try stage.press(.end)
+    try stage.press(.delete)
+    #expect(field.text == "a Love" && field.selection == 6..<6)
+    try stage.select(.range(1..<6), in: field)
+    try stage.press(.left)
+    #expect(field.selection == 1..<1)
+    try stage.select(.all, in: field)
+    try stage.press(.backspace)
+    #expect(field.text.isEmpty)
+  }
+
+  @Test("a character is what a person calls one") func graphemes() throws {
+    try stage.replace(field, with: "a👩‍👩‍👧é")
+    try stage.press(.backspace)
+    #expect(field.text == "a👩‍👩‍👧")
+    try stage.press(.backspace)
+    #expect(field.text == "a")
+  }
+
+  @Test("a combining mark joins what is before the caret") func combining() throws {
+    try stage.replace(field, with: "eb")
+    try stage.select(.range(1..<1), in: field)
+    try stage.type("\u{301}", into: field)
+    #expect(field.text == "éb" && field.text.count == 2 && field.selection == 1..<1)
+    try stage.type("x", into: field)
+    #expect(field.text == "éxb")
+  }
+
+  @Test("code that sets the text leaves the caret, or puts it at the end") func rewriting() throws {
+    try stage.select(.range(4..<4), in: field)
+    field.text = "Ada Lovelace"
+    #expect(field.selection == 4..<4)
+    field.text = "Ad"
+    #expect(field.selection == 2..<2)
+    try stage.type("a", into: field)
+    #expect(field.text == "Ada")
+    try stage.blur(field)
+    field.text = "Grace"
+    #expect(field.selection == 5..<5, "nobody edits: the caret is at the end")
+  }
+
+  @Test("code that sets the selection sends nothing, and stays within the text")
+  func selecting() {
+    let log = Log<Range<Int>>()
+    let connection = field.selectionChanges.observe { log.add($0) }
+    field.selection = 2..<100
+    #expect(field.selection == 2..<8 && log.entries.isEmpty)
+    connection.cancel()
+  }
+
+  @Test("what is not there cannot be selected") func refused() throws {
+    let missing = #expect(throws: Refusal.self) { try stage.select(.text("Zoe"), in: field) }
+    #expect(missing?.headline == #"refused: select name "Zoe": the text has no "Zoe""#)
+    let outside = #expect(throws: Refusal.self) { try stage.select(.range(3..<9), in: field) }
+    #expect(outside?.headline == "refused: select name 3..<9: the text has 8 characters")
+    let label = #expect(throws: Refusal.self) { try stage.select(.all, in: screen.intro) }
+    #expect(label?.reason == "a label has no text to select")
+  }
+
+  @Test("the drawing shows the caret where it is") func drawing() throws {
+    try stage.select(.range(3..<3), in: field)
+    #expect(screen.drawing().contains { $0.contains("Ada▏ Love") })
+  }
+}

@@ -1,0 +1,140 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Text field: sessions and events")
+final class TextFieldTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  let stage = makeStage()
+  let screen: ProfileScreen
+  let events = Log<String>()
+  private let scope = Scope()
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+    let name = screen.name
+    let events = events
+    scope.add(name.editingBegan.observe { events.add("began") })
+    scope.add(name.edits.observe { events.add("edit \($0)") })
+    scope.add(name.textChanges.observe { events.add("\($0.old)→\($0.new) \($0.reason)") })
+    scope.add(name.selectionChanges.observe { events.add("caret \($0.lowerBound)") })
+    scope.add(name.editingEnded.observe { events.add("ended \($0.reason) \($0.text)") })
+    scope.add(name.commits.observe { events.add("commit") })
+    scope.add(name.valueCommits.observe { events.add("value \($0)") })
+    scope.add(name.submissions.observe { events.add("submitted \($0)") })
+  }
+
+  @Test("typing: the session begins, then each character is an edit, a change and a selection")
+  func typing() throws {
+    try stage.type("Ad", into: screen.name)
+    #expect(
+      events.entries == [
+        "began", "edit A", "→A typing", "caret 1", "edit Ad", "A→Ad typing", "caret 2",
+      ])
+    #expect(screen.name.isEditing)
+  }
+
+  @Test("leaving: the session ends, the edit is committed, and so is a value that changed")
+  func leaving() throws {
+    try stage.type("A", into: screen.name)
+    events.clear()
+    try stage.focus(screen.mail)
+    #expect(events.entries == ["ended moved A", "commit", "value A"])
+    try stage.focus(screen.name)
+    events.clear()
+    try stage.blur(screen.name)
+    #expect(events.entries == ["ended committed A", "commit"])
+    #expect(!screen.name.isEditing)
+  }
+
+  @Test("Return commits and submits; the focus stays, and leaving commits nothing anew")
+  func returning() throws {
+    try stage.type("A", into: screen.name)
+    events.clear()
+    try stage.press(.return)
+    #expect(events.entries == ["commit", "value A", "submitted A"])
+    #expect(screen.name.isFocused)
+    events.clear()
+    try stage.focus(screen.mail)
+    #expect(events.entries == ["ended moved A", "commit"])
+  }
+
+  @Test("Escape brings back what was there, and commits nothing")
+  func escaping() throws {
+    screen.name.text = "Ada"
+    try stage.type("!", into: screen.name)
+    events.clear()
+    try stage.press(.escape)
+    #expect(
+      events.entries == ["edit Ada", "Ada!→Ada cancelling", "caret 3", "ended cancelled Ada"])
+    #expect(screen.name.text == "Ada" && !screen.name.isFocused)
+  }
+
+  @Test("a field that is hidden while it is edited has ended its session, and committed")
+  func hidden() throws {
+    try stage.type("A", into: screen.name)
+    events.clear()
+    screen.name.isHidden = true
+    #expect(events.entries == ["ended moved A", "commit", "value A"])
+  }
+
+  @Test("willChange may alter an edit, and may veto it") func veto() throws {
+    let asked = Log<String>()
+    screen.name.willChange = { range, new in
+      asked.add("\(range) \(new)")
+      return new == "!" ? nil : new.uppercased()
+    }
+    try stage.type("a!b", into: screen.name)
+    #expect(asked.entries == ["0..<0 a", "1..<1 !", "1..<1 b"])
+    #expect(screen.name.text == "AB")
+  }
+
+  @Test("no more than maxLength characters can be entered, counted as a person does")
+  func maxLength() throws {
+    screen.name.maxLength = 3
+    try stage.type("é👩‍👩‍👧abc", into: screen.name)
+    #expect(screen.name.text == "é👩‍👩‍👧a")
+    try stage.select(.range(0..<2), in: screen.name)
+    try stage.paste("wxyz", into: screen.name)
+    #expect(screen.name.text == "wxa", "what is replaced makes room")
+    screen.name.text = "longer"
+    #expect(screen.name.text == "longer", "code may set more")
+    events.clear()
+    try stage.type("x", into: screen.name)
+    #expect(events.entries.isEmpty)
+  }
+
+  @Test("F-rule Tab into a field selects all of it; Return reaches the default button, too")
+  func keyboard() throws {
+    screen.name.text = "Ada"
+    let taps = screen.save.taps.observe { [events] in events.add("save") }
+    try stage.press(.tab)
+    #expect(screen.name.selection == 0..<3)
+    try stage.type("Bo", into: screen.name)
+    events.clear()
+    try stage.press(.return)
+    #expect(events.entries == ["commit", "value Bo", "submitted Bo", "save"])
+    taps.cancel()
+  }
+
+  @Test("a read-only field takes the caret and no edit") func readOnly() throws {
+    screen.name.text = "Ada"
+    screen.name.isReadOnly = true
+    try stage.select(.text("d"), in: screen.name)
+    try stage.press(.left)
+    try stage.press(.backspace)
+    #expect(screen.name.selection == 1..<1)
+    #expect(throws: Refusal.self) { try stage.compose("に", in: screen.name) }
+    #expect(screen.name.text == "Ada")
+  }
+
+  @Test("an empty field shows its placeholder") func placeholder() {
+    screen.name.placeholder = "Your name"
+    #expect(screen.drawing().contains { $0.contains("Your name") })
+    screen.name.text = "Ada"
+    #expect(!screen.drawing().contains { $0.contains("Your name") })
+  }
+}

@@ -1,0 +1,78 @@
+import Bindery
+import BinderyHeadless
+import BinderyScript
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Running: text")
+struct TextRunTests {
+  final class NoteScreen: HeadlessScreen {
+    let model = MutableProperty("")
+    let name = HeadlessTextField("Name")
+    let copy = HeadlessLabel()
+    let secret = HeadlessTextField("Secret", isSecure: true)
+
+    init() {
+      super.init(title: "Note")
+      name.bind(model)
+      copy.bind(model)
+    }
+  }
+
+  private func host(_ output: Output) -> ScriptHost {
+    let host = ScriptHost("tests", console: output.console)
+    host.screen("Note") { _ in NoteScreen() }
+    return host
+  }
+
+  @Test("composing, selecting and keys") func gestures() async {
+    let script = """
+      start Note
+      compose name "に"
+        name.text: "" -> "に"
+      expect name.markedText = "に"
+      expect copy empty
+      compose name "日本"
+        name.text: "に" -> "日本"
+      press return
+        copy.text: "" -> "日本"
+      expect name.markedText = nil
+      select name "日"
+      expect name.selectedText = "日"
+      type name "x"
+        name.text: "日本" -> "x本"
+        copy.text: "日本" -> "x本"
+      expect name.caret = 1
+      select name 0..<2
+      press backspace
+        name.text: "x本" -> ""
+        copy.text: "x本" -> ""
+      type name "Ada"
+        name.text: "" -> "Ada"
+        copy.text: "" -> "Ada"
+      select name 1
+      expect name.caret = 1
+      press delete
+        name.text: "Ada" -> "Aa"
+        copy.text: "Ada" -> "Aa"
+      select name all
+      expect name.selectedText = "Aa"
+      submit name
+      type name "!"
+        name.text: "Aa" -> "!"
+        copy.text: "Aa" -> "!"
+      press escape
+        name.text: "!" -> "Aa"
+        copy.text: "!" -> "Aa"
+      ! select name "Zoe"
+        refused: name: the text has no "Zoe"
+      type secret "sesame"
+        secret.text: "" -> "••••••"
+      expect secret.text = "••••••"
+
+      """
+    let outcome = await run(script, on: host)
+    #expect(outcome.error == "")
+    #expect(outcome.code == .passed)
+  }
+}

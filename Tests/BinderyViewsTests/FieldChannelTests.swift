@@ -1,0 +1,146 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: fields with conversions and triggers", .stage)
+final class FieldChannelTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  final class PersonScreen: HeadlessScreen {
+    let name = HeadlessTextField("Name")
+    let age = HeadlessTextField("Age")
+    let hint = HeadlessLabel()
+    let save = HeadlessButton("Save")
+    let other = HeadlessButton("Other")
+  }
+
+  private let stage = Stage.current
+  private let screen = Stage.current.show { PersonScreen(title: "") }
+  private let name = MutableProperty("")
+  private let saved = Log<String>()
+
+  private var save: Command<Void, Void, Never> {
+    Command(name: "save") { [name, saved] in saved.add(name.value) }
+  }
+
+  @Test("channel 4 a field that commits on leaving, and a button pressed before: nothing is lost")
+  func buttonFirst() throws {
+    screen.name.bind(name, updating: .onCommit)
+    screen.save.bind(save)
+    try stage.type("Ada", into: screen.name)
+    #expect(name.value.isEmpty)
+    try stage.tap(screen.save)
+    #expect(saved.entries == ["Ada"] && screen.name.isFocused)
+    try stage.tap(screen.save)
+    #expect(saved.entries == ["Ada", "Ada"])
+  }
+
+  @Test("channel 4 a debounced field, and a button pressed before the clock") func debounced()
+    throws
+  {
+    screen.name.bind(name, updating: .debounced(.seconds(1)))
+    screen.save.bind(save)
+    try stage.type("Ada", into: screen.name)
+    try stage.tap(screen.save)
+    #expect(saved.entries == ["Ada"])
+  }
+
+  @Test("channel 4 what is committed before a command may disable it: then it does not run")
+  func commitDisables() throws {
+    screen.name.bind(name, updating: .onCommit)
+    let command = Command(enabledIf: name.map { $0.count < 3 }, name: "save") { [saved] in
+      saved.add("ran")
+    }
+    screen.save.bind(command)
+    try stage.type("Ada", into: screen.name)
+    #expect(screen.save.isEnabled)
+    try stage.tap(screen.save)
+    #expect(saved.entries.isEmpty && !screen.save.isEnabled)
+  }
+
+  @Test("channel 4 a tap that no command hears leaves what is pending") func otherTap() throws {
+    screen.name.bind(name, updating: .onCommit)
+    try stage.type("Ada", into: screen.name)
+    try stage.tap(screen.other)
+    #expect(name.value.isEmpty)
+    try stage.press(.return)
+    #expect(name.value == "Ada")
+  }
+
+  @Test("channel 4 Return and leaving commit; Escape takes back what is pending")
+  func ends() throws {
+    screen.name.bind(name, updating: .onCommit)
+    try stage.type("Ada", into: screen.name)
+    try stage.press(.return)
+    #expect(name.value == "Ada")
+    try stage.type("!", into: screen.name)
+    try stage.press(.escape)
+    #expect(name.value == "Ada" && screen.name.text == "Ada")
+    try stage.type("?", into: screen.name)
+    try stage.focus(screen.age)
+    #expect(name.value == "Ada?")
+  }
+
+  @Test("channel 3 a parse that fails mid-typing: text, model and issue at every step")
+  func midTyping() throws {
+    let age = MutableProperty(0)
+    let text = screen.age.bind(age, as: .integer)
+    screen.hint.bind(text.issue) { $0?.message ?? "" }
+    try stage.clear(screen.age)
+    #expect(screen.hint.text == "Enter a value." && age.value == 0)
+    var trace: [String] = []
+    for key in ["4", "x", "2"] {
+      try stage.type(key, into: screen.age)
+      trace.append("\(screen.age.text) \(age.value) \(screen.hint.text)")
+    }
+    try stage.press(.left)
+    try stage.press(.backspace)
+    trace.append("\(screen.age.text) \(age.value) \(screen.hint.text)")
+    #expect(
+      trace == [
+        "4 4 ", "4x 4 Enter a whole number.", "4x2 4 Enter a whole number.", "42 42 ",
+      ])
+    #expect(screen.age.selection == 1..<1)
+  }
+
+  @Test("channel 2 leaving the field formats; the caret stays while typing") func formatting()
+    throws
+  {
+    let age = MutableProperty(7)
+    screen.age.bind(age, as: .integer)
+    try stage.select(.range(0..<0), in: screen.age)
+    try stage.type("0", into: screen.age)
+    #expect(screen.age.text == "07" && screen.age.selection == 1..<1)
+    try stage.blur(screen.age)
+    #expect(screen.age.text == "7" && age.value == 7)
+  }
+
+  @Test("channel 6 a binding retains the model, and the model keeps no field") func lifetime()
+    throws
+  {
+    weak var field: HeadlessTextField?
+    weak var model: MutableProperty<Int>?
+    do {
+      let theField = HeadlessTextField("Age")
+      let theModel = MutableProperty(0)
+      theField.bind(theModel, as: .integer, updating: .onCommit)
+      (field, model) = (theField, theModel)
+      #expect(model != nil)
+    }
+    #expect(field == nil)
+    _ = MutableProperty(0)
+    #expect(model == nil)
+  }
+
+  @Test("channel 4 a screen that is left commits what is pending on it") func leftScreen() throws {
+    let other = stage.show { PersonScreen(title: "") }
+    other.name.bind(name, updating: .onCommit)
+    try stage.type("Ada", into: other.name)
+    #expect(name.value.isEmpty)
+    stage.show { PersonScreen(title: "") }
+    #expect(name.value == "Ada")
+  }
+}
