@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
     .library(name: "BinderyObservation", targets: ["BinderyObservation"]),
+    .library(name: "BinderyFoundation", targets: ["BinderyFoundation"]),
     .library(name: "BinderyViews", targets: ["BinderyViews"]),
     .library(name: "BinderyHeadless", targets: ["BinderyHeadless"]),
     .library(name: "BinderyScript", targets: ["BinderyScript"]),
@@ -18,6 +19,7 @@ let package = Package(
   targets: [
     .target(name: "Bindery"),
     .target(name: "BinderyObservation", dependencies: ["Bindery"]),
+    .target(name: "BinderyFoundation", dependencies: ["Bindery"]),
     .target(name: "BinderyViews", dependencies: ["Bindery"]),
     .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
     .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
@@ -41,6 +43,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "BinderyObservationTests", dependencies: ["Bindery", "BinderyObservation"]),
+    .testTarget(
+      name: "BinderyFoundationTests", dependencies: ["Bindery", "BinderyFoundation"]),
     .testTarget(
       name: "BinderyViewsTests", dependencies: ["Bindery", "BinderyViews", "BinderyHeadless"]),
     .testTarget(

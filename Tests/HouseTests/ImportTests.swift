@@ -6,6 +6,7 @@ struct ImportTests {
   private static let allowed: [(folder: String, modules: Set<String>)] = [
     ("Sources/Bindery/", ["Synchronization"]),
     ("Sources/BinderyObservation/", ["Bindery", "Observation"]),
+    ("Sources/BinderyFoundation/", ["Bindery", "Foundation"]),
     ("Sources/BinderyViews/", ["Bindery"]),
     ("Sources/BinderyHeadless/", ["Bindery", "BinderyViews", "Synchronization"]),
     ("Sources/BinderyScript/", ["Bindery", "BinderyViews", "BinderyHeadless", "Foundation"]),

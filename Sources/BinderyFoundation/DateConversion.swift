@@ -1,0 +1,39 @@
+public import Bindery
+public import Foundation
+
+extension Conversion where Value == Date, Shown == String {
+  /// A date as people write it where they live.
+  ///
+  /// ```swift
+  /// let style = Date.FormatStyle(
+  ///   date: .numeric, time: .omitted, locale: german, calendar: gregorian, timeZone: .gmt)
+  /// birthday.bind(model.birthday, as: .date(style, like: model.birthday.value))
+  /// ```
+  ///
+  /// - Pass locale, calendar and time zone with the style, so that a test runs the same everywhere.
+  /// - A day that there is not, such as 30 February, is an issue; styles read it as 2 March.
+  public static func date(_ style: Date.FormatStyle, like example: Date) -> Conversion {
+    localized(style, like: example, namesTheSameDay)
+  }
+
+  /// A date as `1970-01-31`.
+  ///
+  /// ```swift
+  /// birthday.bind(model.birthday, as: .isoDate(in: .gmt))
+  /// ```
+  public static func isoDate(in timeZone: TimeZone) -> Conversion {
+    let style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
+    return localized(style, like: Date(timeIntervalSince1970: 0), namesTheSameDay)
+  }
+}
+
+/// Whether both have the same numbers in the same places. A year may have two digits.
+private let namesTheSameDay: @Sendable (String, String) -> Bool = { entered, written in
+  let (entered, written) = (numbers(in: entered), numbers(in: written))
+  return entered.count == written.count
+    && zip(entered, written).allSatisfy { $0 == $1 || ($0 < 100 && $0 == $1 % 100) }
+}
+
+private func numbers(in text: String) -> [Int] {
+  text.split { !$0.isNumber }.compactMap { Int($0) }
+}

@@ -1,0 +1,98 @@
+import Bindery
+import BinderyFoundation
+import Foundation
+import Testing
+
+@Suite("Conversions with a locale")
+struct LocalizedConversionTests {
+  private static let german = Locale(identifier: "de_DE")
+  private static let american = Locale(identifier: "en_US")
+
+  private func read<Value>(_ conversion: Conversion<Value, String>, _ text: String) -> String {
+    do throws(ConversionIssue) {
+      return "\(try conversion.parse(text))"
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test(
+    "numbers are written and read as in the locale",
+    arguments: [
+      ("1.234,5", "1234.5"), ("1234,5", "1234.5"), (" -5 ", "-5.0"), ("12abc", "format.invalid"),
+      ("1,2,3", "format.invalid"), ("", "value.missing"), ("x", "format.invalid"),
+    ])
+  func numbers(text: String, result: String) {
+    let conversion = Conversion<Double, String>.localized(
+      .number.locale(Self.german), like: 1234.5)
+    #expect(read(conversion, text) == result)
+    #expect(conversion.format(1234.5) == "1.234,5")
+  }
+
+  @Test("the message shows how it is written") func message() {
+    let conversion = Conversion<Double, String>.localized(
+      .number.locale(Self.german), like: 1234.5)
+    #expect(
+      throws: ConversionIssue(code: "format.invalid", message: "Enter something like 1.234,5.")
+    ) { try conversion.parse("x") }
+  }
+
+  @Test(
+    "whole numbers have no fraction",
+    arguments: [
+      ("1.234.567", "1234567"), ("0012", "12"), ("12,5", "format.invalid"), ("0", "0"),
+      ("99999999999999999999", "format.invalid"),
+    ])
+  func integers(text: String, result: String) {
+    let conversion = Conversion<Int, String>.localized(.number.locale(Self.german), like: 1_000)
+    #expect(read(conversion, text) == result)
+  }
+
+  @Test("decimal numbers are exact") func decimals() throws {
+    let conversion = Conversion<Decimal, String>.localized(
+      .number.locale(Self.american), like: 1_000)
+    #expect(try conversion.parse("0.1") * 3 == Decimal(string: "0.3"))
+    #expect(try conversion.parse("1,234.50") == Decimal(string: "1234.5"))
+  }
+
+  @Test("amounts of money, with either kind of blank") func money() throws {
+    let conversion = Conversion<Decimal, String>.localized(
+      .currency(code: "EUR").locale(Self.german), like: 1)
+    let written = conversion.format(12.5)
+    #expect(written == "12,50\u{A0}€")
+    #expect(try conversion.parse(written) == 12.5 && conversion.parse("12,50 €") == 12.5)
+  }
+
+  @Test(
+    "dates; a day that there is not is an issue",
+    arguments: [
+      ("31.1.1970", 30), ("31.01.1970", 30), ("31.1.70", 30), ("32.1.1970", nil),
+      ("30.2.1970", nil),
+      ("1.1.", nil), ("1.1.1970x", nil), ("", nil),
+    ] as [(String, Int?)])
+  func dates(text: String, days: Int?) {
+    let style = Date.FormatStyle(
+      date: .numeric, time: .omitted, locale: Self.german,
+      calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    let conversion = Conversion<Date, String>.date(style, like: Date(timeIntervalSince1970: 0))
+    let expected = days.map { Date(timeIntervalSince1970: Double($0) * 86_400) }
+    #expect((try? conversion.parse(text)) == expected)
+  }
+
+  @Test("dates for programs") func isoDates() throws {
+    let conversion = Conversion<Date, String>.isoDate(in: .gmt)
+    #expect(conversion.format(Date(timeIntervalSince1970: 86_400)) == "1970-01-02")
+    #expect(try conversion.parse("1970-01-02") == Date(timeIntervalSince1970: 86_400))
+    #expect(read(conversion, "1970-02-30") == "format.invalid")
+    #expect(read(conversion, "1970-01-02x") == "format.invalid")
+  }
+
+  @Test("a channel converts with them like with any other") @MainActor func channel() {
+    let price = MutableProperty(12.5)
+    let text = Channel(price).map(.localized(.number.locale(Self.german), like: 1.5))
+    text.value = "1.000,5"
+    #expect(price.value == 1000.5 && text.value == "1.000,5")
+    text.value = "abc"
+    #expect(text.issue.value?.code == "format.invalid" && text.value == "abc")
+  }
+}
