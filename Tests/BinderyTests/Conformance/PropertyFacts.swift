@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Facts about properties, signals, lifetimes and disposables that other suites pin down
-/// (`property_facts.jsonl`, `signal_facts.jsonl`), as tests of this folder that cite their ids.
+/// Facts about properties, signals, channels, bindings, lifetimes and disposables that other suites
+/// pin down (`property_facts.jsonl`, `signal_facts.jsonl`), as tests of this folder that cite their
+/// ids.
 @Suite("Property and signal facts of other libraries")
 struct PropertyFacts {
   /// Where the package decides otherwise, and why. A test named after the decision freezes it.
@@ -22,6 +23,11 @@ struct PropertyFacts {
     "P065": "pairing is about events, and properties have no end",
     "P072": "a property has one value: flatMap switches, signals merge",
     "P073": "switching is the same, but a property has no end",
+    "P095": "properties live on the main actor: what comes from elsewhere is awaited there",
+    "C006": "a property has no end to replay; a link to an input that is gone is over at once",
+    "C030": "an end never receives its own echo, not even that of the first value",
+    "C032": "the read-only view of a property is the property itself, and keeps it",
+    "C034": "the binding ends with its object; an attribute is no stream that could complete",
     "L012": "a scope is lifetime and token in one: who retains it prolongs it",
     "S001": "what makes a signal runs for each observer; hot signals come from pipes",
     "S016": "prefix(0) completes; there is no third way to end",
@@ -63,7 +69,7 @@ struct PropertyFacts {
   }
 
   @Test("the facts are there") func count() {
-    #expect(Self.ids.count == 46 + 31)
+    #expect(Self.ids.count == 71 + 31)
   }
 
   @Test("every id is cited as a fact, or decided otherwise, and never both") func complete() throws
