@@ -8,6 +8,14 @@ public protocol LabelView: ElementView {
 }
 
 extension LabelView {
+  /// The label's end of a two-way link. Nobody edits a label, so it only follows: setting its text
+  /// from code is not written back.
+  public func bind(
+    _ channel: Channel<String>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    connect(\.text, Signal<String, Never>.Pipe().signal, to: channel, fileID, line)
+  }
+
   /// Shows the property's value, now and whenever it changes.
   ///
   /// ```swift
@@ -28,7 +36,8 @@ extension LabelView {
     _ property: Property<Value>, fileID: StaticString = #fileID, line: UInt = #line,
     format: @escaping @MainActor (Value) -> String
   ) {
-    scope.add(
-      property.observe(fileID: fileID, line: line) { [unowned self] in text = format($0) })
+    scope.give(
+      \Self.text,
+      to: property.observe(fileID: fileID, line: line) { [unowned self] in text = format($0) })
   }
 }

@@ -8,13 +8,15 @@ extension Sample {
   static let signUp = Sample(
     name: "SignUp", summary: "a name of at most 15 characters, an account that may be taken",
     script: "sign-up.repl",
-    rows: ["B1", "B2", "B3", "B4", "B8", "B9", "B10"],
-    plannedRows: ["B5", "B6", "B7", "B11"]
+    rows: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"],
+    plannedRows: ["B11"]
   ) { host in
     host.screen("SignUp") { stage in
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
       return SignUpScreen(SignUpViewModel(accounts: StubAccounts(gate: gate)))
     }
+    host.screen("LimitedName") { _ in LimitedNameScreen(LimitedNameViewModel()) }
+    host.screen("Note") { _ in NoteScreen(NoteViewModel()) }
     host.screen("Sum") { _ in SumScreen(SumViewModel()) }
     host.screen("Sources") { stage in
       let gate = stage.gate("mailbox") { Int($0.reply ?? "") ?? 0 }

@@ -1,0 +1,32 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import SampleModels
+
+/// A name of limited length: a field, and how much of it is left.
+@MainActor
+protocol LimitedNameView: ScreenView {
+  associatedtype Field: TextFieldView
+  associatedtype Caption: LabelView
+
+  var name: Field { get }
+  var left: Caption { get }
+}
+
+extension LimitedNameView {
+  func bind(_ model: LimitedNameViewModel) {
+    name.bind(model.name)
+    left.bind(model.left) { "\($0) left" }
+  }
+}
+
+/// The same without pixels.
+final class LimitedNameScreen: HeadlessScreen, LimitedNameView {
+  let name = HeadlessTextField("Name")
+  let left = HeadlessLabel()
+
+  init(_ model: LimitedNameViewModel) {
+    super.init(title: "A short name")
+    bind(model)
+  }
+}

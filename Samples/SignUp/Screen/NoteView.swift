@@ -1,0 +1,70 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import SampleModels
+
+/// A note: a heading, and a text that is shown in two fields and by the height of an area.
+@MainActor
+protocol NoteView: ScreenView {
+  associatedtype Caption: LabelView
+  associatedtype Field: TextFieldView
+  associatedtype Area: FramedView
+  associatedtype Action: ButtonView
+
+  var heading: Caption { get }
+  var mirror: Caption { get }
+  var text: Field { get }
+  var copy: Field { get }
+  var scroll: Area { get }
+  var fold: Action { get }
+  var shout: Action { get }
+}
+
+extension NoteView {
+  func bind(_ model: NoteViewModel) {
+    let note = Channel(model.text)
+    heading.bind(Channel(model.title))  // label ⇄ property: the model leads
+    mirror.bind(model.text)  // label ← property
+    text.bind(note)  // field ⇄ channel
+    copy.bind(note)  // a third party on the same channel
+    model.compact.bind(to: scroll, \.isHidden)  // attribute ← signal
+    let height = Property { Double(note.value.count) * 3 }
+    height.map { ViewFrame(width: 0, height: $0) }.bind(to: scroll, \.frame)
+    fold.bind(model.fold)
+    shout.bind(model.shout)
+  }
+}
+
+/// The note without pixels.
+final class NoteScreen: HeadlessScreen, NoteView {
+  let heading = HeadlessLabel()
+  let mirror = HeadlessLabel()
+  let text = HeadlessTextField("Text")
+  let copy = HeadlessTextField("Copy")
+  let scroll = HeadlessArea("Text area")
+  let fold = HeadlessButton("Less or more")
+  let shout = HeadlessButton("Shout")
+
+  init(_ model: NoteViewModel) {
+    super.init(title: "Note")
+    bind(model)
+  }
+}
+
+/// A rectangle that shows nothing but how large it is.
+final class HeadlessArea: HeadlessView, FramedView {
+  var frame = ViewFrame() {
+    didSet {
+      changed("width", .number(oldValue.width), .number(frame.width))
+      changed("height", .number(oldValue.height), .number(frame.height))
+    }
+  }
+
+  init(_ label: String) { super.init(role: .text, label: label) }
+
+  override var kind: String { "area" }
+
+  override var ownAttributes: [Attribute] {
+    [Attribute("width", .number(frame.width)), Attribute("height", .number(frame.height))]
+  }
+}

@@ -1,0 +1,24 @@
+public import Bindery
+
+/// A note with a title: one-way and two-way bindings of all kinds (B6, B7).
+@MainActor
+public final class NoteViewModel {
+  /// The title.
+  public let title = MutableProperty("Untitled", name: "title")
+  /// The text.
+  public let text = MutableProperty("", name: "text")
+  /// Says whether the user wants to see less.
+  public let compact: Signal<Bool, Never>
+  /// Changes between seeing less and seeing all.
+  public let fold: Command<Void, Void, Never>
+  /// Puts the title in capitals.
+  public let shout: Command<Void, Void, Never>
+
+  /// Makes an empty note.
+  public init() {
+    let isCompact = MutableProperty(false)
+    compact = isCompact.changes
+    fold = Command(name: "fold") { isCompact.value.toggle() }
+    shout = Command(name: "shout") { [title] in title.value = title.value.uppercased() }
+  }
+}

@@ -1,0 +1,60 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("SignUp: a name of limited length", .stage)
+final class LimitedNameTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  private let model = LimitedNameViewModel()
+
+  @Test("B5 the model truncates; fifteen are fine, and nobody is told of more") func truncates() {
+    let left = Recorder(changesOf: model.left)
+    model.name.value = "Ada Lovelace of"
+    #expect(model.name.value == "Ada Lovelace of" && model.left.value == 0)
+    model.name.value = "Ada Lovelace of London"
+    #expect(model.name.value == "Ada Lovelace of")
+    #expect(left.values == [0])
+  }
+
+  @Test("B5 the field shows the truncated text, corrected once, and the caret survives")
+  func field() throws {
+    let stage = Stage.current
+    let screen = stage.show { LimitedNameScreen(model) }
+    try stage.type("Ada Lovelace of", into: screen.name)
+    try stage.select(.range(4..<4), in: screen.name)
+    let start = stage.log.entries.count
+    try stage.type("B", into: screen.name)
+    #expect(screen.name.text == "Ada BLovelace o" && screen.name.selection == 5..<5)
+    let texts = stage.log.lines[start...].filter { $0.hasPrefix("name.text") }
+    #expect(texts.count == 2, "the edit, and one correction")
+  }
+
+  @Test("B5 two fields and a truncating model: nothing loops, all are equal") func noLoop() throws {
+    let stage = Stage.current
+    let screen = stage.show { TwoFieldScreen(model) }
+    for text in ["Ada Lovelace of London", "Ada Lovelace of Paris"] {
+      try stage.replace(screen.first, with: text)
+      try stage.replace(screen.second, with: text + "!")
+      #expect(Set([screen.first.text, screen.second.text, model.name.value]).count == 1)
+      #expect(model.name.value == "Ada Lovelace of")
+    }
+  }
+
+  final class TwoFieldScreen: HeadlessScreen {
+    let first = HeadlessTextField("First")
+    let second = HeadlessTextField("Second")
+
+    init(_ model: LimitedNameViewModel) {
+      super.init(title: "")
+      first.bind(model.name)
+      second.bind(model.name)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("SignUp: one-way and two-way bindings", .stage)
+final class NoteTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  private let stage = Stage.current
+  private let model = NoteViewModel()
+  private let screen: NoteScreen
+
+  init() {
+    screen = Stage.current.show { [model] in NoteScreen(model) }
+  }
+
+  @Test("B6 a label follows its property, now and later") func label() {
+    #expect(screen.mirror.text.isEmpty)
+    model.text.value = "Ada"
+    #expect(screen.mirror.text == "Ada")
+    screen.mirror.text = "from code"
+    #expect(model.text.value == "Ada", "one way")
+  }
+
+  @Test("B6 an attribute follows a signal: nothing happens before the first value")
+  func attribute() throws {
+    #expect(!screen.scroll.isHidden)
+    try stage.tap(screen.fold)
+    #expect(screen.scroll.isHidden)
+    try stage.tap(screen.fold)
+    #expect(!screen.scroll.isHidden)
+  }
+
+  @Test("B6 a frame follows a channel: three high for each character, and no width")
+  func frame() throws {
+    #expect(screen.scroll.frame == ViewFrame())
+    try stage.type("Ada!", into: screen.copy)
+    #expect(screen.scroll.frame == ViewFrame(width: 0, height: 12))
+  }
+
+  @Test("B7 label ⇄ property: the model leads, and text set from code is no edit") func heading() {
+    #expect(screen.heading.text == "Untitled")
+    screen.heading.text = "from code"
+    #expect(model.title.value == "Untitled")
+    model.title.value = "Diary"
+    #expect(screen.heading.text == "Diary")
+  }
+
+  @Test("B7 field ⇄ channel, and a third party on the same channel stays in sync")
+  func thirdParty() throws {
+    let diary = MutableProperty("")
+    let link = Channel(diary).connect(to: Channel(model.text))
+    try stage.type("Ad", into: screen.text)
+    #expect(screen.copy.text == "Ad" && diary.value == "Ad")
+    try stage.type("a", into: screen.copy)
+    #expect(screen.text.text == "Ada" && diary.value == "Ada")
+    diary.value = "Grace"
+    #expect(screen.text.text == "Grace" && screen.copy.text == "Grace")
+    link.cancel()
+  }
+}
