@@ -87,6 +87,29 @@ enum BinderyC: Contender {
     }
   }
 
+  private final class Field {
+    var text = ""
+    let edits = Signal<String, Never>.Pipe()
+  }
+
+  static func keystroke(_ p: Probe) -> Body? {
+    let field = Field()
+    let name = MutableProperty("")
+    let end = Channel(
+      get: { field.text }, set: { field.text = $0 }, changes: field.edits.signal,
+      comparing: .equality, isComposing: { false })
+    let link = end.connect(to: Channel(name))
+    let connection = name.changes.observe { p.hit($0.utf8.count) }
+    return { n in
+      for i in 0..<n {
+        let text = formText(i)
+        field.text = text
+        field.edits.send(text)
+      }
+      withExtendedLifetime((link, connection)) {}
+    }
+  }
+
   static func actionExecute(_ p: Probe) -> Body? {
     let command = Command { (x: Int) in x &+ 1 }
     let connection = command.isExecuting.observe { p.hit($0) }

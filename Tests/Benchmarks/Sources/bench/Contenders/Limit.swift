@@ -134,6 +134,19 @@ nonisolated enum Limit: Contender {
             p.hit(a.value == b.value ? a.value : -1)
         }
     }
+    final class Typed {
+        final class Field { var text = ""; var onEdit: (String) -> Void = { _ in } }
+        let field = Field(); let out: (Int) -> Void
+        var isEntering = false
+        var name = "" { didSet { if name != oldValue { if !isEntering { field.text = name }; out(name.utf8.count) } } }
+        init(_ f: @escaping (Int) -> Void) { out = f }
+        func bind() { field.onEdit = { [unowned self] in isEntering = true; name = $0; isEntering = false } }
+        @inline(never) func enter(_ s: String) { field.text = s; field.onEdit(s) }
+    }
+    static func keystroke(_ p: Probe) -> Body? {
+        let t = Typed { p.hit($0) }; t.bind()
+        return { n in for i in 0..<n { t.enter(formText(i)) } }
+    }
     final class Act { 
         var onExec: ((Bool) -> Void)?; var onValue: ((Int) -> Void)?
         var isExecuting = false { didSet { onExec?(isExecuting) } }

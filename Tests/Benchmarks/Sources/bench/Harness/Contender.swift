@@ -23,6 +23,7 @@ protocol Contender {
   static func switchToLatest(_ p: Probe) -> Body?
   static func form(_ p: Probe) -> Body?
   static func twoWay(_ p: Probe) -> Body?
+  static func keystroke(_ p: Probe) -> Body?
   static func actionExecute(_ p: Probe) -> Body?
   static func actionCreateExecute(_ p: Probe) -> Body?
   static func subscribeDispose(_ p: Probe) -> Body?
@@ -52,6 +53,7 @@ extension Contender {
   static func switchToLatest(_ p: Probe) -> Body? { nil }
   static func form(_ p: Probe) -> Body? { nil }
   static func twoWay(_ p: Probe) -> Body? { nil }
+  static func keystroke(_ p: Probe) -> Body? { nil }
   static func actionExecute(_ p: Probe) -> Body? { nil }
   static func actionCreateExecute(_ p: Probe) -> Body? { nil }
   static func subscribeDispose(_ p: Probe) -> Body? { nil }

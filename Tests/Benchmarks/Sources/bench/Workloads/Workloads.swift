@@ -49,6 +49,7 @@ struct Workload {
     Workload(id: "switch") { $0.switchToLatest($1) },
     Workload(id: "form-20", verifyOps: 1280) { $0.form($1) },
     Workload(id: "twoway") { $0.twoWay($1) },
+    Workload(id: "keystroke") { $0.keystroke($1) },
     Workload(id: "action-exec") { $0.actionExecute($1) },
     Workload(id: "action-create") { $0.actionCreateExecute($1) },
     Workload(id: "sub-dispose") { $0.subscribeDispose($1) },
