@@ -29,37 +29,44 @@
 ///   executions are cancelled.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {
-  let body: CommandBody<Input, Output, Failure>
-  let policy: CommandPolicy
-  let timeout: Duration?
-  let confirm: (@MainActor (Input) async -> Bool)?
-  let runtime: Runtime
-  let record: CommandRecord<Output, Failure>
-  private let conditions: CommandConditions<Input>
+  // The code: one of the two. (An enum of both would cost metadata look-ups when it is destroyed.)
+  @usableFromInline let immediate: CommandBody<Input, Output, Failure>.Immediate?
+  @usableFromInline let deferred: CommandBody<Input, Output, Failure>.Deferred?
+  @usableFromInline let policy: CommandPolicy
+  @usableFromInline let timeout: Duration?
+  @usableFromInline let confirm: (@MainActor (Input) async -> Bool)?
+  @usableFromInline let runtime: Runtime
+  @usableFromInline let record: CommandRecord<Output, Failure>
+  @usableFromInline let conditions: CommandConditions<Input>?
 
   /// The given name; views and logs fall back on where the command was made.
   public let name: String?
   /// Where the command was made.
-  public let site: CallSite
+  public var site: CallSite { CallSite(fileID: fileID, line: line) }
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let line: UInt
 
   /// Executions whose bodies have begun and not returned, oldest first.
-  var running: [Execution<Output, Failure>] = []
-  /// Executions in the queue, and what they are to be executed with.
-  var waiting: [Execution<Output, Failure>] = []
-  var waitingInputs: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var running: [Execution<Output, Failure>] = []
+  /// Executions that wait; made with the first of them.
+  @exclusivity(unchecked) @usableFromInline var queue: CommandQueue<Input, Output, Failure>?
   /// The tasks of running executions; cancelled when the command goes.
-  var tasks: [ExecutionID: Task<Void, Never>] = [:]
-  var events: CommandEvents<Input, Output, Failure>?
-  var unseenFailure: UnseenFailure?
-  var errorProperty: Property<Failure?>?
-  var outcomeProperty: Property<CommandOutcome<Output, Failure>?>?
+  @exclusivity(unchecked) @usableFromInline var tasks: [ExecutionID: Task<Void, Never>] = [:]
+  @exclusivity(unchecked) @usableFromInline var events: CommandEvents<Input, Output, Failure>?
+  @usableFromInline var unseenFailure: UnseenFailure?
+  @usableFromInline var errorProperty: Property<Failure?>?
+  @usableFromInline var outcomeProperty: Property<CommandOutcome<Output, Failure>?>?
 
+  @inlinable
   init(
-    body: CommandBody<Input, Output, Failure>, conditions: CommandConditions<Input>,
+    body: CommandBody<Input, Output, Failure>, conditions: CommandConditions<Input>?,
     policy: CommandPolicy, timeout: Duration?, confirm: (@MainActor (Input) async -> Bool)?,
     activity: ActivityScope?, name: String?, scope: Scope?, fileID: StaticString, line: UInt
   ) {
-    self.body = body
+    switch body {
+    case .immediate(let body): (immediate, deferred) = (body, nil)
+    case .deferred(let body): (immediate, deferred) = (nil, body)
+    }
     self.conditions = conditions
     self.policy = policy
     self.timeout = timeout
@@ -67,20 +74,22 @@ public final class Command<Input, Output, Failure: Error> {
     self.name = name
     record = CommandRecord(activity: activity)
     runtime = .current
-    site = CallSite(fileID: fileID, line: line)
-    scope?.onEnd(fileID: fileID, line: line) { [weak self] in
+    self.fileID = fileID
+    self.line = line
+    if let scope { end(with: scope) }
+  }
+
+  @usableFromInline
+  func end(with scope: Scope) {
+    scope.onEnd(fileID: fileID, line: line) { [weak self] in
       self?.record.endForGood()
       self?.cancel()
     }
   }
 
   deinit {
+    if tasks.isEmpty { return }
     for task in tasks.values { task.cancel() }
-    let waiting = waiting
-    if waiting.isEmpty { return }
-    Task { @MainActor in
-      for execution in waiting { execution.finish(.cancelled) }
-    }
   }
 
   /// The name, or where the command was made.
@@ -90,30 +99,31 @@ public final class Command<Input, Output, Failure: Error> {
   public private(set) lazy var blockedBy: Property<[BlockingReason]> = {
     let policyBlocker = record.property { [policy] in policy.blocker($0) }
     return Property { [conditions] in
-      conditions.blockers.adding([policyBlocker.value].compactMap(\.self))
+      (conditions?.blockers ?? []).adding([policyBlocker.value].compactMap(\.self))
     }
   }()
 
   /// Whether executing it would run the body.
   public private(set) lazy var isEnabled: Property<Bool> = {
-    let isFree = record.property { [policy] in policy.blocker($0) == nil }
-    return conditions.isEmpty ? isFree : isFree.and(conditions.areMet)
+    let isFree = record.flag { [policy] in !policy.isBlocked($0) }
+    guard let conditions, !conditions.isEmpty else { return isFree }
+    return isFree.and(conditions.areMet)
   }()
 
   /// Whether a body is running, from the start to its return, or executions wait in the queue.
-  public private(set) lazy var isExecuting: Property<Bool> = record.property(\.isExecuting)
+  public private(set) lazy var isExecuting: Property<Bool> = record.flag { $0.isExecuting }
   /// How many executions have begun.
-  public private(set) lazy var executionCount: Property<Int> = record.property(\.executionCount)
+  public private(set) lazy var executionCount: Property<Int> = record.property { $0.executionCount }
   /// Whether everything that is running was asked to stop and has not returned yet.
-  public private(set) lazy var isCancelling: Property<Bool> = record.property(\.isCancelling)
+  public private(set) lazy var isCancelling: Property<Bool> = record.flag { $0.isCancelling }
   /// How far the body says it is, from 0 to 1; `nil` if it has not said or is not running.
-  public private(set) lazy var progress: Property<Double?> = record.property(\.progress)
+  public private(set) lazy var progress: Property<Double?> = record.property { $0.progress }
 
   /// How the last execution ended.
   public var lastOutcome: Property<CommandOutcome<Output, Failure>?> {
     noteSeen()
     if let outcomeProperty { return outcomeProperty }
-    let property = record.property(revision: \.outcomeRevision) { $0.lastOutcome }
+    let property = record.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
     outcomeProperty = property
     return property
   }
@@ -122,7 +132,7 @@ public final class Command<Input, Output, Failure: Error> {
   public var lastError: Property<Failure?> {
     noteSeen()
     if let errorProperty { return errorProperty }
-    let property = record.property(revision: \.errorRevision) { $0.lastError }
+    let property = record.property(revision: { $0.errorRevision }) { $0.lastError }
     errorProperty = property
     return property
   }
@@ -151,7 +161,7 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Cancels everything that is running or waits in the queue.
   public func cancel() {
-    for execution in waiting { execution.cancel() }
+    queue?.cancelAll()
     for execution in running { execution.stop(.cancelled) }
   }
 
@@ -163,7 +173,7 @@ public final class Command<Input, Output, Failure: Error> {
   ///
   /// It does not retain this command.
   public private(set) lazy var cancelCommand: Command<Void, Void, Never> = {
-    let isIdle = record.property { !$0.isExecuting || $0.isCancelling }
+    let isIdle = record.flag { !$0.isExecuting || $0.isCancelling }
     return Runtime.$current.withValue(runtime) {
       Command<Void, Void, Never>(blockedBy: [.idle: isIdle], name: "cancel \(title)") {
         [weak self] in self?.cancel()
@@ -177,21 +187,23 @@ public final class Command<Input, Output, Failure: Error> {
   /// cell.delete.bind(model.delete, for: item)
   /// ```
   public func isEnabled(for input: Input) -> Property<Bool> {
-    guard let enabledFor = conditions.enabledFor else { return isEnabled }
+    guard let enabledFor = conditions?.enabledFor else { return isEnabled }
     let isEnabled = isEnabled
     return Property { isEnabled.value && enabledFor(input) }
   }
 
+  @inlinable
   func isBlocked(for input: Input) -> Bool {
-    policy.blocker(record.status) != nil || !conditions.areMet(for: input)
+    record.isBlocked(by: policy) || conditions?.areMet(for: input) == false
   }
 
+  @usableFromInline
   func blockers(for input: Input) -> [BlockingReason] {
     conditionBlockers(for: input).adding([policy.blocker(record.status)].compactMap(\.self))
   }
 
   func conditionBlockers(for input: Input) -> [BlockingReason] {
-    conditions.blockers(for: input)
+    conditions?.blockers(for: input) ?? []
   }
 
   private func noteSeen() {

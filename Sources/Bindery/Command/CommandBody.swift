@@ -1,6 +1,9 @@
-/// The code of a command. What it throws is part of what it returns.
+/// The code of a command. What an asynchronous one throws is part of what it returns.
+@usableFromInline
 enum CommandBody<Input, Output, Failure: Error> {
-  typealias Immediate = @MainActor (Input) -> CommandOutcome<Output, Failure>
+  @usableFromInline
+  typealias Immediate = @MainActor (Input) throws(Failure) -> Output
+  @usableFromInline
   typealias Deferred =
     @MainActor (Input, CommandContext<Output>) async -> CommandOutcome<Output, Failure>
 
@@ -8,18 +11,6 @@ enum CommandBody<Input, Output, Failure: Error> {
   case immediate(Immediate)
   /// Begins in the next turn of the main actor.
   case deferred(Deferred)
-
-  static func immediate(
-    throwing body: @escaping @MainActor (Input) throws(Failure) -> Output
-  ) -> CommandBody {
-    .immediate { input in
-      do throws(Failure) {
-        return .value(try body(input))
-      } catch {
-        return CommandOutcome(throwing: error)
-      }
-    }
-  }
 
   static func deferred(
     throwing body:

@@ -1,14 +1,38 @@
 /// What must be so for a command to be enabled, apart from what it is doing itself.
 @MainActor
-struct CommandConditions<Input> {
-  var enabledIf: Property<Bool>?
-  var blockedBy: KeyValuePairs<BlockingReason, Property<Bool>> = [:]
-  var enabledFor: (@MainActor (Input) -> Bool)?
+@usableFromInline
+final class CommandConditions<Input> {
+  let enabledIf: Property<Bool>?
+  let blockedBy: KeyValuePairs<BlockingReason, Property<Bool>>
+  let enabledFor: (@MainActor (Input) -> Bool)?
   /// The reasons that block what it consists of.
-  var inherited: Property<[BlockingReason]>?
+  let inherited: Property<[BlockingReason]>?
+
+  @usableFromInline
+  init(
+    enabledIf: Property<Bool>? = nil,
+    blockedBy: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
+    enabledFor: (@MainActor (Input) -> Bool)? = nil, inherited: Property<[BlockingReason]>? = nil
+  ) {
+    self.enabledIf = enabledIf
+    self.blockedBy = blockedBy
+    self.enabledFor = enabledFor
+    self.inherited = inherited
+    isEmpty = enabledIf == nil && blockedBy.isEmpty && inherited == nil
+  }
+
+  /// The conditions; `nil` if there are none.
+  @inlinable
+  static func make(
+    enabledIf: Property<Bool>?, blockedBy: KeyValuePairs<BlockingReason, Property<Bool>>,
+    enabledFor: (@MainActor (Input) -> Bool)?
+  ) -> CommandConditions? {
+    if enabledIf == nil, enabledFor == nil, blockedBy.isEmpty { return nil }
+    return CommandConditions(enabledIf: enabledIf, blockedBy: blockedBy, enabledFor: enabledFor)
+  }
 
   /// Whether there is none, apart from what the input decides.
-  var isEmpty: Bool { enabledIf == nil && blockedBy.isEmpty && inherited == nil }
+  let isEmpty: Bool
 
   /// Whether all are met, apart from what the input decides.
   var areMet: Property<Bool> {
@@ -23,6 +47,7 @@ struct CommandConditions<Input> {
     return (unnamed + named).adding(inherited?.value ?? [])
   }
 
+  @usableFromInline
   func areMet(for input: Input) -> Bool {
     if let enabledIf, !enabledIf.peek { return false }
     if !blockedBy.isEmpty, blockedBy.contains(where: \.value.peek) { return false }

@@ -1,5 +1,6 @@
 /// The pipes behind a command's signals; made when the first of them is asked for.
 @MainActor
+@usableFromInline
 final class CommandEvents<Input, Output, Failure: Error> {
   var starts = LazyPipe<Input>()
   var values = LazyPipe<Output>()
@@ -9,7 +10,16 @@ final class CommandEvents<Input, Output, Failure: Error> {
   var cancellations = LazyPipe<Void>()
   var rejections = LazyPipe<Rejection>()
 
+  /// Step 3.
+  @usableFromInline
+  func sendStart(_ input: Input) { starts.send(input) }
+
+  /// Step 5.
+  @usableFromInline
+  func sendValue(_ value: Output) { values.send(value) }
+
   /// Step 7.
+  @usableFromInline
   func sendTerminal(_ outcome: CommandOutcome<Output, Failure>) {
     switch outcome {
     case .value(let value): completions.send(value)

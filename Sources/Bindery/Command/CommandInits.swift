@@ -27,13 +27,14 @@ extension Command {
   ) {
     self.init(
       body: .deferred(throwing: { (input, _) async throws(Failure) in try await body(input) }),
-      conditions: CommandConditions(
+      conditions: .make(
         enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
       policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
       scope: scope, fileID: fileID, line: line)
   }
 
   /// A command whose body is synchronous: it runs before `execute` returns.
+  @inlinable
   public convenience init(
     enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
@@ -43,8 +44,8 @@ extension Command {
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output
   ) {
     self.init(
-      body: .immediate(throwing: body),
-      conditions: CommandConditions(
+      body: .immediate(body),
+      conditions: .make(
         enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
       policy: policy, timeout: nil, confirm: nil, activity: activity, name: name, scope: scope,
       fileID: fileID, line: line)
@@ -71,7 +72,7 @@ extension Command {
   ) {
     self.init(
       body: .deferred(throwing: body),
-      conditions: CommandConditions(
+      conditions: .make(
         enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
       policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
       scope: scope, fileID: fileID, line: line)
@@ -93,12 +94,13 @@ extension Command where Input == Void {
     if let confirm { confirmWithInput = { _ in await confirm() } }
     self.init(
       body: .deferred(throwing: { (_, _) async throws(Failure) in try await body() }),
-      conditions: CommandConditions(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
+      conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
       policy: policy, timeout: timeout, confirm: confirmWithInput,
       activity: activity, name: name, scope: scope, fileID: fileID, line: line)
   }
 
   /// A command without input whose body is synchronous.
+  @inlinable
   public convenience init(
     enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
@@ -107,8 +109,8 @@ extension Command where Input == Void {
     _ body: @escaping @MainActor () throws(Failure) -> Output
   ) {
     self.init(
-      body: .immediate(throwing: { () throws(Failure) in try body() }),
-      conditions: CommandConditions(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
+      body: .immediate { _ throws(Failure) in try body() },
+      conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
       policy: policy, timeout: nil, confirm: nil, activity: activity, name: name, scope: scope,
       fileID: fileID, line: line)
   }

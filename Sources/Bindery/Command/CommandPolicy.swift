@@ -27,8 +27,15 @@ public enum CommandPolicy: Sendable, Hashable {
     case stop
   }
 
-  var stopsAtFailure: Bool {
+  @usableFromInline var stopsAtFailure: Bool {
     if case .queued(_, .stop) = self { true } else { false }
+  }
+
+  /// Whether a command in this state begins no other execution.
+  @usableFromInline
+  func isBlocked(_ status: CommandStatus) -> Bool {
+    if !status.isExecuting { return status.hasEnded }
+    return blocker(status) != nil
   }
 
   /// Why a command in this state does not begin another execution.
@@ -38,8 +45,8 @@ public enum CommandPolicy: Sendable, Hashable {
     return switch self {
     case .exclusive: .executing
     case .latest, .shareInFlight: nil
-    case .queued(let max, _): status.waiting >= max ? .queueFull : nil
-    case .concurrent(let max): status.running >= max ? .limitReached : nil
+    case .queued(let max, _): Int(status.waiting) >= max ? .queueFull : nil
+    case .concurrent(let max): Int(status.running) >= max ? .limitReached : nil
     }
   }
 }

@@ -1,5 +1,6 @@
 extension Command {
   /// Steps 5 to 8; then the next in the queue.
+  @inlinable
   func end(
     _ execution: Execution<Output, Failure>, _ returned: CommandOutcome<Output, Failure>
   ) {
@@ -7,20 +8,35 @@ extension Command {
     defer { Turn.end() }
     let outcome = execution.verdict(returned)
     execution.phase = .decided
-    if case .value(let value) = outcome { events?.values.send(value) }
-    running.removeAll { $0 === execution }
-    tasks[execution.id] = nil
+    if let events, case .value(let value) = outcome { events.sendValue(value) }
+    removeFromRunning(execution)
     // Before the commit, so that a log tells of the end before what follows from it.
-    if let activity = runtime.activity {
-      activity.executionDidEnd(info(of: execution), ExecutionEnd(outcome))
-    }
-    let dropped = outcome.isFailure && policy.stopsAtFailure ? takeWaiting() : []
+    if runtime.activity != nil { announceEnd(of: execution, outcome) }
+    let mustStop = queue != nil && outcome.isFailure && policy.stopsAtFailure
+    let dropped = mustStop ? queue?.takeAll() ?? [] : []
     record.end(outcome, of: execution, dropping: dropped.count)
-    noteIfUnseen(outcome, of: execution)
-    events?.sendTerminal(outcome)
+    if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
+    if let events { events.sendTerminal(outcome) }
     execution.finish(outcome)
     for execution in dropped { reject(execution, for: [.earlierFailure]) }
-    if !waiting.isEmpty { Turn.whenDone { self.beginNext() } }
+    if let queue, !queue.isEmpty { Turn.whenDone { self.beginNext() } }
+  }
+
+  @inlinable
+  func removeFromRunning(_ execution: Execution<Output, Failure>) {
+    if running.count == 1 {
+      running.removeLast()
+    } else {
+      running.removeAll { $0 === execution }
+    }
+    if !tasks.isEmpty { tasks[execution.id] = nil }
+  }
+
+  @usableFromInline
+  func announceEnd(
+    of execution: Execution<Output, Failure>, _ outcome: CommandOutcome<Output, Failure>
+  ) {
+    runtime.activity?.executionDidEnd(info(of: execution), ExecutionEnd(outcome))
   }
 
   /// The body of an execution returned whose command is gone: nobody is told but whoever waits for
@@ -38,10 +54,10 @@ extension Command {
   }
 
   /// A failure that nobody is told of is kept until somebody asks, or reported.
-  private func noteIfUnseen(
+  @usableFromInline
+  func noteIfUnseen(
     _ outcome: CommandOutcome<Output, Failure>, of execution: Execution<Output, Failure>
   ) {
-    guard outcome.isFailure else { return }
     let isObserved = errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false
     guard !isObserved, events?.isObserved(outcome) != true, !execution.isAwaited else { return }
     let failure = UnseenFailure(info(of: execution), ExecutionEnd(outcome).text, runtime)
@@ -59,14 +75,16 @@ extension Command {
 extension Command {
   func enqueue(_ execution: Execution<Output, Failure>, _ input: Input) {
     execution.phase = .waiting
-    waiting.append(execution)
-    waitingInputs.append(input)
+    let queue = queue ?? CommandQueue()
+    self.queue = queue
+    queue.append(execution, input)
     record.wait(1)
   }
 
   /// Begins the next one in the queue that has not been cancelled; it is guarded anew.
-  private func beginNext() {
-    guard record.status.running == 0, let (execution, input) = dequeue() else { return }
+  @usableFromInline
+  func beginNext() {
+    guard record.status.running == 0, let (execution, input) = queue?.next() else { return }
     Turn.begin()
     defer { Turn.end() }
     let blockers = conditionBlockers(for: input) + (record.status.hasEnded ? [.ended] : [])
@@ -75,21 +93,7 @@ extension Command {
     } else {
       record.wait(-1)
       reject(execution, for: blockers)
-      if !waiting.isEmpty { Turn.whenDone { self.beginNext() } }
+      if queue?.isEmpty == false { Turn.whenDone { self.beginNext() } }
     }
-  }
-
-  private func dequeue() -> (Execution<Output, Failure>, Input)? {
-    while !waiting.isEmpty {
-      let (execution, input) = (waiting.removeFirst(), waitingInputs.removeFirst())
-      if !execution.isCancelled { return (execution, input) }
-    }
-    return nil
-  }
-
-  /// Empties the queue; returns those that have not been cancelled.
-  private func takeWaiting() -> [Execution<Output, Failure>] {
-    defer { (waiting, waitingInputs) = ([], []) }
-    return waiting.filter { !$0.isCancelled }
   }
 }

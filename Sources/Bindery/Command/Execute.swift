@@ -4,9 +4,10 @@ extension Command {
   /// Inside a transaction, an observer or a signal's delivery, the execution (its guard included)
   /// begins when that is over.
   @discardableResult
+  @inlinable
   public func execute(with input: Input) -> Execution<Output, Failure> {
     let execution = Execution(of: record)
-    reportIfForeign()
+    if runtime === Runtime.live { reportIfForeign() }
     if Turn.isOpen {
       Turn.whenDone { self.submit(execution, input) }
     } else {
@@ -16,8 +17,8 @@ extension Command {
   }
 
   /// A command made before the stage's runtime was in place would run in real time, unseen.
-  private func reportIfForeign() {
-    guard runtime === Runtime.live else { return }
+  @usableFromInline
+  func reportIfForeign() {
     let current = Runtime.current
     guard current !== Runtime.live else { return }
     current.report(
@@ -32,7 +33,8 @@ extension Command {
   }
 
   /// Step 1: the guard, and what the policy makes of the execution.
-  private func submit(_ execution: Execution<Output, Failure>, _ input: Input) {
+  @inlinable
+  func submit(_ execution: Execution<Output, Failure>, _ input: Input) {
     Turn.begin()
     defer { Turn.end() }
     if execution.isCancelled {
@@ -43,6 +45,18 @@ extension Command {
       reject(execution, for: blockers(for: input))
       return
     }
+    if case .exclusive = policy {
+      begin(execution, input)
+    } else {
+      follow(policy, execution, input)
+    }
+  }
+
+  /// What the policy makes of an execution that nothing blocks.
+  @usableFromInline
+  func follow(
+    _ policy: CommandPolicy, _ execution: Execution<Output, Failure>, _ input: Input
+  ) {
     switch policy {
     case .exclusive, .concurrent:
       begin(execution, input)
@@ -64,6 +78,7 @@ extension Command {
     }
   }
 
+  @usableFromInline
   func reject(_ execution: Execution<Output, Failure>, for reasons: [BlockingReason]) {
     let rejection = Rejection.blocked(by: reasons)
     events?.rejections.send(rejection)
@@ -71,27 +86,44 @@ extension Command {
   }
 
   /// Steps 2 to 4, and for a synchronous body all of them.
-  func begin(
-    _ execution: Execution<Output, Failure>, _ input: Input, fromQueue: Bool = false
-  ) {
+  @inlinable
+  func begin(_ execution: Execution<Output, Failure>, _ input: Input, fromQueue: Bool = false) {
     running.append(execution)
     execution.phase = .running
-    if let activity = runtime.activity { activity.executionDidStart(info(of: execution)) }
+    if runtime.activity != nil { announceStart(of: execution) }
     record.begin(fromQueue: fromQueue)
-    events?.starts.send(input)
-    switch body {
-    case .immediate(let body):
-      let returned = execution.stopped == nil ? Turn.suspended { body(input) } : .cancelled
-      end(execution, returned)
-    case .deferred(let body):
-      start(body, input, execution)
+    if let events { events.sendStart(input) }
+    if let immediate {
+      end(execution, execution.stopped == nil ? run(immediate, input) : .cancelled)
+    } else if let deferred {
+      start(deferred, input, execution)
     }
+  }
+
+  /// Step 4 of a synchronous body.
+  @inlinable
+  func run(
+    _ body: CommandBody<Input, Output, Failure>.Immediate, _ input: Input
+  ) -> CommandOutcome<Output, Failure> {
+    let turn = Turn.suspend()
+    defer { Turn.resume(turn) }
+    do throws(Failure) {
+      return .value(try body(input))
+    } catch {
+      return CommandOutcome(throwing: error)
+    }
+  }
+
+  @usableFromInline
+  func announceStart(of execution: Execution<Output, Failure>) {
+    runtime.activity?.executionDidStart(info(of: execution))
   }
 }
 
 extension Command where Input == Void {
   /// Executes the command, unless something blocks it.
   @discardableResult
+  @inlinable
   public func execute() -> Execution<Output, Failure> {
     execute(with: ())
   }

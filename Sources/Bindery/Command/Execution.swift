@@ -13,47 +13,33 @@
 /// state.
 @MainActor
 public final class Execution<Output, Failure: Error> {
-  /// Where an execution is on its way.
-  enum Phase {
-    /// Asked for; the guard comes when the present turn is over.
-    case new
-    /// In the queue.
-    case waiting
-    /// Shares the execution of another handle.
-    case following(Execution)
-    /// Its body has begun and not returned.
-    case running
-    /// The outcome can no longer be changed, though observers may not have seen it yet.
-    case decided
-  }
-
-  /// Why a running execution is to stop.
-  enum Stop {
-    case cancelled, superseded, timedOut
-  }
-
   /// Unique in this process.
   public let id: ExecutionID
   /// Whether it was cancelled. The outcome follows when the body has returned.
-  public private(set) var isCancelled = false
+  @exclusivity(unchecked) public private(set) var isCancelled = false
 
-  var phase = Phase.new
-  private(set) var stopped: Stop?
-  var task: Task<Void, Never>?
+  @exclusivity(unchecked) @usableFromInline var phase = ExecutionPhase.new
+  @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
+  @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
   /// Its failure, until somebody has looked.
-  var unseenFailure: UnseenFailure?
-  private let record: CommandRecord<Output, Failure>
-  private var ended: CommandOutcome<Output, Failure>?
-  private var waiters: [ActivityWaiter] = []
-  private var watcher: (@MainActor (CommandOutcome<Output, Failure>) -> Void)?
+  @usableFromInline var unseenFailure: UnseenFailure?
+  @usableFromInline let record: CommandRecord<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
+  @exclusivity(unchecked) @usableFromInline var watcher:
+    (@MainActor (CommandOutcome<Output, Failure>) -> Void)?
+  /// Whose execution this handle shares.
+  @exclusivity(unchecked) @usableFromInline var leader: Execution?
   /// Other handles that share this execution.
-  private var followers: [Execution] = []
+  @exclusivity(unchecked) @usableFromInline var followers: [Execution] = []
 
+  @inlinable
   init(of record: CommandRecord<Output, Failure>) {
     id = ExecutionIDs.next()
     self.record = record
   }
 
+  @inlinable
   deinit {
     // Nobody is left who could look at it.
     unseenFailure?.reportSoon()
@@ -83,16 +69,17 @@ public final class Execution<Output, Failure: Error> {
   /// Of an execution that is shared, only this handle is cancelled at first; the body is when all
   /// handles are.
   public func cancel() {
-    guard !isCancelled, ended == nil else { return }
-    if case .decided = phase { return }
+    guard !isCancelled, ended == nil, phase != .decided else { return }
     isCancelled = true
     switch phase {
     case .new, .decided: break
     case .waiting:
       finish(.cancelled)
       record.wait(-1)
-    case .following(let leader):
+    case .following:
+      let leader = leader
       finish(.cancelled)
+      guard let leader else { return }
       leader.followers.removeAll { $0 === self }
       if leader.isCancelled, leader.followers.isEmpty { leader.stop(.cancelled) }
     case .running:
@@ -101,8 +88,8 @@ public final class Execution<Output, Failure: Error> {
   }
 
   /// Asks the body to stop, whoever shares it.
-  func stop(_ reason: Stop) {
-    guard case .running = phase, stopped == nil else { return }
+  func stop(_ reason: ExecutionStop) {
+    guard phase == .running, stopped == nil else { return }
     stopped = reason
     record.stop()
     task?.cancel()
@@ -110,16 +97,18 @@ public final class Execution<Output, Failure: Error> {
 
   /// Whether values and progress of the body still count.
   var isOpen: Bool {
-    if case .running = phase { stopped == nil } else { false }
+    phase == .running && stopped == nil
   }
 
   /// Shares an execution that is running.
   func follow(_ leader: Execution) {
-    phase = .following(leader)
+    phase = .following
+    self.leader = leader
     leader.followers.append(self)
   }
 
   /// What comes of what the body returned.
+  @inlinable
   func verdict(
     _ returned: CommandOutcome<Output, Failure>
   ) -> CommandOutcome<Output, Failure> {
@@ -141,10 +130,17 @@ public final class Execution<Output, Failure: Error> {
   }
 
   /// Step 8, for all who share it.
+  @inlinable
   func finish(_ outcome: CommandOutcome<Output, Failure>) {
     phase = .decided
-    task = nil
+    if task != nil { task = nil }
+    if leader != nil { leader = nil }
     tell(outcome)
+    if !followers.isEmpty { finishFollowers(outcome) }
+  }
+
+  @usableFromInline
+  func finishFollowers(_ outcome: CommandOutcome<Output, Failure>) {
     let followers = followers
     self.followers = []
     for follower in followers {
@@ -154,9 +150,15 @@ public final class Execution<Output, Failure: Error> {
   }
 
   /// The outcome of this handle.
-  private func tell(_ outcome: CommandOutcome<Output, Failure>) {
+  @inlinable
+  func tell(_ outcome: CommandOutcome<Output, Failure>) {
     guard ended == nil else { return }
     ended = outcome
+    if !waiters.isEmpty || watcher != nil { resumeWaiters(outcome) }
+  }
+
+  @usableFromInline
+  func resumeWaiters(_ outcome: CommandOutcome<Output, Failure>) {
     let waiting = waiters
     waiters = []
     for waiter in waiting { waiter.resume() }
@@ -172,11 +174,34 @@ public final class Execution<Output, Failure: Error> {
   }
 }
 
+/// Where an execution is on its way.
+@usableFromInline
+enum ExecutionPhase {
+  /// Asked for; the guard comes when the present turn is over.
+  case new
+  /// In the queue.
+  case waiting
+  /// Shares the execution of another handle.
+  case following
+  /// Its body has begun and not returned.
+  case running
+  /// The outcome can no longer be changed, though observers may not have seen it yet.
+  case decided
+}
+
+/// Why a running execution is to stop.
+@usableFromInline
+enum ExecutionStop {
+  case cancelled, superseded, timedOut
+}
+
 /// Gives out the numbers of executions.
 @MainActor
+@usableFromInline
 enum ExecutionIDs {
-  private static var last: ExecutionID = 0
+  @exclusivity(unchecked) private static var last: ExecutionID = 0
 
+  @usableFromInline
   static func next() -> ExecutionID {
     last += 1
     return last

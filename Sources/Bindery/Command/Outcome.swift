@@ -13,17 +13,19 @@ public enum CommandOutcome<Output, Failure: Error> {
   case rejected(Rejection)
 
   /// The value, if there is one.
+  @inlinable
   public var value: Output? {
     if case .value(let value) = self { value } else { nil }
   }
 
   /// The error, if there is one.
+  @inlinable
   public var failure: Failure? {
     if case .failed(let error) = self { error } else { nil }
   }
 
   /// Whether it is a failure or a time-out: something a user should be told of.
-  var isFailure: Bool {
+  @inlinable var isFailure: Bool {
     switch self {
     case .failed, .timedOut: true
     case .value, .cancelled, .rejected: false
@@ -31,6 +33,7 @@ public enum CommandOutcome<Output, Failure: Error> {
   }
 
   /// What a body that throws comes to: `CancellationError` is a cancellation, not an error.
+  @inlinable
   init(throwing error: Failure) {
     self = error is CancellationError ? .cancelled : .failed(error)
   }

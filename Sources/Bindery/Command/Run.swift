@@ -1,6 +1,7 @@
 extension Command {
   /// Runs an asynchronous body in a task that holds the command weakly; it begins in the next turn
   /// of the main actor.
+  @usableFromInline
   func start(
     _ body: @escaping CommandBody<Input, Output, Failure>.Deferred, _ input: Input,
     _ execution: Execution<Output, Failure>
@@ -43,7 +44,7 @@ extension Command {
     CommandContext(
       onValue: { [weak self] value in
         guard execution.isOpen else { return }
-        self?.events?.values.send(value)
+        self?.events?.sendValue(value)
       },
       onProgress: { [weak self] progress in
         guard execution.isOpen else { return }

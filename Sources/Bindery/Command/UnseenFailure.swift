@@ -20,6 +20,7 @@ public final class UnseenFailure {
   }
 
   /// Reports it in the next turn, if it has not been seen by then. A stage waits until its end.
+  @usableFromInline
   nonisolated func reportSoon() {
     Task { @MainActor in
       guard !isSeen, runtime.activity == nil else { return }

@@ -4,6 +4,7 @@
 /// What must not happen in the middle of it, such as executing a command from an observer, is
 /// deferred to its end and runs there in the order it was asked for.
 @MainActor
+@usableFromInline
 package enum Turn {
   @exclusivity(unchecked) private static var depth = 0
   @exclusivity(unchecked) private static var deferred: [@MainActor () -> Void] = []
@@ -15,36 +16,50 @@ package enum Turn {
   private static let limit = 100_000
 
   /// Whether something is under way; the body of a derived property counts.
+  @usableFromInline
   package static var isOpen: Bool { depth > 0 || Graph.busy > 0 }
 
+  @usableFromInline
   package static func begin() {
     depth += 1
   }
 
+  @usableFromInline
   package static func end() {
     depth -= 1
     if hasDeferred { drainIfIdle() }
   }
 
   /// Runs `action` when the outermost turn ends; now, if none is open.
+  @usableFromInline
   package static func whenDone(_ action: @escaping @MainActor () -> Void) {
     deferred.append(action)
     hasDeferred = true
     drainIfIdle()
   }
 
-  /// Runs `body` as if no turn were open: the body of a command is not an observer.
-  package static func suspended<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let outer = (depth, deferred, isDraining)
-    (depth, deferred, isDraining) = (0, [], false)
-    defer {
-      (depth, deferred, isDraining) = outer
-      hasDeferred = !deferred.isEmpty
-    }
-    hasDeferred = false
-    return try body()
+  /// A turn that was put aside.
+  @usableFromInline
+  struct Suspended {
+    fileprivate let depth: Int
+    fileprivate let deferred: [@MainActor () -> Void]
+    fileprivate let isDraining: Bool
+  }
+
+  /// Goes on as if no turn were open, until `resume`: the body of a command is not an observer.
+  @usableFromInline
+  static func suspend() -> Suspended {
+    let outer = Suspended(depth: depth, deferred: deferred, isDraining: isDraining)
+    if hasDeferred { deferred = [] }
+    (depth, isDraining, hasDeferred) = (0, false, false)
+    return outer
+  }
+
+  @usableFromInline
+  static func resume(_ outer: Suspended) {
+    (depth, isDraining) = (outer.depth, outer.isDraining)
+    hasDeferred = !outer.deferred.isEmpty
+    if hasDeferred || !deferred.isEmpty { deferred = outer.deferred }
   }
 
   static func drainIfIdle() {

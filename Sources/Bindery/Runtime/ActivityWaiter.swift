@@ -2,6 +2,7 @@
 /// value of a property. If it is the body of a command, whoever watches that is told: a stage does
 /// not wait for such a body.
 @MainActor
+@usableFromInline
 struct ActivityWaiter {
   private let continuation: CheckedContinuation<Void, Never>
   private let execution = Runtime.execution
