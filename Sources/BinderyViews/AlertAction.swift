@@ -20,17 +20,34 @@ public struct AlertAction: Sendable, Equatable {
   public let title: String
   /// What kind of choice it is.
   public let role: Role
-  /// What happens when it is chosen; the alert has been dismissed by then.
-  public let perform: @MainActor @Sendable () -> Void
+  private let body: @MainActor @Sendable ([String]) -> Void
 
   /// Makes an action.
   public init(
     _ title: String, role: Role = .normal, perform: @escaping @MainActor @Sendable () -> Void = {}
   ) {
+    self.init(title, role: role) { _ in perform() }
+  }
+
+  /// Makes an action that gets the texts of the alert's fields.
+  ///
+  /// ```swift
+  /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
+  /// ```
+  public init(
+    _ title: String, role: Role = .normal,
+    perform body: @escaping @MainActor @Sendable ([String]) -> Void
+  ) {
     self.title = title
     self.role = role
-    self.perform = perform
+    self.body = body
   }
+
+  /// What happens when it is chosen; dismiss the alert before.
+  ///
+  /// - Parameter texts: What the alert's fields hold, in their order.
+  @MainActor
+  public func perform(texts: [String] = []) { body(texts) }
 
   /// Whether the user sees the same.
   public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool {

@@ -8,13 +8,19 @@ public struct AlertContent: Sendable, Equatable {
   public var title: String
   /// The explanation under it.
   public var message: String?
+  /// What the user can enter, in order.
+  public var textFields: [AlertTextField]
   /// What the user can choose, in order; never empty.
   public var actions: [AlertAction]
 
   /// Makes an alert. Without actions it gets one, "OK", so that it can be dismissed.
-  public init(title: String, message: String? = nil, actions: [AlertAction] = []) {
+  public init(
+    title: String, message: String? = nil, textFields: [AlertTextField] = [],
+    actions: [AlertAction] = []
+  ) {
     self.title = title
     self.message = message
+    self.textFields = textFields
     self.actions = actions.isEmpty ? [.ok()] : actions
   }
 

@@ -37,13 +37,33 @@ extension ButtonView {
     fileID: StaticString = #fileID, line: UInt = #line,
     with input: @escaping @MainActor () -> Input
   ) {
+    bind(command, isEnabled: command.isEnabled, fileID, line, input)
+  }
+
+  /// The same for the button of a row: it is enabled while the command can be executed with the
+  /// row's item.
+  ///
+  /// ```swift
+  /// cell.delete.bind(model.delete, for: item)
+  /// ```
+  public func bind<Input, Output, Failure: Error>(
+    _ command: Command<Input, Output, Failure>, for input: Input,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(command, isEnabled: command.isEnabled(for: input), fileID, line) { input }
+  }
+
+  private func bind<Input, Output, Failure: Error>(
+    _ command: Command<Input, Output, Failure>, isEnabled: Property<Bool>,
+    _ fileID: StaticString, _ line: UInt, _ input: @escaping @MainActor () -> Input
+  ) {
     let runtime = Runtime.current
     scope.add(
       taps.observe(fileID: fileID, line: line) {
         runtime.commitEdits()
         command.execute(with: input())
       })
-    command.isEnabled.bind(
+    isEnabled.bind(
       to: self, \.isEnabled, named: command.title, fileID: fileID, line: line)
     command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
     explain(command.blockedBy, fileID, line)

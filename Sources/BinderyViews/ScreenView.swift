@@ -28,9 +28,39 @@ public protocol ScreenView: BindingTarget {
   /// Presents an alert. It covers the screen until the user chooses one of its actions; alerts
   /// presented meanwhile wait.
   func present(_ alert: AlertContent)
+
+  /// Takes an alert away that is presented or waits, without a choice. By default nothing happens:
+  /// the alert stays until the user chooses.
+  func dismiss(_ alert: AlertContent)
 }
 
 extension ScreenView {
+  /// Leaves the alert to the user.
+  public func dismiss(_ alert: AlertContent) {}
+
+  /// Answers the questions of the view model with alerts.
+  ///
+  /// ```swift
+  /// answer(model.confirmDelete) { .confirm("Delete \($0)?", "Delete", role: .destructive) }
+  /// ```
+  ///
+  /// While the screen is there, and unless another one that came later answers. A question that is
+  /// withdrawn takes its alert with it.
+  public func answer<Question, Answer>(
+    _ interaction: Interaction<Question, Answer>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    with content: @escaping @MainActor (Question) -> AlertQuestion<Answer>
+  ) {
+    scope.add(
+      interaction.handlePending(fileID: fileID, line: line) { [unowned self] inquiry in
+        let alert = content(inquiry.question).content { answer in
+          if let answer { inquiry.answer(answer) } else { inquiry.dismiss() }
+        }
+        inquiry.onWithdraw { [weak self] in self?.dismiss(alert) }
+        present(alert)
+      })
+  }
+
   /// Presents an alert for each value of the signal.
   ///
   /// ```swift

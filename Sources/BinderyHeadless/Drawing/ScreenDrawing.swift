@@ -30,6 +30,7 @@ extension HeadlessScreen {
     var canvas = Canvas(width: width - 4)
     canvas.add(alert.title)
     if let message = alert.message { canvas.add(message) }
+    for field in alertFields { canvas.add(contentsOf: field.drawing(width: canvas.width)) }
     canvas.add(contentsOf: rows(alert.actions.map { "( \($0.title) )" }, width: canvas.width))
     return canvas.framed(title: "alert")
   }

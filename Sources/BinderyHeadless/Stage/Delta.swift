@@ -36,7 +36,8 @@ extension Stage {
         // Net: what begins and ends in one go is told by its end.
         ended.contains(info.id) ? nil : entry.description
       case .alertDismissed: "alert dismissed"
-      case .commandEnded, .alertPresented, .screenShown, .lifecycle: entry.description
+      case .commandEnded, .alertPresented, .alertWithdrawn, .screenShown, .lifecycle:
+        entry.description
       case .user, .changed: nil
       }
     }

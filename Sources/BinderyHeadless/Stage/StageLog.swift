@@ -23,6 +23,8 @@ public final class StageLog {
     case lifecycle(ApplicationLifecycle.Phase)
     /// The user chose an action of the alert.
     case alertDismissed(title: String, choice: String)
+    /// The alert was taken away without a choice: whoever asked does not want to know any more.
+    case alertWithdrawn(AlertContent)
   }
 
   /// An event and when it happened.
@@ -63,6 +65,7 @@ extension StageLog.Entry: CustomStringConvertible {
     case .screenShown(let name): "screen \(name)"
     case .lifecycle(let phase): "app \(phase)"
     case .alertDismissed(_, let choice): "alert dismissed by \(choice.debugDescription)"
+    case .alertWithdrawn(let alert): "alert \(alert.title.debugDescription) withdrawn"
     }
   }
 }
@@ -77,6 +80,8 @@ extension ExecutionEnd {
 extension AlertContent {
   /// Title and choices in one line: `"Email taken" [Retry] [Cancel]`.
   package var summary: String {
-    "\(title.debugDescription) " + actions.map { "[\($0.title)]" }.joined(separator: " ")
+    let fields = textFields.map { "field \($0.label.debugDescription)" }
+    return ([title.debugDescription] + fields + actions.map { "[\($0.title)]" })
+      .joined(separator: " ")
   }
 }

@@ -91,7 +91,7 @@ extension Stage {
   }
 
   private func covered(_ view: HeadlessView, by alert: AlertContent?) -> Obstacle? {
-    guard let alert else { return nil }
+    guard let alert, screen?.isField(view) != true else { return nil }
     let choice = alert.actions.first?.title ?? ""
     return Obstacle(
       reason: "covered by alert \(alert.summary)",

@@ -30,7 +30,9 @@ extension Stage {
 
   private func press(_ keystroke: Keystroke, at site: CallSite) throws(Refusal) {
     let screen = try presentedScreen(for: "press", "\(keystroke)", at: site)
-    if let alert = screen.presentedAlert { return try press(keystroke, over: alert, at: site) }
+    if let alert = screen.presentedAlert, let role = keystroke.alertRole {
+      return try press(keystroke, for: role, over: alert, at: site)
+    }
     act("press \(keystroke)") {
       guard let view = screen.focusedView else { return screen.userPresses(keystroke) }
       view.note("pressed \(keystroke)")
@@ -45,14 +47,8 @@ extension Stage {
   }
 
   private func press(
-    _ keystroke: Keystroke, over alert: AlertContent, at site: CallSite
+    _ keystroke: Keystroke, for role: AlertAction.Role, over alert: AlertContent, at site: CallSite
   ) throws(Refusal) {
-    let role: AlertAction.Role
-    switch keystroke.plainName {
-    case .return: role = .default
-    case .escape: role = .cancel
-    default: return
-    }
     guard let action = alert.actions.first(where: { $0.role == role }) else {
       let reason =
         "alert \(alert.title.debugDescription) has no \(role) action  "
@@ -62,6 +58,17 @@ extension Stage {
         site: site)
     }
     try choose(action.title, at: site)
+  }
+}
+
+extension Keystroke {
+  /// The action of an alert that the key chooses.
+  fileprivate var alertRole: AlertAction.Role? {
+    switch plainName {
+    case .return: .default
+    case .escape: .cancel
+    default: nil
+    }
   }
 }
 

@@ -27,8 +27,8 @@ open class HeadlessScreen: SheetPresentingView {
   public internal(set) var screenName = ""
   /// The views that the screen's properties hold, in the order of their declaration.
   public private(set) var children: [HeadlessView] = []
-  /// All views, in document order: those in a group come after it.
-  public var allViews: [HeadlessView] { children.flatMap(\.subtree) }
+  /// All views, in document order: those in a group come after it, the fields of an alert last.
+  public var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
   /// Whether the user can use anything on the screen.
   public var isEnabled = true {
     didSet { if !isEnabled { viewsBecameUnavailable() } }
@@ -37,7 +37,7 @@ open class HeadlessScreen: SheetPresentingView {
   weak var stage: Stage?
   private let phasePipe = Signal<ScreenPhase, Never>.Pipe()
   private let dismissalPipe = Signal<Void, Never>.Pipe()
-  private var alerts: [AlertContent] = []
+  private var alerts: [HeadlessAlert] = []
   private(set) var focusedView: HeadlessView?
 
   /// Makes a screen.
@@ -46,7 +46,15 @@ open class HeadlessScreen: SheetPresentingView {
   }
 
   /// The alert that covers the screen, if any.
-  public var presentedAlert: AlertContent? { alerts.first }
+  public var presentedAlert: AlertContent? { alerts.first?.content }
+
+  /// The fields of the alert that covers the screen.
+  ///
+  /// ```swift
+  /// try stage.type("Ada", into: screen.alertFields[0])
+  /// try stage.choose("Rename")
+  /// ```
+  public var alertFields: [HeadlessTextField] { alerts.first?.fields ?? [] }
 
   /// The screen that is presented over this one.
   public private(set) var sheet: HeadlessScreen?
@@ -68,8 +76,22 @@ open class HeadlessScreen: SheetPresentingView {
   /// presented by the one above.
   public func present(_ alert: AlertContent) {
     if let top = stage?.screen, top !== self, isInSightOrCovered { return top.present(alert) }
+    add(HeadlessAlert(alert))
+    if alerts.count == 1 { alertAppeared() }
+  }
+
+  private func add(_ alert: HeadlessAlert) {
+    alert.attach(to: self)
     alerts.append(alert)
-    if alerts.count == 1 { alertAppeared(alert) }
+  }
+
+  /// Takes an alert away that is presented or waits, whichever screen has it now.
+  public func dismiss(_ alert: AlertContent) {
+    for screen in stage?.root?.allScreens ?? [self] {
+      if let index = screen.alerts.firstIndex(where: { $0.content == alert }) {
+        return screen.removeAlert(at: index, .alertWithdrawn(alert))
+      }
+    }
   }
 
   /// Presents a screen in place of the one presented, or dismisses that one.
@@ -79,12 +101,12 @@ open class HeadlessScreen: SheetPresentingView {
       let left = sheet?.takeAlerts() ?? []
       sheet = next
       if let next, next.screenName.isEmpty { next.screenName = Self.name(of: next) }
-      alerts += left
+      for alert in left { add(alert) }
     }
   }
 
   /// The alerts that nobody has answered, for the screen below.
-  private func takeAlerts() -> [AlertContent] {
+  private func takeAlerts() -> [HeadlessAlert] {
     defer { alerts = [] }
     return alerts
   }
@@ -110,16 +132,24 @@ open class HeadlessScreen: SheetPresentingView {
 
   /// The user chose an action: the alert goes, the next one comes, then the action is performed.
   func userChooses(_ action: AlertAction) {
-    guard !alerts.isEmpty else { return }
-    let alert = alerts.removeFirst()
-    stage?.log.append(.alertDismissed(title: alert.title, choice: action.title))
-    if let next = alerts.first { alertAppeared(next) }
-    action.perform()
+    guard let alert = alerts.first else { return }
+    let texts = alert.fields.map(\.text)
+    removeAlert(at: 0, .alertDismissed(title: alert.content.title, choice: action.title))
+    action.perform(texts: texts)
   }
 
-  private func alertAppeared(_ alert: AlertContent) {
-    stage?.log.append(.alertPresented(alert))
+  private func removeAlert(at index: Int, _ event: StageLog.Event) {
+    if let focusedView, isField(focusedView), index == 0 { moveFocus(to: nil) }
+    alerts.remove(at: index).detach()
+    stage?.log.append(event)
+    if index == 0, !alerts.isEmpty { alertAppeared() }
+  }
+
+  private func alertAppeared() {
+    guard let alert = alerts.first else { return }
+    stage?.log.append(.alertPresented(alert.content))
     moveFocus(to: nil)
+    if let field = alert.fields.first { moveFocus(to: field) }
   }
 
   /// Moves the focus. The view that had it is blurred first.

@@ -106,7 +106,7 @@ open class HeadlessView: ValidatedView, ExplainedView {
   }
 
   /// Whether something modal is above it.
-  public final var isCovered: Bool { screen?.isCovered == true }
+  public final var isCovered: Bool { screen?.covers(self) == true }
 
   /// The keys that are pressed while the view has the focus, before it does anything with them.
   public final var keystrokes: Signal<Keystroke, Never> {

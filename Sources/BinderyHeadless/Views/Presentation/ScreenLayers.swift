@@ -23,8 +23,19 @@ extension HeadlessScreen {
 
   /// Whether something modal is above the screen, or another page.
   var isCovered: Bool {
-    presentedAlert != nil || stage.map { $0.screen !== self && isInSightOrCovered } ?? false
+    presentedAlert != nil || isBehind
   }
+
+  /// Whether another screen is above the screen.
+  private var isBehind: Bool {
+    stage.map { $0.screen !== self && isInSightOrCovered } ?? false
+  }
+
+  /// Whether the view is a field of the alert that is presented.
+  func isField(_ view: HeadlessView) -> Bool { alertFields.contains { $0 === view } }
+
+  /// Whether something modal is above the view.
+  func covers(_ view: HeadlessView) -> Bool { isField(view) ? isBehind : isCovered }
 
   /// Whether the screen is on its stage, be it behind others.
   var isInSightOrCovered: Bool { stage?.root?.allScreens.contains { $0 === self } ?? false }

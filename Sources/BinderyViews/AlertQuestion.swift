@@ -1,0 +1,97 @@
+/// An alert that answers a question, as a value: what it shows, and what each choice means.
+///
+/// ```swift
+/// answer(model.confirmDelete) { .confirm("Delete \($0)?", "Delete", role: .destructive) }
+/// answer(model.sortOrder) { .choose($0, among: ["Name": .name, "Date": .date]) }
+/// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") }
+/// ```
+public struct AlertQuestion<Answer> {
+  /// One choice, and the answer it stands for.
+  public struct Choice {
+    /// What the user reads.
+    public let title: String
+    /// What kind of choice it is.
+    public let role: AlertAction.Role
+    /// The answer, made of what the fields hold; `nil` dismisses the question.
+    public let answer: @MainActor ([String]) -> Answer?
+
+    /// Makes a choice.
+    public init(
+      _ title: String, role: AlertAction.Role = .normal,
+      answer: @escaping @MainActor ([String]) -> Answer?
+    ) {
+      self.title = title
+      self.role = role
+      self.answer = answer
+    }
+  }
+
+  /// The line in bold.
+  public var title: String
+  /// The explanation under it.
+  public var message: String?
+  /// What the user can enter, in order.
+  public var textFields: [AlertTextField]
+  /// What the user can choose, in order.
+  public var choices: [Choice]
+
+  /// Makes a question.
+  public init(
+    title: String, message: String? = nil, textFields: [AlertTextField] = [], choices: [Choice]
+  ) {
+    self.title = title
+    self.message = message
+    self.textFields = textFields
+    self.choices = choices
+  }
+
+  /// One of several; cancelling dismisses the question.
+  @MainActor
+  public static func choose(
+    _ title: String, message: String? = nil, among options: KeyValuePairs<String, Answer>,
+    cancel: String = "Cancel"
+  ) -> AlertQuestion {
+    let choices = options.map { option in Choice(option.key) { _ in option.value } }
+    return AlertQuestion(
+      title: title, message: message,
+      choices: choices + [Choice(cancel, role: .cancel) { _ in nil }])
+  }
+
+  /// The alert whose choices call `reply`.
+  @MainActor
+  public func content(reply: @escaping @MainActor (Answer?) -> Void) -> AlertContent {
+    AlertContent(
+      title: title, message: message, textFields: textFields,
+      actions: choices.map { choice in
+        AlertAction(choice.title, role: choice.role) { texts in reply(choice.answer(texts)) }
+      })
+  }
+}
+
+extension AlertQuestion where Answer == Bool {
+  /// Yes or no; cancelling is no.
+  public static func confirm(
+    _ title: String, message: String? = nil, _ action: String = "OK",
+    role: AlertAction.Role = .default, cancel: String = "Cancel"
+  ) -> AlertQuestion {
+    AlertQuestion(
+      title: title, message: message,
+      choices: [
+        Choice(action, role: role) { _ in true }, Choice(cancel, role: .cancel) { _ in false },
+      ])
+  }
+}
+
+extension AlertQuestion where Answer == String {
+  /// A text; cancelling dismisses the question.
+  public static func text(
+    _ title: String, message: String? = nil, field: AlertTextField, _ action: String = "OK",
+    cancel: String = "Cancel"
+  ) -> AlertQuestion {
+    AlertQuestion(
+      title: title, message: message, textFields: [field],
+      choices: [
+        Choice(action, role: .default) { $0.first }, Choice(cancel, role: .cancel) { _ in nil },
+      ])
+  }
+}

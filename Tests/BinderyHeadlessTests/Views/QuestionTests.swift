@@ -1,0 +1,182 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views: alerts that answer the view model's questions")
+struct QuestionTests {
+  let stage = makeStage()
+  let screen: ProfileScreen
+  private let answers = Log<String>()
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+  }
+
+  /// A command that asks, and notes the answer.
+  private func asking<Answer>(_ question: Interaction<String, Answer>, _ text: String) -> Command<
+    Void, Void, Never
+  > {
+    stage.perform {
+      Command<Void, Void, Never>(name: "ask") { [answers] () async in
+        let answer = await question.ask(text)
+        answers.add(answer.map { "\($0)" } ?? "none")
+      }
+    }
+  }
+
+  private func ask(_ command: Command<Void, Void, Never>) async {
+    stage.perform { _ = command.execute() }
+    await stage.settle()
+  }
+
+  @Test("confirm: the alert covers the screen, and the choice is the answer")
+  func confirm() async throws {
+    let confirm = Interaction<String, Bool>()
+    screen.answer(confirm) { .confirm($0, "Delete", role: .destructive) }
+    let command = asking(confirm, "Delete 3 files?")
+    await ask(command)
+    #expect(screen.presentedAlert?.title == "Delete 3 files?")
+    #expect(screen.presentedAlert?.actions.map(\.role) == [.destructive, .cancel])
+    #expect(throws: Refusal.self) { try stage.tap(screen.save) }
+    try stage.choose("Delete")
+    await stage.settle()
+    await ask(command)
+    try stage.press(.escape)
+    await stage.settle()
+    #expect(answers.entries == ["true", "false"])
+  }
+
+  @Test("choose: one of several, or none")
+  func choose() async throws {
+    enum Order { case name, date }
+    let order = Interaction<String, Order>()
+    screen.answer(order) { .choose($0, among: ["Name": .name, "Date": .date]) }
+    let command = asking(order, "Sort by")
+    await ask(command)
+    #expect(screen.presentedAlert?.summary == #""Sort by" [Name] [Date] [Cancel]"#)
+    try stage.choose("Date")
+    await stage.settle()
+    await ask(command)
+    try stage.choose("Cancel")
+    await stage.settle()
+    #expect(answers.entries == ["date", "none"])
+  }
+
+  @Test("text: the user types into the field of the alert")
+  func text() async throws {
+    let name = Interaction<String, String>()
+    screen.answer(name) { .text($0, field: AlertTextField("Name", text: "Ada"), "Rename") }
+    let command = asking(name, "New name")
+    await ask(command)
+    #expect(screen.alertFields.map(\.text) == ["Ada"])
+    #expect(screen.alertFields[0].isFocused)
+    #expect(throws: Refusal.self) { try stage.type("x", into: screen.name) }
+    try stage.type(" Lovelace", into: screen.alertFields[0])
+    try stage.press(.return)
+    await stage.settle()
+    await ask(command)
+    try stage.choose("Cancel")
+    await stage.settle()
+    #expect(answers.entries == ["Ada Lovelace", "none"])
+  }
+
+  @Test("the field of an alert is found like any view, and drawn in the alert")
+  func field() async throws {
+    screen.present(
+      .init(title: "Log in", textFields: [AlertTextField("User"), AlertTextField("Code")]))
+    let code = try stage.view(.textbox, "Code")
+    #expect(code.id == "alert[1]")
+    try stage.type("12", into: code)
+    try stage.press(.tab)
+    #expect(screen.alertFields[0].isFocused)
+    let log = stage.log.lines
+    #expect(log.contains(#"alert "Log in" field "User" field "Code" [OK]"#))
+    #expect(log.contains(#"alert[1].text: "1" -> "12""#))
+    #expect(screen.drawing().contains { $0.contains("12") })
+    try stage.choose("OK")
+    #expect(screen.alertFields.isEmpty)
+  }
+
+  @Test("an action gets the texts of the fields")
+  func texts() throws {
+    let action = AlertAction("Log in", role: .default) { [answers] (texts: [String]) in
+      answers.add(texts.joined(separator: "/"))
+    }
+    screen.present(
+      .init(
+        title: "Log in", textFields: [AlertTextField("User"), AlertTextField("Code")],
+        actions: [action]))
+    try stage.type("ada", into: screen.alertFields[0])
+    try stage.type("12", into: screen.alertFields[1])
+    try stage.choose("Log in")
+    #expect(answers.entries == ["ada/12"])
+  }
+
+  @Test("the content of an alert is a value: equal if the user sees the same")
+  func value() {
+    let question = AlertQuestion.confirm("Delete?", "Delete", role: .destructive)
+    #expect(question.content { _ in } == question.content { _ in })
+    #expect(
+      question.content { _ in } != AlertQuestion.confirm("Delete?", "Delete").content { _ in })
+    let field = AlertContent(title: "Name", textFields: [AlertTextField("Name")])
+    #expect(field == AlertContent(title: "Name", textFields: [AlertTextField("Name")]))
+    #expect(
+      field != AlertContent(title: "Name", textFields: [AlertTextField("Name", text: "Ada")]))
+  }
+
+  @Test("a question that is withdrawn takes its alert with it, and the next one comes")
+  func withdrawn() async throws {
+    let confirm = Interaction<String, Bool>()
+    screen.answer(confirm) { .confirm($0) }
+    let command = asking(confirm, "Delete?")
+    await ask(command)
+    screen.present(.alert("second"))
+    stage.perform { command.cancel() }
+    await stage.settle()
+    #expect(screen.presentedAlert?.title == "second")
+    #expect(answers.entries == ["none"])
+    #expect(stage.log.lines.contains(#"alert "Delete?" withdrawn"#))
+    try stage.choose("OK")
+    #expect(screen.presentedAlert == nil)
+  }
+
+  @Test("the screen that came last answers; when it goes, its question is dismissed")
+  func stacked() async throws {
+    let confirm = Interaction<String, Bool>()
+    screen.answer(confirm) { .confirm($0) }
+    let command = asking(confirm, "Delete?")
+    do {
+      let child = ProfileScreen()
+      child.answer(confirm) { .confirm($0) }
+      await ask(command)
+      #expect(child.presentedAlert?.title == "Delete?")
+      #expect(screen.presentedAlert == nil)
+      child.scope.cancel()
+    }
+    await stage.settle()
+    #expect(answers.entries == ["none"])
+    await ask(command)
+    #expect(screen.presentedAlert?.title == "Delete?")
+    try stage.choose("OK")
+    await stage.settle()
+    #expect(answers.entries == ["none", "true"])
+  }
+
+  @Test("a button of a row is enabled for its own item")
+  func rows() async throws {
+    let locked = MutableProperty<Set<Int>>([1])
+    let deleted = Log<Int>()
+    let delete = stage.perform {
+      Command<Int, Void, Never>(enabledFor: { !locked.value.contains($0) }) { deleted.add($0) }
+    }
+    screen.cancel.bind(delete, for: 1)
+    screen.save.bind(delete, for: 2)
+    #expect(!screen.cancel.isEnabled && screen.save.isEnabled)
+    try stage.tap(screen.save)
+    locked.value = [2]
+    #expect(screen.cancel.isEnabled && !screen.save.isEnabled)
+    try stage.tap(screen.cancel)
+    #expect(deleted.entries == [2, 1])
+  }
+}
