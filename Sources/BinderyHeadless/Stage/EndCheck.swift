@@ -60,12 +60,13 @@ extension Stage {
       let end = live.info.kind == .command ? "cancel it" : "end its observation"
       return """
           \(live.info.kind) \(live.info.command) is still running, started at \
-        \(live.startedAt.scriptText)\(by)
+        \(live.startedAt.scriptText)\(by)\(wait(of: live.info.id))
             To fix: reply to what it waits for, advance the clock, or \(end).
         """
     }
-    let requests = gates.filter { !$0.pending.isEmpty }.map { gate in
-      let list = gate.pending.map(\.debugDescription).joined(separator: ", ")
+    let requests = gates.compactMap { gate -> String? in
+      let list = unclaimed(at: gate).map(\.debugDescription).joined(separator: ", ")
+      if list.isEmpty { return nil }
       return """
           gate \(gate.name) has no reply for: \(list)
             To fix: reply to it, or cancel who waits.
@@ -100,9 +101,28 @@ extension Stage {
     return executions + failures + requests + sleepers + alerts + leaks
   }
 
-  /// What a live execution waits for is told with it already.
+  /// `, waits at gate disk: "draft"`, if it does.
+  private func wait(of execution: ExecutionID) -> String {
+    gates.compactMap { gate -> String? in
+      let list = gate.pending(of: execution).map(\.debugDescription).joined(separator: ", ")
+      return list.isEmpty ? nil : ", waits at gate \(gate.name): \(list)"
+    }.joined()
+  }
+
+  /// The requests at a gate that no live command made; what those wait for is told with them.
+  private func unclaimed(at gate: any AnyGate) -> [String] {
+    var requests = gate.pending
+    for live in activity.live {
+      for request in gate.pending(of: live.info.id) {
+        if let index = requests.firstIndex(of: request) { requests.remove(at: index) }
+      }
+    }
+    return requests
+  }
+
+  /// What a live command waits for is told with the command already.
   private func isOfLiveExecution(_ deadline: VirtualTime.Deadline) -> Bool {
-    guard let execution = deadline.waiter?.execution else { return false }
+    guard let execution = deadline.execution else { return false }
     return activity.live.contains { $0.info.id == execution }
   }
 

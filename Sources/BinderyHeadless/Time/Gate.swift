@@ -103,6 +103,10 @@ extension Gate: AnyGate {
     requests.filter(\.needsReply).map(\.text)
   }
 
+  package func pending(of execution: ExecutionID) -> [String] {
+    requests.filter { $0.needsReply && $0.park.execution == execution }.map(\.text)
+  }
+
   package func isAwaited(by execution: ExecutionID) -> Bool {
     requests.contains { $0.park.execution == execution && !$0.park.isDone }
   }
@@ -155,6 +159,8 @@ package protocol AnyGate: AnyObject {
   var name: String { get }
   /// The requests that have no reply yet, oldest first.
   var pending: [String] { get }
+  /// Those of them that the body of that execution made.
+  func pending(of execution: ExecutionID) -> [String]
   /// Whether the body of that execution waits here.
   func isAwaited(by execution: ExecutionID) -> Bool
   /// Answers the oldest request with a value made from `text`.

@@ -16,6 +16,8 @@ final class VirtualTime: TimeSource {
     /// Who waits for it: the sleeper, or the request that a delayed reply is for. Without them the
     /// deadline is pointless, and forgotten.
     let waiter: (any Waiter)?
+    /// The execution whose body asked for it, such as for a time-out; `nil` outside commands.
+    let execution: ExecutionID?
     /// Belongs to a view, such as a notice that goes away by itself: nobody has to wait for it.
     let isIncidental: Bool
 
@@ -37,7 +39,7 @@ final class VirtualTime: TimeSource {
       deadlines.append(
         Deadline(
           time: time, sequence: sequence, target: target, waiter: waiter,
-          isIncidental: isIncidental))
+          execution: waiter?.execution ?? Runtime.execution, isIncidental: isIncidental))
       return sequence
     }
 

@@ -134,15 +134,16 @@ struct EndCheckTests {
       Command<Void, Void, any Error>(name: "save") { try await gate.wait("draft") }
     }
     stage.perform { save.execute() }
+    let waiting = Task { try await gate.wait("picture") }
     let timer = stage.runtime.time.schedule(after: .seconds(1)) {}
     #expect(await !stage.finish())
     #expect(
       reporting.messages == [
         """
         The stage ended with 5 things unfinished.
-          command save is still running, started at 0s
+          command save is still running, started at 0s, waits at gate disk: "draft"
             To fix: reply to what it waits for, advance the clock, or cancel it.
-          gate disk has no reply for: "draft"
+          gate disk has no reply for: "picture"
             To fix: reply to it, or cancel who waits.
           something waits for the clock until 1s
             To fix: advance the clock to there, or end what waits.
@@ -153,7 +154,28 @@ struct EndCheckTests {
         """
       ])
     timer.cancel()
+    waiting.cancel()
     withExtendedLifetime(leaked) {}
+  }
+
+  @Test("what a command waits for is told once, with the command")
+  func toldOnce() async {
+    let gate = stage.gate("disk")
+    let save = stage.perform {
+      Command<Void, Void, any Error>(name: "save", timeout: .seconds(9)) {
+        try await gate.wait("draft")
+      }
+    }
+    stage.perform { save.execute() }
+    #expect(await !stage.finish())
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          command save is still running, started at 0s, waits at gate disk: "draft"
+            To fix: reply to what it waits for, advance the clock, or cancel it.
+        """
+      ])
   }
 
   @Test("a request whose reply is on its way is not missing one")

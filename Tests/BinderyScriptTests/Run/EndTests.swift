@@ -3,15 +3,13 @@ import Testing
 
 @MainActor @Suite("Running: the end of a case")
 struct EndTests {
-  @Test("a command that is still running, and its request") func running() async {
+  @Test("a command that is still running, with its request") func running() async {
     let outcome = await run("start Form\ntype name \"Ada\"\ntap save\n")
     #expect(
       outcome.error == """
-        t.repl:3:1: reported: The stage ended with 2 things unfinished.
-          command save is still running, started at 0s by `tap save`
+        t.repl:3:1: reported: The stage ended with 1 thing unfinished.
+          command save is still running, started at 0s by `tap save`, waits at gate server: "Ada"
             To fix: reply to what it waits for, advance the clock, or cancel it.
-          gate server has no reply for: "Ada"
-            To fix: reply to it, or cancel who waits.
           3 | tap save
             | ^~~~~~~~
 
