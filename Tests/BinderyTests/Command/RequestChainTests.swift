@@ -1,0 +1,104 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// What the sample of request chains needs, written with commands alone.
+@MainActor @Suite("Command: chains of requests", .stage)
+struct RequestChainTests {
+  private let stage = Stage.current
+  private let service: Gate<String> = Stage.current.gate("service")
+
+  /// Three requests, each made of the answer before it.
+  private func makeChain() -> Command<Void, String, any Error> {
+    Command(name: "logIn") { [service] () async throws -> String in
+      let route = try await service.wait("login route")
+      let login = try await service.wait("login at \(route)")
+      return try await service.wait("auth with \(login)")
+    }
+  }
+
+  private var pending: [String] { stage.pending }
+
+  private func reply(_ text: String) async {
+    service.reply(text)
+    await stage.settle()
+  }
+
+  @Test("C1 each request is made of the answer before it, and the third completes the chain")
+  func chain() async {
+    let command = makeChain()
+    let completions = Log<String>()
+    let connection = command.completions.observe { completions($0) }
+    command.execute()
+    await stage.settle()
+    #expect(pending == [#"gate service: "login route""#])
+    await reply("/login")
+    #expect(pending == [#"gate service: "login at /login""#])
+    await reply("token")
+    #expect(pending == [#"gate service: "auth with token""#])
+    #expect(completions.entries.isEmpty)
+    await reply("welcome")
+    #expect(completions.entries == ["welcome"])
+    connection.cancel()
+  }
+
+  @Test("C1 a failure of any request ends the chain, once", arguments: 0..<3)
+  func failure(_ number: Int) async {
+    let command = makeChain()
+    let errors = Log<String>()
+    let connection = command.errors.observe { errors("\($0)") }
+    command.execute()
+    await stage.settle()
+    for _ in 0..<number { await reply("ok") }
+    service.fail(StubError("No route"))
+    await stage.settle()
+    #expect(errors.entries == ["No route"])
+    #expect(pending.isEmpty)
+    #expect(!command.isExecuting.value)
+    connection.cancel()
+  }
+
+  @Test("C1 if the owner goes away, the outcome is cancelled, not silence")
+  func ownerGone() async {
+    let box = Box(makeChain())
+    let execution = box.content?.execute()
+    await stage.settle()
+    await reply("/login")
+    box.content = nil
+    await stage.settle()
+    guard case .cancelled = execution?.finished else { return #expect(Bool(false)) }
+    #expect(pending.isEmpty)
+  }
+
+  /// Requests that are executed in one policy or another.
+  private func makeRequests(_ policy: CommandPolicy) -> Command<String, String, any Error> {
+    Command(policy: policy) { [service] (name: String) async throws -> String in
+      try await service.wait(name)
+    }
+  }
+
+  @Test("C4 trap: a queue does not block who executes it")
+  func notBlocked() async {
+    let requests = makeRequests(.queued())
+    let log = Log<String>()
+    let connection = requests.completions.observe { log($0) }
+    for name in ["first", "second", "third"] { requests.execute(with: name) }
+    log("executed")
+    await stage.settle()
+    #expect(pending == [#"gate service: "first""#])
+    for name in ["1", "2", "3"] { await reply(name) }
+    #expect(log.entries == ["executed", "1", "2", "3"])
+    connection.cancel()
+  }
+
+  @Test("C5 the same requests run side by side by another policy")
+  func parallel() async {
+    let requests = makeRequests(.concurrent())
+    let executions = ["first", "second", "third"].map { requests.execute(with: $0) }
+    await stage.settle()
+    #expect(pending.count == 3)
+    for name in ["1", "2", "3"] { await reply(name) }
+    #expect(executions.map { $0.finished?.value } == ["1", "2", "3"])
+  }
+}
