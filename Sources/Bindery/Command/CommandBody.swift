@@ -12,15 +12,23 @@ enum CommandBody<Input, Output, Failure: Error> {
   /// Begins in the next turn of the main actor.
   case deferred(Deferred)
 
+  /// An asynchronous body that is tried again as the policy says.
   static func deferred(
+    retry policy: RetryPolicy<Failure>?,
     throwing body:
       @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output
   ) -> CommandBody {
     .deferred { input, context in
-      do throws(Failure) {
-        return .value(try await body(input, context))
-      } catch {
-        return CommandOutcome(throwing: error)
+      var retries = CommandRetries(policy)
+      while true {
+        do throws(Failure) {
+          return .value(try await body(input, context))
+        } catch {
+          let outcome = CommandOutcome<Output, Failure>(throwing: error)
+          guard case .failed = outcome, await retries.waits(after: error) else {
+            return outcome
+          }
+        }
       }
     }
   }

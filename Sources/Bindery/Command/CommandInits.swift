@@ -9,7 +9,9 @@ extension Command {
   ///   - name: Shown in logs and scripts.
   ///   - policy: What happens when it is executed while it is executing.
   ///   - timeout: A body that takes longer is cancelled, and the outcome is `.timedOut` when it has
-  ///     returned. Asking for confirmation does not count.
+  ///     returned. Asking for confirmation does not count; all attempts of a retry together do.
+  ///   - retry: Whether and when a body that failed runs again; the command is executing meanwhile,
+  ///     and only the last failure is told.
   ///   - confirm: Asked before the body; unless it says yes, the execution is cancelled. The
   ///     command is executing meanwhile.
   ///   - activity: Is active while the command is executing.
@@ -20,13 +22,15 @@ extension Command {
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
     enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
     policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    retry: RetryPolicy<Failure>? = nil,
     confirm: (@MainActor (Input) async -> Bool)? = nil,
     activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor (Input) async throws(Failure) -> Output
   ) {
     self.init(
-      body: .deferred(throwing: { (input, _) async throws(Failure) in try await body(input) }),
+      body: .deferred(
+        retry: retry, throwing: { (input, _) async throws(Failure) in try await body(input) }),
       conditions: .make(
         enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
       policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
@@ -64,6 +68,7 @@ extension Command {
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
     enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
     policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    retry: RetryPolicy<Failure>? = nil,
     confirm: (@MainActor (Input) async -> Bool)? = nil,
     activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -71,7 +76,7 @@ extension Command {
       @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output
   ) {
     self.init(
-      body: .deferred(throwing: body),
+      body: .deferred(retry: retry, throwing: body),
       conditions: .make(
         enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
       policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
@@ -85,6 +90,7 @@ extension Command where Input == Void {
     enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
     policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    retry: RetryPolicy<Failure>? = nil,
     confirm: (@MainActor () async -> Bool)? = nil,
     activity: ActivityScope? = nil, scope: Scope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -93,7 +99,7 @@ extension Command where Input == Void {
     var confirmWithInput: (@MainActor (Input) async -> Bool)?
     if let confirm { confirmWithInput = { _ in await confirm() } }
     self.init(
-      body: .deferred(throwing: { (_, _) async throws(Failure) in try await body() }),
+      body: .deferred(retry: retry, throwing: { (_, _) async throws(Failure) in try await body() }),
       conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
       policy: policy, timeout: timeout, confirm: confirmWithInput,
       activity: activity, name: name, scope: scope, fileID: fileID, line: line)

@@ -1,0 +1,132 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Command: retry", .stage)
+struct CommandRetryTests {
+  private struct Broken: Error, Equatable {
+    var isFatal = false
+  }
+
+  private let stage = Stage.current
+  private let service: Gate<Int> = Stage.current.gate("service")
+
+  private func makeCommand(
+    _ policy: RetryPolicy<any Error>, timeout: Duration? = nil
+  ) -> Command<Void, Int, any Error> {
+    Command(name: "load", timeout: timeout, retry: policy) { [service] () async throws -> Int in
+      try await service.wait()
+    }
+  }
+
+  private static let threeTimes = RetryPolicy<any Error>.limited(
+    to: 3, delay: .constant(.seconds(2))
+  ) { ($0 as? Broken)?.isFatal == false }
+
+  private func fail(_ error: any Error = Broken()) async {
+    service.fail(error)
+    await stage.settle()
+  }
+
+  private func isAsked() -> Bool { stage.pending.contains { $0.hasPrefix("gate") } }
+
+  @Test("a failure is tried again after the delay, within one execution")
+  func again() async {
+    let command = makeCommand(Self.threeTimes)
+    let recorder = CommandRecorder(command)
+    let execution = command.execute()
+    await stage.settle()
+    await fail()
+    #expect(command.isExecuting.value && !isAsked())
+    await stage.advance(by: .milliseconds(1999))
+    #expect(!isAsked())
+    await stage.advance(by: .milliseconds(1))
+    #expect(isAsked())
+    service.reply(7)
+    await stage.settle()
+    #expect(execution.finished?.value == 7)
+    #expect(
+      recorder.entries == [
+        "E-- executing true", "E-- enabled false", "E-- start", "E-- value 7",
+        "-N- executing false", "-N- enabled true", "-N- completion 7",
+      ])
+  }
+
+  @Test("the last failure surfaces, once")
+  func surfaces() async {
+    let command = makeCommand(Self.threeTimes)
+    let errors = Log<String>()
+    let connection = command.errors.observe { _ in errors("error") }
+    command.execute()
+    await stage.settle()
+    for _ in 0..<3 {
+      #expect(errors.entries.isEmpty)
+      await fail()
+      await stage.advance(by: .seconds(2))
+    }
+    #expect(errors.entries == ["error"])
+    #expect(!isAsked() && !command.isExecuting.value)
+    connection.cancel()
+  }
+
+  @Test("an error that the policy refuses surfaces at once")
+  func refused() async {
+    let command = makeCommand(Self.threeTimes)
+    let execution = command.execute()
+    await stage.settle()
+    await fail(Broken(isFatal: true))
+    #expect(execution.finished?.failure as? Broken == Broken(isFatal: true))
+  }
+
+  @Test("each execution has all its attempts")
+  func anew() async {
+    let command = makeCommand(Self.threeTimes)
+    for _ in 0..<2 {
+      let execution = command.execute()
+      await stage.settle()
+      for _ in 0..<2 {
+        await fail()
+        await stage.advance(by: .seconds(2))
+      }
+      service.reply(7)
+      await stage.settle()
+      #expect(execution.finished?.value == 7)
+    }
+  }
+
+  @Test("cancelled while it waits for the next attempt, there is none")
+  func cancelled() async {
+    let command = makeCommand(Self.threeTimes)
+    let execution = command.execute()
+    await stage.settle()
+    await fail()
+    execution.cancel()
+    await stage.advance(by: .seconds(5))
+    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    #expect(!isAsked())
+  }
+
+  @Test("the time-out is for all attempts together")
+  func timeout() async {
+    let command = makeCommand(Self.threeTimes, timeout: .seconds(3))
+    let execution = command.execute()
+    await stage.settle()
+    await fail()
+    await stage.advance(by: .seconds(3))
+    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+  }
+
+  @Test("attempts without a pause that never end are stopped and reported")
+  func endless() async {
+    let log = Log<Diagnostic>()
+    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    let outcome = await Runtime.$current.withValue(runtime) {
+      await Command(retry: .unlimited(delay: .none)) { () async throws(Broken) -> Int in
+        throw Broken()
+      }.execute().outcome
+    }
+    #expect(outcome == .failed(Broken()))
+    #expect(log.entries.map(\.kind) == [.loop])
+  }
+}
