@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "BinderyFoundationTests", dependencies: ["Bindery", "BinderyFoundation"]),
     .testTarget(
-      name: "BinderyViewsTests", dependencies: ["Bindery", "BinderyViews", "BinderyHeadless"]),
+      name: "BinderyViewsTests",
+      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting"]),
     .testTarget(
       name: "BinderyHeadlessTests",
       dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting"]),
