@@ -121,11 +121,14 @@ struct CommandRetryTests {
   func endless() async {
     let log = Log<Diagnostic>()
     let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
-    let outcome = await Runtime.$current.withValue(runtime) {
-      await Command(retry: .unlimited(delay: .none)) { () async throws(Broken) -> Int in
+    let command = Runtime.$current.withValue(runtime) {
+      Command(retry: .unlimited(delay: .none)) { () async throws(Broken) -> Int in
         throw Broken()
-      }.execute().outcome
+      }
     }
+    // Without an owner, the command would go, and cancel what it runs.
+    let outcome = await Runtime.$current.withValue(runtime) { await command.execute().outcome }
+    withExtendedLifetime(command) {}
     #expect(outcome == .failed(Broken()))
     #expect(log.entries.map(\.kind) == [.loop])
   }
