@@ -87,7 +87,7 @@ enum BinderyC: Contender {
     }
   }
 
-  private final class Field {
+  @MainActor private final class Field {
     var text = ""
     let edits = Signal<String, Never>.Pipe()
   }
