@@ -1,4 +1,5 @@
 import Bindery
+import Bindery
 import SampleModels
 import Testing
 

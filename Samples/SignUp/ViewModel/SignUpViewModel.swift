@@ -21,8 +21,8 @@ public final class SignUpViewModel {
   ///   - limit: The longest name allowed.
   ///   - length: What the limit counts.
   public init(accounts: some Accounts, limit: Int = 15, length: TextLength = .characters) {
-    isTooLong = name.map(name: "isTooLong") { length.of($0) > limit }
-    notice = name.changes.filter { length.of($0) > limit }.map { _ in "Too long" }
+    isTooLong = name.map(name: "isTooLong") { length.isLonger($0, than: limit) }
+    notice = name.changes.filter { length.isLonger($0, than: limit) }.map { _ in "Too long" }
     signUp = Command(enabledIf: !isTooLong, name: "signUp") { [name] in
       try await accounts.create(name.value)
     }
