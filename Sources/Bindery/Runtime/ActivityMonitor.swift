@@ -35,21 +35,23 @@ public struct ExecutionInfo: Sendable, Hashable {
     case command
     /// The asynchronous body of a signal, for one observation.
     case signal
+    /// An asynchronous rule of a field.
+    case check
   }
 
   /// Unique in this process.
   public let id: ExecutionID
   /// What is executed.
   public let kind: Kind
-  /// The command's name, or where it or the signal was made.
+  /// The name of the command or the field, or where it was made.
   public let command: String
-  /// Where the command or the signal was made.
+  /// Where it was made.
   public let site: CallSite
 
-  /// Makes the description of an execution of a command.
-  public init(id: ExecutionID, command: String, site: CallSite) {
+  /// Makes the description of an execution.
+  public init(id: ExecutionID, kind: Kind = .command, command: String, site: CallSite) {
     self.id = id
-    kind = .command
+    self.kind = kind
     self.command = command
     self.site = site
   }
@@ -60,6 +62,9 @@ public struct ExecutionInfo: Sendable, Hashable {
     command = site.description
     self.site = site
   }
+
+  /// `command signUp`, as logs and reports say it.
+  package var title: String { "\(kind.rawValue) \(command)" }
 }
 
 /// How an execution ended, as far as a log needs to know.

@@ -47,7 +47,7 @@ extension Stage {
     log.entries[start...].compactMap { entry in
       guard case .commandEnded(let info, .abandoned, _) = entry.event else { return nil }
       return """
-          command \(info.command) was still running when its view model was released
+          \(info.title) was still running when its view model was released
             To fix: let it finish, `await stage.settle()`, or cancel it.
         """
     }
@@ -57,9 +57,14 @@ extension Stage {
   package var unfinished: [String] {
     let executions = activity.live.map { live in
       let by = live.startedBy.map { " by `\($0)`" } ?? ""
-      let end = live.info.kind == .command ? "cancel it" : "end its observation"
+      let end =
+        switch live.info.kind {
+        case .command: "cancel it"
+        case .signal: "end its observation"
+        case .check: "reset the field"
+        }
       return """
-          \(live.info.kind) \(live.info.command) is still running, started at \
+          \(live.info.title) is still running, started at \
         \(live.startedAt.scriptText)\(by)\(wait(of: live.info.id))
             To fix: reply to what it waits for, advance the clock, or \(end).
         """

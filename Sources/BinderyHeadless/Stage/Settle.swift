@@ -80,9 +80,9 @@ extension Stage {
 
   private func notIdle(after limit: String) -> String {
     let live = activity.live
-    let width = live.map { "\($0.info.kind) \($0.info.command)".count }.max() ?? 0
+    let width = live.map(\.info.title.count).max() ?? 0
     let lines = live.map { live in
-      let name = "\(live.info.kind) \(live.info.command)".padding(to: width)
+      let name = live.info.title.padding(to: width)
       let start = "started at \(live.startedAt.scriptText)"
       let by = live.startedBy.map { " by `\($0)`" } ?? ""
       let state = live.parks > 0 ? place(of: live.info.id) : "running"

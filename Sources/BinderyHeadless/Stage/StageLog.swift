@@ -58,9 +58,9 @@ extension StageLog.Entry: CustomStringConvertible {
     case .user(let view, let text): "user: \(view) \(text)"
     case .changed(let view, let attribute, let from, let to, let site):
       "\(view).\(attribute): \(from) -> \(to)" + (site.map { "  (\($0))" } ?? "")
-    case .commandStarted(let info): "command \(info.command): started"
+    case .commandStarted(let info): "\(info.title): started"
     case .commandEnded(let info, let end, let duration):
-      "command \(info.command): \(end.text(after: duration))"
+      "\(info.title): \(end.text(after: duration))"
     case .alertPresented(let alert): "alert \(alert.summary)"
     case .screenShown(let name): "screen \(name)"
     case .lifecycle(let phase): "app \(phase)"

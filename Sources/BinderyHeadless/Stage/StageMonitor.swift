@@ -27,12 +27,12 @@ final class StageMonitor: ActivityMonitor {
   func executionDidStart(_ execution: ExecutionInfo) {
     activity.begin(
       StageActivity.Live(info: execution, startedAt: time.now, startedBy: currentAction))
-    if execution.kind == .command { log.append(.commandStarted(execution)) }
+    if execution.kind != .signal { log.append(.commandStarted(execution)) }
   }
 
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd) {
     let live = activity.end(execution.id)
-    guard execution.kind == .command else { return }
+    guard execution.kind != .signal else { return }
     let duration = time.now - (live?.startedAt ?? time.now)
     log.append(.commandEnded(execution, end, after: duration))
   }
