@@ -1,0 +1,79 @@
+/// A field whose value type does not matter: what a form needs of it.
+///
+/// Every `FormField` is one.
+@MainActor
+public class AnyFormField {
+  /// The given name; a form reports changes and maps a server's issues with it.
+  public final let name: String?
+  /// Where the field was made.
+  public final let site: CallSite
+  /// What is wrong, whether it is shown or not, in the order of the rules.
+  public final let issues: Property<[ValidationIssue]>
+  /// What is wrong and to be shown, according to the field's `IssueVisibility`.
+  ///
+  /// ```swift
+  /// emailError.bind(model.email.visibleIssues) { $0.first?.message ?? "" }
+  /// ```
+  public final let visibleIssues: Property<[ValidationIssue]>
+  /// Whether the draft was accepted.
+  public final let isValid: Property<Bool>
+  /// Whether an asynchronous rule has still to answer.
+  public final let isPending: Property<Bool>
+  /// Whether the draft differs from what the field was made or reset with.
+  public final let isDirty: Property<Bool>
+
+  let marks: MutableProperty<FieldMarks>
+  private let latch: Connection?
+
+  /// Whether it has been left.
+  public private(set) final lazy var isTouched: Property<Bool> = marks.map { $0.left != nil }
+  /// Whether there has been an attempt to submit it.
+  public private(set) final lazy var isSubmitted: Property<Bool> = marks.map { $0.submitted != nil }
+
+  init(
+    name: String?, site: CallSite, marks: MutableProperty<FieldMarks>,
+    issues: Property<[ValidationIssue]>, visibleIssues: Property<[ValidationIssue]>,
+    isValid: Property<Bool>, isPending: Property<Bool>, isDirty: Property<Bool>,
+    latches: Bool
+  ) {
+    self.name = name
+    self.site = site
+    self.marks = marks
+    self.issues = issues
+    self.visibleIssues = visibleIssues
+    self.isValid = isValid
+    self.isPending = isPending
+    self.isDirty = isDirty
+    // Noted when it is shown already: it changes nothing now, only what is shown later.
+    latch =
+      latches
+      ? visibleIssues.observe { [marks] in
+        if !$0.isEmpty { marks.modify { $0.hasShownIssue = true } }
+      }
+      : nil
+  }
+
+  /// The user has left the field: what is in it is judged, and a value that a rule has replaced is
+  /// shown.
+  ///
+  /// Binding a view to the field calls it.
+  public func endEditing() {}
+
+  /// Shows what is wrong with the field as it is; an attempt to submit does that.
+  public func showIssues() {}
+
+  /// Takes what somebody else, such as a server, has found wrong with the draft. It counts until
+  /// the draft is edited, and is shown with every policy.
+  ///
+  /// ```swift
+  /// model.email.refuse([ValidationIssue(.refused, "There is an account with this address.")])
+  /// ```
+  public func refuse(_ issues: [ValidationIssue]) {}
+
+  /// Applies the rules again: asks asynchronous ones once more, and those that look at something
+  /// which is no property.
+  public func revalidate() {}
+
+  /// Goes back to what the field was made with, untouched and unjudged.
+  public func reset() {}
+}

@@ -1,0 +1,91 @@
+/// What a value must be like: a value itself, with a stable code and a message.
+///
+/// ```swift
+/// let name = FormField("", .trimmed, .required, .length(...30))
+/// let again = FormField("", .equal(to: password, "Enter the same password twice."))
+/// let age = FormField<Int?>(nil, .required, .range(18...120))
+/// ```
+///
+/// A rule does one of three things with a value: it leaves it, it replaces it (`.trimmed`), or it
+/// finds an issue. Rules are applied in the order they are given; those behind one that replaces
+/// get the new value.
+///
+/// - All issues are found, not only the first; but behind a `required` that is not met, and behind
+///   a text that is too long, nothing is asked. `stopping()` makes any rule do that.
+/// - What is not required may be empty: only `required`, `equal(to:)` and rules of your own look at
+///   empty texts and at `nil`.
+/// - What a rule reads is followed: when another field that it reads changes, the rule is applied
+///   again. There is nothing to declare.
+/// - A rule of your own may throw: an issue, or an error, which becomes the issue `unchecked`.
+/// - Rules must not write to properties: they are applied when somebody looks.
+///
+/// A rule of your own is best an extension, so that it reads like the others:
+///
+/// ```swift
+/// extension Rule where Value == String {
+///   static let hasDigit = Rule("password.digit", "Use a digit.") { $0.contains(where: \.isNumber) }
+/// }
+/// let password = FormField("", .required, .length(8...), .hasDigit)
+/// ```
+public struct Rule<Value>: Sendable {
+  enum Step {
+    case check(@MainActor (Value) throws -> ValidationIssue?, stops: RuleStops)
+    case replace(@MainActor (Value) -> Value)
+    case ask(AsynchronousCheck<Value>)
+  }
+
+  let step: Step
+
+  /// A rule that finds its issue itself.
+  ///
+  /// ```swift
+  /// let even = Rule<Int> { $0.isMultiple(of: 2) ? nil : ValidationIssue("odd", "Make it even.") }
+  /// ```
+  public init(finding issue: @escaping @MainActor (Value) throws -> ValidationIssue?) {
+    step = .check(issue, stops: .never)
+  }
+
+  /// A rule that is met while `isMet` says so.
+  public init(
+    _ code: IssueCode, _ message: String, isMet: @escaping @MainActor (Value) throws -> Bool
+  ) {
+    let issue = ValidationIssue(code, message)
+    step = .check({ try isMet($0) ? nil : issue }, stops: .never)
+  }
+
+  /// A rule that replaces the value.
+  ///
+  /// ```swift
+  /// let rounded = Rule<Double>(replacing: { $0.rounded() })
+  /// ```
+  public init(replacing replacement: @escaping @MainActor (Value) -> Value) {
+    step = .replace(replacement)
+  }
+
+  init(_ step: Step) {
+    self.step = step
+  }
+
+  /// The same rule; if it is broken, those behind it are not asked.
+  ///
+  /// ```swift
+  /// let code = FormField("", .length(6...6).stopping(), .pattern(/[0-9]+/))
+  /// ```
+  public func stopping() -> Rule {
+    if case .check(let find, stops: _) = step { Rule(.check(find, stops: .always)) } else { self }
+  }
+}
+
+/// After which of its issues a rule ends the search for others.
+enum RuleStops {
+  case never, always
+  case on(IssueCode)
+
+  func include(_ issue: ValidationIssue) -> Bool {
+    switch self {
+    case .never: false
+    case .always: true
+    case .on(let code): issue.code == code
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension Rule {
+  /// A rule that somebody else has to be asked about, such as a server.
+  ///
+  /// ```swift
+  /// let userName = FormField(
+  ///   "", .required, .asynchronous("name.taken", "This name is taken.") { name in
+  ///     try await accounts.isFree(name)
+  ///   })
+  /// ```
+  ///
+  /// - It is asked when all other rules are met, and the value has been the same for `debounce`; the
+  ///   result is `pending` meanwhile.
+  /// - When the value changes, the question is cancelled; an answer that comes nevertheless is
+  ///   dropped.
+  /// - An error, or no answer within `timeout`, becomes the issue `unchecked` or `timedOut`;
+  ///   `revalidate()` asks again.
+  /// - Several are asked at the same time, and the first that is not met decides.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the issue.
+  ///   - message: The message of the issue.
+  ///   - debounce: How long the value must have been the same.
+  ///   - timeout: How long the answer may take.
+  ///   - isMet: Says whether the rule is met. Runs on the main actor; what it awaits runs where it
+  ///     belongs.
+  public static func asynchronous(
+    _ code: IssueCode, _ message: String, debounce: Duration = .milliseconds(300),
+    timeout: Duration = .seconds(30),
+    isMet: @escaping @MainActor (Value) async throws -> Bool
+  ) -> Rule {
+    let issue = ValidationIssue(code, message)
+    return asynchronous(debounce: debounce, timeout: timeout) { try await isMet($0) ? nil : issue }
+  }
+
+  /// A rule that somebody else has to be asked about, who says what is wrong.
+  public static func asynchronous(
+    debounce: Duration = .milliseconds(300), timeout: Duration = .seconds(30),
+    finding issue: @escaping @MainActor (Value) async throws -> ValidationIssue?
+  ) -> Rule {
+    Rule(.ask(AsynchronousCheck(debounce: debounce, timeout: timeout, ask: issue)))
+  }
+}

@@ -1,0 +1,22 @@
+extension Rule {
+  /// Applies a rule to a value that may be missing, if it is there.
+  ///
+  /// ```swift
+  /// let nickname = FormField<String?>(nil, .ifPresent(.length(...15)))
+  /// ```
+  public static func ifPresent<Wrapped>(_ rule: Rule<Wrapped>) -> Rule where Value == Wrapped? {
+    switch rule.step {
+    case .replace(let replacement):
+      return Rule(replacing: { value in value.map { replacement($0) } })
+    case .check(let find, let stops):
+      return Rule(.check({ value in try value.flatMap { try find($0) } }, stops: stops))
+    case .ask(let check):
+      return Rule(
+        .ask(
+          AsynchronousCheck(debounce: check.debounce, timeout: check.timeout) { value in
+            guard let value else { return nil }
+            return try await check.ask(value)
+          }))
+    }
+  }
+}

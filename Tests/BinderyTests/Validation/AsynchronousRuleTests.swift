@@ -1,0 +1,282 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Validation: asynchronous rules", .stage)
+struct AsynchronousRuleTests {
+  private let stage = Stage.current
+  private let gate: Gate<Bool> = Stage.current.gate("names")
+
+  private func makeField(
+    _ initial: String = "", debounce: Duration = .milliseconds(300)
+  ) -> FormField<String> {
+    FormField(
+      initial, .trimmed, .required, .length(...10),
+      .asynchronous("taken", "Taken.", debounce: debounce, timeout: .seconds(5)) { [gate] in
+        try await gate.wait($0)
+      }, showing: .always, name: "name")
+  }
+
+  /// Waits for an answer, and does not hear that it is cancelled.
+  private func deaf(_ name: String) async throws -> Bool {
+    try await Task { try await gate.wait(name) }.value
+  }
+
+  @Test("it is asked when the value has been the same for long enough, and pending until then")
+  func debounce() async {
+    let field = makeField()
+    #expect(field.issues.value.map(\.code) == [.missing])
+    field.draft.value = "A"
+    #expect(field.isPending.value && !field.isValid.value)
+    #expect(field.result.value == .pending("A"))
+    await stage.advance(by: .milliseconds(299))
+    field.draft.value = "Ada"
+    await stage.advance(by: .milliseconds(299))
+    #expect(gate.pending == [])
+    await stage.advance(by: .milliseconds(1))
+    #expect(gate.pending == ["Ada"])
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.result.value == .valid("Ada"))
+    #expect(field.value.value == "Ada")
+  }
+
+  @Test("a rule that is not met becomes its issue")
+  func taken() async {
+    let field = makeField("Ada")
+    await stage.advance(by: .milliseconds(300))
+    gate.reply(false)
+    await stage.settle()
+    #expect(field.result.value == .invalid("Ada", [ValidationIssue("taken", "Taken.")]))
+    #expect(!field.isPending.value)
+  }
+
+  @Test("a value that is wrong already is not asked about")
+  func wrongAlready() async {
+    let field = makeField()
+    field.draft.value = "Ada Lovelace"
+    #expect(!field.isPending.value)
+    await stage.advance(by: .seconds(1))
+    #expect(gate.pending == [])
+    #expect(stage.isIdle)
+  }
+
+  @Test("an edit cancels the question, and its answer is dropped, whichever comes first")
+  func stale() async {
+    let field = makeField(debounce: .zero)
+    var asked: [String] = []
+    let slow = FormField(
+      "", .required,
+      .asynchronous("taken", "Taken.", debounce: .zero) { name in
+        asked.append(name)
+        return try await deaf(name)
+      })
+    slow.draft.value = "a"
+    await stage.settle()
+    slow.draft.value = "b"
+    await stage.settle()
+    #expect(asked == ["a", "b"])
+    gate.reply(false)
+    await stage.settle()
+    #expect(slow.isPending.value)
+    gate.reply(true)
+    await stage.settle()
+    #expect(slow.result.value == .valid("b"))
+
+    field.draft.value = "a"
+    await stage.settle()
+    #expect(gate.pending == ["a"])
+    field.draft.value = "ab"
+    await stage.settle()
+    #expect(gate.pending == ["ab"], "the first one is cancelled")
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.isValid.value)
+  }
+
+  @Test("an equal value is a new question after another one, and the old answer is forgotten")
+  func thereAndBack() async {
+    let field = makeField(debounce: .zero)
+    field.draft.value = "a"
+    await stage.settle()
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.isValid.value)
+    field.draft.value = "b"
+    field.draft.value = "a"
+    #expect(field.isPending.value)
+    await stage.settle()
+    gate.reply(false)
+    await stage.settle()
+    #expect(field.issues.value.map(\.code) == ["taken"])
+  }
+
+  @Test("a draft that comes to the same value is not asked about again")
+  func sameValue() async {
+    let field = makeField(debounce: .zero)
+    field.draft.value = "Ada"
+    await stage.settle()
+    gate.reply(true)
+    await stage.settle()
+    field.draft.value = "Ada "
+    #expect(field.result.value == .coerced("Ada", from: "Ada "))
+    field.endEditing()
+    await stage.settle()
+    #expect(field.result.value == .valid("Ada"))
+    #expect(gate.pending == [])
+  }
+
+  @Test("a transaction that ends where it began does not disturb the question")
+  func netZero() async {
+    let field = makeField(debounce: .zero)
+    field.draft.value = "a"
+    await stage.settle()
+    transaction {
+      field.draft.value = "b"
+      field.draft.value = "a"
+    }
+    await stage.settle()
+    #expect(gate.pending == ["a"])
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.isValid.value)
+  }
+
+  @Test("one that never answers is given up when its time is over")
+  func timeout() async {
+    let field = makeField("Ada")
+    await stage.advance(by: .milliseconds(5_299))
+    #expect(field.isPending.value)
+    await stage.advance(by: .milliseconds(1))
+    #expect(field.issues.value.map(\.code) == [.timedOut])
+    #expect(gate.pending == [])
+    #expect(stage.isIdle)
+  }
+
+  @Test("one that never answers and hears nothing is given up as well, and its answer dropped")
+  func deaf() async {
+    let field = FormField(
+      "a",
+      .asynchronous("taken", "Taken.", debounce: .zero, timeout: .seconds(1)) {
+        try await deaf($0)
+      })
+    await stage.advance(by: .seconds(1))
+    #expect(field.issues.value.map(\.code) == [.timedOut])
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.issues.value.map(\.code) == [.timedOut])
+  }
+
+  @Test("an error says that it could not be checked; asking again clears it")
+  func error() async {
+    let field = makeField("Ada")
+    await stage.advance(by: .milliseconds(300))
+    gate.fail(StubError("offline"))
+    await stage.settle()
+    #expect(field.issues.value.map(\.message) == ["This could not be checked: offline"])
+    #expect(field.issues.value.map(\.code) == [.unchecked])
+    field.revalidate()
+    #expect(field.isPending.value)
+    await stage.advance(by: .milliseconds(300))
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.isValid.value)
+  }
+
+  @Test("an answer after the field is gone goes nowhere")
+  func gone() async {
+    var field: FormField<String>? = FormField(
+      "a", .asynchronous("taken", "Taken.", debounce: .zero) { try await deaf($0) })
+    weak let weakField = field
+    await stage.settle()
+    field = nil
+    #expect(weakField == nil)
+    _ = Census.take()
+    #expect(gate.pending == ["a"])
+    gate.reply(true)
+    await stage.settle()
+    #expect(stage.isIdle, "its timeout has gone with it")
+  }
+
+  @Test("a question is cancelled when the field goes")
+  func cancelled() async {
+    var field: FormField<String>? = makeField("a", debounce: .zero)
+    await stage.settle()
+    #expect(field?.isPending.value == true)
+    #expect(gate.pending == ["a"])
+    field = nil
+    _ = Census.take()
+    await stage.settle()
+    #expect(gate.pending == [])
+  }
+
+  @Test("several are asked at the same time, and the first that is not met decides")
+  func several() async {
+    let other: Gate<Bool> = stage.gate("words")
+    func make() -> FormField<String> {
+      FormField(
+        "Ada",
+        .asynchronous("taken", "Taken.", debounce: .zero) { [gate] in try await gate.wait($0) },
+        .asynchronous("rude", "Rude.", debounce: .zero) { try await other.wait($0) })
+    }
+    let field = make()
+    await stage.settle()
+    #expect(gate.pending == ["Ada"] && other.pending == ["Ada"])
+    other.reply(true)
+    await stage.settle()
+    #expect(field.isPending.value)
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.isValid.value)
+
+    let rude = make()
+    await stage.settle()
+    other.reply(false)
+    await stage.settle()
+    #expect(rude.issues.value.map(\.code) == ["rude"])
+    #expect(gate.pending == [], "the other one need not answer any more")
+  }
+
+  @Test("answers in any order end with the answer to the last value")
+  func anyOrder() async {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let gates = (1...6).map { (count: $0, gate: stage.gate("\($0)")) }
+      let field = FormField(
+        "",
+        .asynchronous("odd", "Odd.", debounce: .zero) { text in
+          guard !text.isEmpty else { return false }
+          // Not cancelled with the question.
+          try await Task { try await gates[text.count - 1].gate.wait(text) }.value
+          return text.count.isMultiple(of: 2)
+        })
+      let typed = gates.shuffled(using: &random)
+      for (count, _) in typed {
+        field.draft.value = String(repeating: "x", count: count)
+        await stage.settle()
+      }
+      for (_, gate) in gates.shuffled(using: &random) {
+        gate.reply(())
+        await stage.settle()
+      }
+      #expect(field.isValid.value == typed[5].count.isMultiple(of: 2), "seed \(seed)")
+      #expect(!field.isPending.value)
+    }
+  }
+
+  @Test("a question belongs to no command, also if a command has made the edit")
+  func fromCommand() async {
+    let field = makeField(debounce: .zero)
+    let fill = Command { () async -> Void in
+      field.draft.value = "Ada"
+    }
+    fill.execute()
+    await stage.settle()
+    #expect(!fill.isExecuting.value)
+    #expect(gate.pending == ["Ada"])
+    gate.reply(true)
+    await stage.settle()
+    #expect(field.isValid.value)
+  }
+}

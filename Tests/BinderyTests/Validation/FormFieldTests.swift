@@ -1,0 +1,197 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Validation: a field")
+struct FormFieldTests {
+  @Test("draft, result and value: the value is the last one that was accepted")
+  func lastValid() {
+    let age = FormField<Int?>(21, .range(18...120))
+    #expect(age.result.value == .valid(21))
+    age.draft.value = 7
+    #expect(age.result.value.issues.map(\.code) == [.tooSmall])
+    #expect(age.value.value == 21)
+    #expect(!age.isValid.value)
+    age.draft.value = 70
+    age.draft.value = 700
+    #expect(age.value.value == 70)
+  }
+
+  @Test("a value that nobody has looked at is remembered as well")
+  func unseen() {
+    let name = FormField("", .length(...3))
+    name.draft.value = "Ada"
+    name.draft.value = "Adam"
+    #expect(name.value.value == "Ada")
+  }
+
+  @Test("the value of an invalid beginning is that beginning")
+  func invalidStart() {
+    let name = FormField("", .required)
+    #expect(name.value.value == "")
+    #expect(name.result.value.issues.map(\.code) == [.missing])
+  }
+
+  @Test("what came and went within a transaction does not count, whether somebody looked or not")
+  func transient() {
+    for looks in [true, false] {
+      let name = FormField("", .length(...3))
+      transaction {
+        name.draft.value = "Ada"
+        if looks { #expect(name.value.value == "Ada") }
+        name.draft.value = "Adam"
+        #expect(name.value.value == "")
+      }
+      #expect(name.value.value == "")
+    }
+  }
+
+  @Test("a replaced value is written to the draft when the field is left, not before")
+  func replacing() {
+    let name = FormField("", .trimmed, .required)
+    name.draft.value = "Ada "
+    #expect(name.result.value == .coerced("Ada", from: "Ada "))
+    #expect(name.value.value == "Ada")
+    #expect(name.draft.value == "Ada ")
+    name.endEditing()
+    #expect(name.draft.value == "Ada")
+    #expect(name.result.value == .valid("Ada"))
+    name.draft.value = "   "
+    name.endEditing()
+    #expect(name.draft.value == "   ")
+  }
+
+  @Test("a rule that reads another field follows it, without being told")
+  func crossField() {
+    let password = FormField("", .required)
+    let again = FormField("", .equal(to: password, "Enter the same password twice."))
+    password.draft.value = "secret"
+    #expect(again.issues.value.map(\.message) == ["Enter the same password twice."])
+    again.draft.value = "secret"
+    #expect(again.isValid.value)
+    password.draft.value = "other"
+    #expect(again.issues.value.map(\.code) == [.different])
+    password.draft.value = "secret"
+    #expect(again.isValid.value)
+  }
+
+  @Test("two fields that read each other settle")
+  func mutual() {
+    let box = Box<FormField<Int>>()
+    let low = FormField(1, Rule("order", "Below the other.") { $0 < box.content?.draft.value ?? 9 })
+    let high = FormField(5, Rule("order", "Above the other.") { $0 > low.draft.value })
+    box.content = high
+    low.revalidate()
+    #expect(low.isValid.value && high.isValid.value)
+    low.draft.value = 7
+    #expect(!low.isValid.value && !high.isValid.value)
+    high.draft.value = 9
+    #expect(low.isValid.value && high.isValid.value)
+    box.content = nil
+  }
+
+  @Test("dirty is what differs from the beginning, touched what was left")
+  func dirtyAndTouched() {
+    let name = FormField("Ada")
+    #expect(!name.isDirty.value && !name.isTouched.value)
+    name.draft.value = "Adam"
+    #expect(name.isDirty.value && !name.isTouched.value)
+    name.draft.value = "Ada"
+    #expect(!name.isDirty.value)
+    name.endEditing()
+    #expect(name.isTouched.value && !name.isSubmitted.value)
+    name.showIssues()
+    #expect(name.isSubmitted.value)
+  }
+
+  @Test("reset goes back to the beginning, untouched and unjudged")
+  func reset() {
+    let name = FormField("", .required, .length(...3))
+    name.draft.value = "Adam"
+    name.endEditing()
+    name.showIssues()
+    name.refuse([ValidationIssue(.refused, "No.")])
+    #expect(!name.visibleIssues.value.isEmpty)
+    name.reset()
+    #expect(name.draft.value == "")
+    #expect(name.visibleIssues.value == [])
+    #expect(!name.isTouched.value && !name.isSubmitted.value && !name.isDirty.value)
+    name.draft.value = "Adam"
+    #expect(name.visibleIssues.value == [], "the issue shown before the reset is forgotten")
+  }
+
+  @Test("reset to a value makes that the beginning")
+  func resetTo() {
+    let name = FormField("", .required)
+    name.reset(to: "Ada")
+    #expect(name.draft.value == "Ada" && !name.isDirty.value && name.isValid.value)
+    name.draft.value = "Eve"
+    #expect(name.isDirty.value)
+    name.reset()
+    #expect(name.draft.value == "Ada")
+  }
+
+  @Test("what a server refuses is invalid and shown until the next edit")
+  func refused() {
+    let mail = FormField("a@b", showing: .onSubmit)
+    mail.refuse([ValidationIssue("taken", "Taken.")])
+    #expect(mail.issues.value.map(\.code) == ["taken"])
+    #expect(mail.visibleIssues.value.map(\.code) == ["taken"])
+    #expect(mail.result.value == .invalid("a@b", [ValidationIssue("taken", "Taken.")]))
+    mail.draft.value = "a@bc"
+    #expect(mail.issues.value == [])
+    mail.draft.value = "a@b"
+    #expect(mail.issues.value == [], "the same text entered again is a new edit")
+    mail.refuse([ValidationIssue("taken", "Taken.")])
+    mail.refuse([])
+    #expect(mail.isValid.value)
+  }
+
+  @Test("revalidate looks again at what is no property")
+  func revalidate() {
+    let box = Box(1)
+    let number = FormField(2, Rule("limit", "Too many.") { $0 <= box.content ?? 0 })
+    #expect(!number.isValid.value)
+    box.content = 2
+    #expect(!number.isValid.value)
+    number.revalidate()
+    #expect(number.isValid.value)
+  }
+
+  @Test("a property of a field keeps working without the field")
+  func withoutField() {
+    var field: FormField<String>? = FormField("", .length(...3))
+    weak let weakField = field
+    let draft = field?.draft
+    let value = field?.value
+    field = nil
+    #expect(weakField == nil)
+    draft?.value = "Ada"
+    draft?.value = "Adam"
+    #expect(value?.value == "Ada")
+  }
+
+  @Test("a field and its rules go together")
+  func released() {
+    let box = Box(MutableProperty(1))
+    weak let read = box.content
+    var field: FormField<Int>? = FormField(
+      1, Rule("limit", "Too much.") { [property = box.content] in $0 <= property?.value ?? 0 })
+    box.content = nil
+    #expect(read != nil)
+    #expect(field?.isValid.value == true)
+    field = nil
+    _ = Census.take()
+    #expect(read == nil)
+  }
+
+  @Test("names and places are those of the field")
+  func names() {
+    let line: UInt = #line + 1
+    let field = FormField("", .required, name: "email")
+    #expect(field.name == "email")
+    #expect(field.site.line == line)
+    #expect(field.result.debugName == "email.result")
+    #expect(field.draft.debugName == "email")
+    #expect(field.result.callSite.line == line)
+  }
+}

@@ -1,0 +1,153 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Validation: rules")
+struct RuleTests {
+  private func codes<Value: Equatable>(_ value: Value, _ rules: Rule<Value>...) -> [IssueCode] {
+    ValidationResult(of: value, rules).issues.map(\.code)
+  }
+
+  private func messages<Value: Equatable>(_ value: Value, _ rules: Rule<Value>...) -> [String] {
+    ValidationResult(of: value, rules).issues.map(\.message)
+  }
+
+  @Test("required wants a text, a value, or a switch that is on")
+  func required() {
+    #expect(codes("", .required) == [.missing])
+    #expect(codes(" ", .required) == [])
+    #expect(codes([Int](), .required) == [.missing])
+    #expect(codes(Int?.none, .required) == [.missing])
+    #expect(codes(Int?.some(0), .required) == [])
+    #expect(codes(false, .required) == [.missing])
+    #expect(codes(true, .required) == [])
+    #expect(messages(false, .required("Accept the terms.")) == ["Accept the terms."])
+  }
+
+  @Test("a length has two codes, and a message that says the limit")
+  func length() {
+    let rule = Rule<String>.length(3...5)
+    #expect(codes("ab", rule) == [.tooShort])
+    #expect(codes("abc", rule) == [])
+    #expect(codes("abcde", rule) == [])
+    #expect(codes("abcdef", rule) == [.tooLong])
+    #expect(messages("ab", rule) == ["Enter at least 3 characters."])
+    #expect(messages("abcdef", rule) == ["Enter at most 5 characters."])
+    #expect(messages("abcdef", .length(...1)) == ["Enter at most 1 character."])
+    #expect(messages("é", .length(...1, counting: .utf8)) == ["Enter at most 1 byte."])
+    #expect(messages("a", .length(2..., "Longer!")) == ["Longer!"])
+    #expect(codes("abc", .length(3..<4)) == [])
+    #expect(codes("abcd", .length(3..<4)) == [.tooLong])
+  }
+
+  @Test(
+    "a length counts in the unit it is given, and agrees with the text's length",
+    arguments: ["", "a", "Jose\u{301}", "👩‍👩‍👧", "👍🏽🇫🇮", "\r\n", "שלום", "a\0b", "日本語のテキスト"])
+  func units(text: String) {
+    for unit in TextLength.allCases {
+      let length = unit.of(text)
+      for limit in -1...20 {
+        #expect(unit.isLonger(text, than: limit) == (length > limit), "\(unit) \(limit)")
+      }
+      #expect(codes(text, .length(length...length, counting: unit)) == [])
+      if length > 0 {
+        #expect(codes(text, .length(...(length - 1), counting: unit)) == [.tooLong])
+      }
+    }
+  }
+
+  @Test("a text repaired when it was read has a length like any other")
+  func repaired() {
+    let text = String(decoding: [0x61, 0xD83D, 0x62] as [UInt16], as: UTF16.self)
+    #expect(text == "a\u{FFFD}b")
+    #expect(codes(text, .length(3...3)) == [])
+  }
+
+  @Test("a range has two codes, and NaN is in no range")
+  func range() {
+    #expect(codes(17, .range(18...120)) == [.tooSmall])
+    #expect(codes(18, .range(18...120)) == [])
+    #expect(codes(120, .range(18...120)) == [])
+    #expect(codes(121, .range(18...120)) == [.tooLarge])
+    #expect(codes(1, .atLeast(2)) == [.tooSmall])
+    #expect(codes(3, .atMost(2)) == [.tooLarge])
+    #expect(codes(Double.nan, .atLeast(0)) == [.tooSmall])
+    #expect(codes(Double.nan, .atMost(0)) == [.tooLarge])
+    #expect(messages(17, .range(18...120)) == ["Enter 18 or more."])
+    #expect(messages(121, .range(18...120)) == ["Enter 120 or less."])
+  }
+
+  @Test("what is missing is in any range, and in any pattern: that is for required to say")
+  func missing() {
+    #expect(codes(Int?.none, .range(18...120)) == [])
+    #expect(codes(17, Rule<Int?>.range(18...120)) == [.tooSmall])
+    #expect(codes(Int?.none, .atLeast(1), .atMost(0), .oneOf([7])) == [])
+    #expect(codes("", .length(3...), .pattern(/a+/), .oneOf(["a"])) == [])
+    #expect(codes("", .required, .length(3...)) == [.missing])
+  }
+
+  @Test("a pattern has to match the whole text")
+  func pattern() {
+    let digits = Rule<String>.pattern(/[0-9]+/, "Digits only.")
+    #expect(codes("123", digits) == [])
+    #expect(messages("12a", digits) == ["Digits only."])
+    #expect(codes("a@b.c", .pattern(/(?<user>[^@]+)@(?<host>.+)/)) == [])
+    #expect(codes("12", .pattern(compiling: "[0-9]{2}")) == [])
+    #expect(codes("123", .pattern(compiling: "[0-9]{2}")) == [.pattern])
+  }
+
+  @Test("one of a list, for texts, values and values that may be missing")
+  func oneOf() {
+    #expect(codes("M", .oneOf(["S", "M"])) == [])
+    #expect(messages("XL", .oneOf(["S", "M"])) == ["Choose one of: S, M."])
+    #expect(codes(3, .oneOf([1, 2])) == [.notOffered])
+    #expect(codes(3, Rule<Int?>.oneOf([1, 2])) == [.notOffered])
+  }
+
+  @Test("a rule of one's own says what is wrong, or throws it")
+  func custom() {
+    struct Broken: Error {}
+    let even = Rule<Int>("odd", "Make it even.") { $0.isMultiple(of: 2) }
+    #expect(messages(3, even) == ["Make it even."])
+    #expect(codes(2, even) == [])
+    #expect(codes(3, Rule { _ in throw ValidationIssue("own", "Own.") }) == ["own"])
+    let broken = Rule<Int>("never", "Never.") { _ in throw Broken() }
+    #expect(codes(3, broken) == [.unchecked])
+    #expect(messages(3, broken) == ["This could not be checked: Broken()"])
+  }
+
+  @Test("all issues are found, but none behind one that stops")
+  func all() {
+    let digit = Rule<String>("digit", "Use a digit.") { $0.contains(where: \.isNumber) }
+    #expect(codes("ab", .length(3...), digit) == [.tooShort, "digit"])
+    #expect(codes("abcd", .length(...3), digit) == [.tooLong])
+    #expect(codes("ab", digit.stopping(), .length(3...)) == ["digit"])
+    #expect(codes("", .required, digit) == [.missing])
+  }
+
+  @Test("a rule that replaces gives its value to those behind it")
+  func replacing() {
+    #expect(
+      ValidationResult(of: " Ada ", [.trimmed, .length(...3)]) == .coerced("Ada", from: " Ada "))
+    #expect(ValidationResult(of: "Ada", [.trimmed]) == .valid("Ada"))
+    #expect(codes("  ", .trimmed, .required) == [.missing])
+    #expect(codes("  ", .required, .trimmed) == [])
+    #expect(ValidationResult(of: 130, [.clamped(to: 0...120)]) == .coerced(120, from: 130))
+    #expect(ValidationResult(of: "ADA", [.lowercased]) == .coerced("ada", from: "ADA"))
+    #expect(ValidationResult(of: " x", [.ifPresent(.trimmed)]) == .coerced("x", from: " x"))
+    #expect(ValidationResult(of: String?.none, [.ifPresent(.trimmed)]) == .valid(nil))
+  }
+
+  @Test("an asynchronous rule leaves a value that is fine otherwise pending")
+  func asynchronous() {
+    let taken = Rule<String>.asynchronous("taken", "Taken.") { _ in true }
+    #expect(ValidationResult(of: "Ada", [.required, taken]) == .pending("Ada"))
+    #expect(codes("", .required, taken) == [.missing])
+  }
+
+  @Test("a rule crosses isolation, and so does a result")
+  func sendable() async {
+    let rules: [Rule<String>] = [.trimmed, .required, .pattern(/[a-z]+/)]
+    let issues = await Task.detached { await ValidationResult(of: "A", rules).issues }.value
+    #expect(issues.map(\.code) == [.pattern])
+  }
+}
