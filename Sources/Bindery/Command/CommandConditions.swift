@@ -7,17 +7,22 @@ final class CommandConditions<Input> {
   let enabledFor: (@MainActor (Input) -> Bool)?
   /// The reasons that block what it consists of.
   let inherited: Property<[BlockingReason]>?
+  /// The reasons that reject an execution and leave the command enabled: who executes it is told
+  /// then.
+  let rejectedBy: Property<[BlockingReason]>?
 
   @usableFromInline
   init(
     enabledIf: Property<Bool>? = nil,
     blockedBy: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
-    enabledFor: (@MainActor (Input) -> Bool)? = nil, inherited: Property<[BlockingReason]>? = nil
+    enabledFor: (@MainActor (Input) -> Bool)? = nil, inherited: Property<[BlockingReason]>? = nil,
+    rejectedBy: Property<[BlockingReason]>? = nil
   ) {
     self.enabledIf = enabledIf
     self.blockedBy = blockedBy
     self.enabledFor = enabledFor
     self.inherited = inherited
+    self.rejectedBy = rejectedBy
     isEmpty = enabledIf == nil && blockedBy.isEmpty && inherited == nil
   }
 
@@ -31,10 +36,10 @@ final class CommandConditions<Input> {
     return CommandConditions(enabledIf: enabledIf, blockedBy: blockedBy, enabledFor: enabledFor)
   }
 
-  /// Whether there is none, apart from what the input decides.
+  /// Whether there is none, apart from what is asked only when it is executed.
   let isEmpty: Bool
 
-  /// Whether all are met, apart from what the input decides.
+  /// Whether all are met, apart from what is asked only when it is executed.
   var areMet: Property<Bool> {
     if let enabledIf, blockedBy.isEmpty, inherited == nil { return enabledIf }
     return Property { [self] in blockers.isEmpty }
@@ -52,13 +57,14 @@ final class CommandConditions<Input> {
     if let enabledIf, !enabledIf.peek { return false }
     if !blockedBy.isEmpty, blockedBy.contains(where: \.value.peek) { return false }
     if let inherited, !inherited.peek.isEmpty { return false }
+    if let rejectedBy, !rejectedBy.peek.isEmpty { return false }
     guard let enabledFor else { return true }
     return untracked { enabledFor(input) }
   }
 
   func blockers(for input: Input) -> [BlockingReason] {
     untracked {
-      let all = blockers
+      let all = blockers.adding(rejectedBy?.value ?? [])
       guard all.isEmpty, let enabledFor, !enabledFor(input) else { return all }
       return [.disabled]
     }

@@ -22,7 +22,11 @@ public class AnyFormField {
   /// Whether the draft differs from what the field was made or reset with.
   public final let isDirty: Property<Bool>
 
+  /// Asks whoever shows the field to move the focus to it.
+  public final var focusRequests: Signal<Void, Never> { focusPipe.signal }
+
   let marks: MutableProperty<FieldMarks>
+  private let focusPipe = Signal<Void, Never>.Pipe()
   private let latch: Connection?
 
   /// Whether it has been left.
@@ -53,6 +57,17 @@ public class AnyFormField {
       : nil
   }
 
+  /// What differs from what the field was made or reset with; `nil` if nothing does.
+  public var change: Property<FieldChange?> { .constant(nil) }
+
+  /// The label of the draft: a later edit of any field has a larger one. Tracked.
+  var editLabel: UInt64 { 0 }
+
+  /// Asks for the focus, see `focusRequests`.
+  public final func requestFocus() {
+    focusPipe.send(())
+  }
+
   /// The user has left the field: what is in it is judged, and a value that a rule has replaced is
   /// shown.
   ///
@@ -70,10 +85,27 @@ public class AnyFormField {
   /// ```
   public func refuse(_ issues: [ValidationIssue]) {}
 
+  /// Takes a property for what is wrong with what was entered, as long as the connection lasts: the
+  /// text of an input that cannot be read is not a draft, but the field is not valid either. It is
+  /// shown with every policy.
+  ///
+  /// ```swift
+  /// let text = Channel(model.age.draft).map(.integer)
+  /// let connection = model.age.include(text.issue.map { $0.map(ValidationIssue.init) })
+  /// ```
+  public func include(
+    _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Connection {
+    Connection(fileID: fileID, line: line) {}
+  }
+
   /// Applies the rules again: asks asynchronous ones once more, and those that look at something
   /// which is no property.
   public func revalidate() {}
 
   /// Goes back to what the field was made with, untouched and unjudged.
   public func reset() {}
+
+  /// Makes what is in the field what it was made with: it is not dirty, touched or judged any more.
+  public func markSaved() {}
 }

@@ -40,8 +40,20 @@ public final class FormField<Value: Equatable>: AnyFormField {
   private let initial: MutableProperty<Value>
   private let decision: Property<Decision<Value>>
   private let refusal: MutableProperty<Refusal?>
+  private let included: MutableProperty<[Property<ValidationIssue?>]>
   private let revision: MutableProperty<Int>
   private let answers: AsynchronousAnswers<Value>?
+  private lazy var ownChange: Property<FieldChange?> = combine(draft, initial) {
+    [title = name ?? site.description] new, old in
+    new == old ? nil : FieldChange(field: title, old: old, new: new)
+  }
+
+  public override var change: Property<FieldChange?> { ownChange }
+
+  override var editLabel: UInt64 {
+    _ = draft.value
+    return draft.label
+  }
 
   /// Makes a field.
   ///
@@ -71,6 +83,11 @@ public final class FormField<Value: Equatable>: AnyFormField {
     let baseline = MutableProperty(initial, name: named("initial"), fileID: fileID, line: line)
     let refusal = MutableProperty<Refusal?>(
       nil, name: named("refusal"), fileID: fileID, line: line)
+    let included = MutableProperty<[Property<ValidationIssue?>]>(
+      [], comparing: .always, name: named("included"), fileID: fileID, line: line)
+    let entries = Property(name: named("entry"), fileID: fileID, line: line) {
+      included.value.lazy.compactMap(\.value).first
+    }
     let marks = MutableProperty(
       FieldMarks(pristine: draft.label), name: named("marks"), fileID: fileID, line: line)
     let revision = MutableProperty(0, name: named("revision"), fileID: fileID, line: line)
@@ -87,11 +104,16 @@ public final class FormField<Value: Equatable>: AnyFormField {
     let unrefused =
       answers?.result(name: named("answered"), fileID: fileID, line: line)
       ?? decision.map(name: named("decided"), fileID: fileID, line: line, \.result)
+    // What was not found by the rules, and is shown with every policy.
+    let unruled = combine(draft, refusal, entries, fileID: fileID, line: line) {
+      [draft] _, refusal, issue in
+      let refused = refusal?.label == draft.label ? refusal?.issues ?? [] : []
+      return issue.map { [$0] + refused } ?? refused
+    }
     let result = combine(
-      unrefused, draft, refusal, name: named("result"), fileID: fileID, line: line
-    ) { [draft] result, value, refusal in
-      guard let refusal, refusal.label == draft.label else { return result }
-      return .invalid(value, refusal.issues + result.issues)
+      unrefused, draft, unruled, name: named("result"), fileID: fileID, line: line
+    ) { result, value, unruled in
+      unruled.isEmpty ? result : .invalid(value, unruled + result.issues)
     }
     let issues = result.map(name: named("issues"), fileID: fileID, line: line, \.issues)
     let last = LastValid(initial, of: result)
@@ -100,6 +122,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
     self.initial = baseline
     self.decision = decision
     self.refusal = refusal
+    self.included = included
     self.revision = revision
     self.answers = answers
     self.result = result
@@ -109,10 +132,9 @@ public final class FormField<Value: Equatable>: AnyFormField {
     super.init(
       name: name, site: CallSite(fileID: fileID, line: line), marks: marks, issues: issues,
       visibleIssues: combine(
-        issues, draft, marks, refusal, name: named("visibleIssues"), fileID: fileID, line: line
-      ) { [draft] issues, _, marks, refusal in
-        if marks.shows(draft.label, visibility) { return issues }
-        return refusal?.label == draft.label ? refusal?.issues ?? [] : []
+        issues, draft, marks, unruled, name: named("visibleIssues"), fileID: fileID, line: line
+      ) { [draft] issues, _, marks, unruled in
+        marks.shows(draft.label, visibility) ? issues : unruled
       },
       isValid: result.map(name: named("isValid"), fileID: fileID, line: line, \.isValid),
       isPending: result.map(name: named("isPending"), fileID: fileID, line: line, \.isPending),
@@ -147,6 +169,16 @@ public final class FormField<Value: Equatable>: AnyFormField {
     refusal.value = issues.isEmpty ? nil : Refusal(label: draft.label, issues: issues)
   }
 
+  /// Takes a property for what is wrong with what was entered, as long as the connection lasts.
+  public override func include(
+    _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Connection {
+    included.modify { $0.append(issue) }
+    return Connection(fileID: fileID, line: line) { [included] in
+      included.modify { $0.removeAll { $0 === issue } }
+    }
+  }
+
   /// Applies the rules again: asks asynchronous ones once more, and those that look at something
   /// which is no property.
   public override func revalidate() {
@@ -173,6 +205,11 @@ public final class FormField<Value: Equatable>: AnyFormField {
       refusal.value = nil
       marks.value = FieldMarks(pristine: draft.label)
     }
+  }
+
+  /// Makes what is in the field what it was made with: it is not dirty, touched or judged any more.
+  public override func markSaved() {
+    reset(to: draft.peek)
   }
 
   /// Writes what the rules have replaced the draft by, unless something is wrong with it.

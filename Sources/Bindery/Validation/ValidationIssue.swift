@@ -22,6 +22,13 @@ public struct ValidationIssue: Error, Sendable, Hashable {
   }
 }
 
+extension ValidationIssue {
+  /// Makes an issue of what could not be converted.
+  public init(_ issue: ConversionIssue) {
+    self.init(IssueCode(issue.code), issue.message)
+  }
+}
+
 extension ValidationIssue: CustomStringConvertible {
   /// The message.
   public var description: String { message }

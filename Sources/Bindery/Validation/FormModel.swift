@@ -1,0 +1,189 @@
+/// The fields of a form, and what they are together.
+///
+/// ```swift
+/// @MainActor final class ProfileViewModel {
+///   let name = FormField("", .trimmed, .required, .length(...30), name: "name")
+///   let age = FormField<Int?>(nil, .range(18...120), name: "age")
+///   let form: FormModel
+///   let save: Command<Void, Void, any Error>
+///
+///   init(profiles: some Profiles) {
+///     form = FormModel(name, age)
+///     save = Command(submitting: form, name: "save") { [name, age] in
+///       try await profiles.save(name.value.value, age.value.value)
+///     }
+///   }
+/// }
+/// ```
+///
+/// A screen binds the fields and the command, and nothing else:
+///
+/// ```swift
+/// func bind(_ model: ProfileViewModel) {
+///   name.bind(model.name)                                // draft, issue and focus
+///   age.bind(model.age)
+///   confirm.bind(model.save)                             // enabled while the form is valid
+/// }
+/// ```
+///
+/// ```text
+///                    name      issue                shown               save
+/// start              ""        Enter a value.       –                   blocked by invalid
+/// type "Ada "        "Ada "    –                    –                   enabled
+/// leave it           "Ada"     –                    –                   enabled
+/// clear              ""        Enter a value.       –                   blocked by invalid
+/// leave it           ""        Enter a value.       Enter a value.      blocked by invalid
+/// type "A"           "A"       –                    –                   enabled
+/// tap save           "A"       –                    –                   executing
+/// server refuses     "A"       Taken.               Taken.              blocked by invalid
+/// type "d"           "Ad"      –                    –                   enabled
+/// ```
+///
+/// Contract:
+/// - What a form says follows from its fields in the same change: no observer sees a field and its
+///   form disagree.
+/// - The order of the fields is that of the focus: the first invalid one is the first of them.
+/// - A form retains its fields; they know nothing of it, and may be in several.
+@MainActor
+public final class FormModel {
+  /// The fields, in the order they were given.
+  public let fields: [AnyFormField]
+  /// Whether every draft was accepted, and nothing is wrong with the form as a whole.
+  public let isValid: Property<Bool>
+  /// Whether an asynchronous rule of any field has still to answer.
+  public let isPending: Property<Bool>
+  /// Whether any draft differs from what its field was made or reset with.
+  public let isDirty: Property<Bool>
+  /// What is wrong with the form as a whole, as a server has found it; until the next edit of any
+  /// field.
+  public let generalIssues: Property<[ValidationIssue]>
+  /// Where the form was made.
+  public let site: CallSite
+
+  private let edits: Property<UInt64>
+  private let refusal: MutableProperty<GeneralRefusal?>
+  let scope = Scope()
+
+  /// Everything that is wrong, shown or not: what concerns the form as a whole first, then by field.
+  public private(set) lazy var issues: Property<[ValidationIssue]> = Property {
+    [generalIssues, fields] in
+    generalIssues.value + fields.flatMap(\.issues.value)
+  }
+  /// Everything that is wrong and to be shown.
+  public private(set) lazy var visibleIssues: Property<[ValidationIssue]> = Property {
+    [generalIssues, fields] in
+    generalIssues.value + fields.flatMap(\.visibleIssues.value)
+  }
+  /// The first field that is invalid; `nil` if none is.
+  public private(set) lazy var firstInvalid: Property<AnyFormField?> = Property(
+    comparing: .by { $0 === $1 }
+  ) { [fields] in fields.first { !$0.issues.value.isEmpty } }
+  /// What differs from what the fields were made or reset with, in their order.
+  public private(set) lazy var changes: Property<[FieldChange]> = Property { [fields] in
+    fields.compactMap(\.change.value)
+  }
+
+  /// Makes a form of fields, in the order of the focus.
+  public convenience init(
+    _ fields: AnyFormField..., fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(fields: fields, fileID: fileID, line: line)
+  }
+
+  /// Makes a form of a list of fields.
+  public init(
+    fields: [AnyFormField], fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let site = CallSite(fileID: fileID, line: line)
+    let edits = Property(fileID: fileID, line: line) {
+      fields.reduce(0) { max($0, $1.editLabel) }
+    }
+    let refusal = MutableProperty<GeneralRefusal?>(nil, fileID: fileID, line: line)
+    let generalIssues = combine(refusal, edits, fileID: fileID, line: line) { refusal, edits in
+      refusal?.edits == edits ? refusal?.issues ?? [] : []
+    }
+    self.fields = fields
+    self.site = site
+    self.edits = edits
+    self.refusal = refusal
+    self.generalIssues = generalIssues
+    isValid = .all(
+      fields.map(\.isValid) + [generalIssues.map(fileID: fileID, line: line, \.isEmpty)],
+      fileID: fileID, line: line)
+    isPending = .any(fields.map(\.isPending), fileID: fileID, line: line)
+    isDirty = .any(fields.map(\.isDirty), fileID: fileID, line: line)
+    reportSharedNames()
+  }
+
+  /// The field with this name, the first if there are several; `nil` if there is none.
+  public subscript(name: String) -> AnyFormField? {
+    fields.first { $0.name == name }
+  }
+
+  /// An attempt to submit: shows what is wrong with every field, and asks for the focus of the
+  /// first invalid one. Returns whether the form is valid.
+  ///
+  /// A command made with `Command(submitting:)` does it.
+  @discardableResult
+  public func showIssues() -> Bool {
+    transaction {
+      for field in fields { field.showIssues() }
+    }
+    if isValid.peek { return true }
+    firstInvalid.peek?.requestFocus()
+    return false
+  }
+
+  /// Shows what a server has found wrong: at the fields with the names, and for the rest, names that
+  /// no field has included, in `generalIssues`. Asks for the focus of the first field concerned.
+  public func refuse(_ refusal: FormRefusal) {
+    transaction {
+      for (name, issues) in refusal.fields { self[name]?.refuse(issues) }
+      let homeless = refusal.fields.filter { self[$0.key] == nil }.sorted { $0.key < $1.key }
+      let general = refusal.general + homeless.flatMap(\.value)
+      self.refusal.value =
+        general.isEmpty ? nil : GeneralRefusal(edits: edits.peek, issues: general)
+    }
+    fields.first { refusal.fields[$0.name ?? ""] != nil }?.requestFocus()
+  }
+
+  /// Goes back to what the fields were made with, untouched and unjudged.
+  public func reset() {
+    transaction {
+      for field in fields { field.reset() }
+      refusal.value = nil
+    }
+  }
+
+  /// Makes what is in the fields what they were made with: nothing is dirty, touched or judged.
+  ///
+  /// ```swift
+  /// model.save.completions.observe { model.form.markSaved() }
+  /// ```
+  public func markSaved() {
+    transaction {
+      for field in fields { field.markSaved() }
+    }
+  }
+
+  private func reportSharedNames() {
+    var seen: Set<String> = []
+    for field in fields {
+      guard let name = field.name, !seen.insert(name).inserted else { continue }
+      Runtime.current.report(
+        Diagnostic(
+          .misuse,
+          """
+          Two fields of a form have the name '\(name)', the second is made at \(field.site).
+          What a server refuses is shown at the first of them.
+          To fix: give it a name of its own.
+          """, at: site))
+    }
+  }
+}
+
+/// What is wrong with a form as a whole whose last edit had this label.
+private struct GeneralRefusal: Equatable {
+  let edits: UInt64
+  let issues: [ValidationIssue]
+}

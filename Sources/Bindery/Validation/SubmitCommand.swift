@@ -1,0 +1,108 @@
+extension BlockingReason {
+  /// Something in the form is not valid.
+  public static let invalid: BlockingReason = "something in the form is not valid"
+  /// Something in the form is still being checked.
+  public static let checking: BlockingReason = "something in the form is still being checked"
+  /// Nothing in the form has been changed.
+  public static let unchanged: BlockingReason = "nothing in the form has been changed"
+}
+
+/// When a submit command is enabled while its form is invalid.
+public enum SubmitAvailability: Sendable, Hashable {
+  /// Not at all: what is wrong is shown by other means.
+  case whenValid
+  /// As long as none of the issues is shown. An attempt shows all of them, and is rejected.
+  case untilIssuesShow
+}
+
+extension Command where Input == Void {
+  /// A command that submits a form: blocked, with names, while the form is not fit for it.
+  ///
+  /// ```swift
+  /// let register = Command(submitting: form, name: "register") {
+  ///   try await accounts.register(email.value.value, password.value.value)
+  /// }
+  /// #expect(register.blockedBy.value == [.invalid])
+  /// ```
+  ///
+  /// - Blocked by the reasons given, then by `invalid`, by `checking` while an asynchronous rule has
+  ///   to answer, and, if asked for, by `unchanged`.
+  /// - An execution, and one that is rejected for `invalid`, is an attempt to submit: the issues of
+  ///   all fields are shown, and the first invalid field is asked to take the focus.
+  /// - The body runs with a valid form. A `FormRefusal` it throws is shown at the fields; the
+  ///   execution has failed nevertheless, and `errors` sends it.
+  /// - The command retains the form, the form not the command.
+  ///
+  /// - Parameters:
+  ///   - form: What is submitted.
+  ///   - availability: When it is enabled while the form is invalid.
+  ///   - onlyIfDirty: Whether it is blocked while nothing has been changed.
+  ///   - reasons: What else blocks it.
+  ///   - name: Shown in logs and scripts.
+  ///   - timeout: See the other initialisers.
+  ///   - activity: Is active while it is executing.
+  ///   - scope: When it ends, executions are cancelled and new ones rejected.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  ///   - body: Submits.
+  public convenience init(
+    submitting form: FormModel, enabled availability: SubmitAvailability = .whenValid,
+    onlyIfDirty: Bool = false,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
+    timeout: Duration? = nil, activity: ActivityScope? = nil, scope: Scope? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor () async throws(Failure) -> Output
+  ) {
+    let conditions = CommandConditions<Void>(
+      submitting: form, availability, onlyIfDirty: onlyIfDirty, blockedBy: reasons)
+    self.init(
+      body: .deferred(throwing: { (_, _) async throws(Failure) in
+        do throws(Failure) {
+          return try await body()
+        } catch {
+          if let refusal = error as? FormRefusal { form.refuse(refusal) }
+          throw error
+        }
+      }),
+      conditions: conditions, policy: .exclusive, timeout: timeout, confirm: nil,
+      activity: activity, name: name, scope: scope, fileID: fileID, line: line)
+    form.scope.add(starts.observe { [weak form] in _ = form?.showIssues() })
+    form.scope.add(
+      rejections.observe { [weak form] rejection in
+        if rejection.reasons.contains(.invalid) { form?.showIssues() }
+      })
+  }
+}
+
+extension CommandConditions<Void> {
+  /// What must be so to submit a form.
+  fileprivate init(
+    submitting form: FormModel, _ availability: SubmitAvailability, onlyIfDirty: Bool,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>>
+  ) {
+    let isDirty = onlyIfDirty ? form.isDirty : .constant(true)
+    let blockers = Property {
+      // Not the opposite of valid: what is pending is neither.
+      let isInvalid = form.hasIssues && (availability == .whenValid || form.showsIssues)
+      var blockers: [BlockingReason] = isInvalid ? [.invalid] : []
+      if form.isPending.value { blockers.append(.checking) }
+      if !isDirty.value { blockers.append(.unchanged) }
+      return blockers
+    }
+    self.init(
+      blockedBy: reasons, inherited: blockers,
+      rejectedBy: Property { form.hasIssues ? [.invalid] : [] })
+  }
+}
+
+extension FormModel {
+  /// Tracked.
+  fileprivate var hasIssues: Bool {
+    !generalIssues.value.isEmpty || fields.contains { !$0.issues.value.isEmpty }
+  }
+
+  /// Tracked.
+  fileprivate var showsIssues: Bool {
+    !generalIssues.value.isEmpty || fields.contains { !$0.visibleIssues.value.isEmpty }
+  }
+}

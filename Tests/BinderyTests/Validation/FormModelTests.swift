@@ -1,0 +1,199 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Validation: a form")
+struct FormModelTests {
+  private let name = FormField("", .trimmed, .required, .length(...5), name: "name")
+  private let age = FormField<Int?>(21, .range(18...120), name: "age")
+  private let terms = FormField(false, .required, name: "terms")
+  private let form: FormModel
+
+  init() {
+    form = FormModel(name, age, terms)
+  }
+
+  private func fill() {
+    transaction {
+      name.draft.value = "Ada"
+      terms.draft.value = true
+    }
+  }
+
+  @Test("it is valid when each of its fields is")
+  func valid() {
+    #expect(!form.isValid.value)
+    #expect(form.issues.value.map(\.code) == [.missing, .missing])
+    name.draft.value = "Ada"
+    #expect(!form.isValid.value)
+    terms.draft.value = true
+    #expect(form.isValid.value)
+    age.draft.value = 7
+    #expect(form.issues.value.map(\.code) == [.tooSmall])
+  }
+
+  @Test("fields of several types tell what has changed, in their order")
+  func changes() {
+    #expect(!form.isDirty.value)
+    #expect(form.changes.value == [])
+    age.draft.value = 22
+    name.draft.value = "Ada"
+    #expect(form.isDirty.value)
+    #expect(
+      form.changes.value == [
+        FieldChange(field: "name", old: "", new: "Ada"),
+        FieldChange(field: "age", old: Int?(21), new: Int?(22)),
+      ])
+    #expect(form.changes.value.map(\.description).first == "name:  -> Ada")
+    name.draft.value = ""
+    age.draft.value = 21
+    #expect(!form.isDirty.value && form.changes.value == [])
+  }
+
+  @Test("changes are the same if field, old and new value are")
+  func sameChanges() {
+    let change = FieldChange(field: "a", old: 1, new: 2)
+    #expect(change == FieldChange(field: "a", old: 1, new: 2))
+    #expect(change != FieldChange(field: "b", old: 1, new: 2))
+    #expect(change != FieldChange(field: "a", old: 1, new: 3))
+    #expect(change != FieldChange(field: "a", old: "1", new: 2))
+  }
+
+  @Test("reset resets all fields in one change")
+  func reset() {
+    fill()
+    form.showIssues()
+    let log = Log<String>()
+    let connection = combine(name.draft, terms.draft) { "\($0) \($1)" }.observe { log($0) }
+    form.reset()
+    #expect(log.entries == ["Ada true", " false"])
+    #expect(!form.isDirty.value && form.visibleIssues.value == [])
+    connection.cancel()
+  }
+
+  @Test("marking as saved makes what is there the beginning")
+  func saved() {
+    fill()
+    form.showIssues()
+    form.markSaved()
+    #expect(!form.isDirty.value && !name.isSubmitted.value)
+    name.draft.value = "Eve"
+    form.reset()
+    #expect(name.draft.value == "Ada" && terms.draft.value)
+  }
+
+  @Test("an attempt to submit shows all issues, and asks for the focus of the first invalid field")
+  func attempt() {
+    let log = Log<String>()
+    let connections = [
+      name.focusRequests.observe { log("name") }, terms.focusRequests.observe { log("terms") },
+    ]
+    #expect(form.visibleIssues.value == [])
+    #expect(!form.showIssues())
+    #expect(form.visibleIssues.value.map(\.code) == [.missing, .missing])
+    #expect(form.firstInvalid.value === name)
+    name.draft.value = "Ada"
+    #expect(form.firstInvalid.value === terms)
+    #expect(!form.showIssues())
+    terms.draft.value = true
+    #expect(form.firstInvalid.value == nil)
+    #expect(form.showIssues())
+    #expect(log.entries == ["name", "terms"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("a server's refusal goes to the fields it names, and with the next edit of each")
+  func refusal() {
+    fill()
+    let log = Log<String>()
+    let connection = age.focusRequests.observe { log("age") }
+    form.refuse(FormRefusal(["name": "Taken.", "age": "Too old for it."]))
+    #expect(name.visibleIssues.value.map(\.message) == ["Taken."])
+    #expect(age.visibleIssues.value.map(\.code) == [.refused])
+    #expect(form.issues.value.count == 2 && !form.isValid.value)
+    name.draft.value = "Adam"
+    #expect(form.issues.value.map(\.message) == ["Too old for it."])
+    #expect(log.entries == [], "the first of them is asked for the focus")
+    age.draft.value = 30
+    #expect(form.isValid.value)
+    connection.cancel()
+  }
+
+  @Test("what a server says of no field is an issue of the form until the next edit of any field")
+  func generalRefusal() {
+    fill()
+    form.refuse(FormRefusal(["iban": "Wrong."], general: "Closed."))
+    #expect(form.generalIssues.value.map(\.message) == ["Closed.", "Wrong."])
+    #expect(form.visibleIssues.value == form.generalIssues.value)
+    #expect(!form.isValid.value)
+    age.draft.value = 30
+    #expect(form.generalIssues.value == [] && form.isValid.value)
+    form.refuse(FormRefusal([:] as [String: String], general: "Closed."))
+    form.reset()
+    #expect(form.generalIssues.value == [])
+  }
+
+  @Test("a refusal says all of it in words")
+  func words() {
+    let refusal = FormRefusal(["b": "Two.", "a": "One."], general: "All.")
+    #expect("\(refusal)" == "All. a: One. b: Two.")
+  }
+
+  @Test("two fields of one name are reported, with both places")
+  func sharedNames() {
+    let found = reports {
+      _ = FormModel(FormField("", name: "mail"), FormField(1, name: "mail"))
+    }
+    #expect(found.map(\.kind) == [.misuse])
+    #expect(found.first?.message.contains("Two fields of a form have the name 'mail'") == true)
+    #expect(found.first?.message.contains("FormModelTests.swift:") == true)
+  }
+
+  @Test("a field is found by its name, and may be in several forms")
+  func names() {
+    #expect(form["age"] === age && form["none"] == nil)
+    let step = FormModel(name)
+    name.draft.value = "Ada"
+    #expect(step.isValid.value && !form.isValid.value)
+  }
+
+  @Test("an empty form is valid and clean")
+  func empty() {
+    let form = FormModel()
+    #expect(form.isValid.value && !form.isDirty.value && !form.isPending.value)
+    #expect(form.showIssues())
+  }
+
+  @Test("no observer sees a field and its form disagree")
+  func together() {
+    let scope = Scope()
+    let log = Log<String>()
+    let look: @MainActor () -> Void = { [form, name, age, terms] in
+      let fields: [AnyFormField] = [name, age, terms]
+      let isRight =
+        form.isValid.value == fields.allSatisfy(\.isValid.value)
+        && form.isDirty.value == fields.contains(where: \.isDirty.value)
+        && form.issues.value == fields.flatMap(\.issues.value)
+        && form.changes.value.count == fields.count(where: \.isDirty.value)
+        && (form.firstInvalid.value == nil) == form.isValid.value
+        && name.isValid.value == (!name.draft.value.isEmpty && name.draft.value.count <= 5)
+      if !isRight { log("mixture at \(name.draft.value), \(String(describing: age.draft.value))") }
+    }
+    scope.add(name.draft.observe { _ in look() })
+    scope.add(form.isValid.observe { _ in look() })
+    scope.add(form.changes.observe { _ in look() })
+    scope.add(age.result.observe { _ in look() })
+    scope.add(form.firstInvalid.observe { _ in look() })
+    scope.add(form.isDirty.observe { _ in look() })
+    scope.add(form.issues.observe { _ in look() })
+    for text in ["A", "Ada", "Adamas", "", "Eve"] {
+      name.draft.value = text
+      transaction {
+        age.draft.value = text.count * 10
+        terms.draft.value.toggle()
+      }
+    }
+    form.reset()
+    #expect(log.entries == [])
+    scope.cancel()
+  }
+}

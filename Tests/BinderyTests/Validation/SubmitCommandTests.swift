@@ -1,0 +1,157 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Validation: submitting a form", .stage)
+struct SubmitCommandTests {
+  private let stage = Stage.current
+  private let gate: Gate<Void> = Stage.current.gate("server")
+  private let names: Gate<Bool> = Stage.current.gate("names")
+  private let mail = FormField("", .trimmed, .required, showing: .onSubmit, name: "mail")
+  private let terms = FormField(false, .required, name: "terms")
+  private let form: FormModel
+
+  init() {
+    form = FormModel(mail, terms)
+  }
+
+  private func fill() {
+    mail.draft.value = "a@b "
+    terms.draft.value = true
+  }
+
+  @Test("it is blocked, by name, while the form is invalid, and its body gets a valid form")
+  func blocked() async {
+    let log = Log<String>()
+    let submit = Command(submitting: form) { [mail] () async -> Int in
+      log(mail.draft.value)
+      return 1
+    }
+    #expect(submit.blockedBy.value == [.invalid])
+    #expect(submit.execute().finished == .rejected(.blocked(by: [.invalid])))
+    fill()
+    #expect(submit.blockedBy.value == [] && submit.isEnabled.value)
+    submit.execute()
+    await stage.settle()
+    #expect(log.entries == ["a@b"], "what rules have replaced is in the drafts")
+    #expect(mail.isSubmitted.value)
+  }
+
+  @Test("a rejected attempt shows what is wrong, and asks for the focus of the first invalid field")
+  func rejected() {
+    let log = Log<String>()
+    let connection = terms.focusRequests.observe { log("terms") }
+    let submit = Command(submitting: form) { () async -> Void in }
+    mail.draft.value = "a@b"
+    #expect(form.visibleIssues.value == [])
+    submit.execute()
+    #expect(terms.visibleIssues.value.map(\.code) == [.missing])
+    #expect(log.entries == ["terms"])
+    connection.cancel()
+  }
+
+  @Test("it can be enabled until issues are shown; an attempt shows them and is rejected")
+  func untilIssuesShow() async {
+    let submit = Command(submitting: form, enabled: .untilIssuesShow) { () async -> Int in 1 }
+    #expect(submit.isEnabled.value)
+    #expect(submit.execute().finished == .rejected(.blocked(by: [.invalid])))
+    #expect(form.visibleIssues.value.count == 2)
+    #expect(!submit.isEnabled.value && submit.blockedBy.value == [.invalid])
+    mail.draft.value = "a"
+    #expect(submit.blockedBy.value == [.invalid], "the terms")
+    terms.draft.value = true
+    #expect(submit.isEnabled.value)
+    submit.execute()
+    await stage.settle()
+    #expect(submit.executionCount.value == 1)
+  }
+
+  @Test("it can be blocked while nothing is changed, and by anything else")
+  func otherReasons() {
+    let isOffline = MutableProperty(true)
+    let submit = Command(
+      submitting: form, onlyIfDirty: true, blockedBy: ["offline": isOffline]
+    ) { () async -> Void in }
+    #expect(submit.blockedBy.value == ["offline", .invalid, .unchanged])
+    fill()
+    #expect(submit.blockedBy.value == ["offline"])
+    isOffline.value = false
+    #expect(submit.isEnabled.value)
+    form.markSaved()
+    #expect(submit.blockedBy.value == [.unchanged])
+  }
+
+  @Test("while a rule has to answer it is blocked by that, and not by an issue")
+  func pending() async {
+    let name = FormField(
+      "Ada", .asynchronous("taken", "Taken.") { [names] in try await names.wait($0) })
+    let submit = Command(submitting: FormModel(name)) { () async -> Void in }
+    #expect(submit.blockedBy.value == [.checking])
+    await stage.advance(by: .milliseconds(300))
+    names.reply(false)
+    await stage.settle()
+    #expect(submit.blockedBy.value == [.invalid])
+    name.draft.value = "Eve"
+    #expect(submit.blockedBy.value == [.checking])
+    await stage.advance(by: .milliseconds(300))
+    names.reply(true)
+    await stage.settle()
+    #expect(submit.isEnabled.value)
+  }
+
+  @Test("a refusal that the body throws is shown at its field, and the execution has failed")
+  func refused() async {
+    fill()
+    let submit = Command(submitting: form) { [gate] () async throws -> Void in
+      try await gate.wait()
+    }
+    let execution = submit.execute()
+    await stage.settle()
+    gate.fail(FormRefusal(["mail": "There is an account with this address."]))
+    await stage.settle()
+    #expect(execution.finished?.failure is FormRefusal)
+    #expect(mail.visibleIssues.value.map(\.code) == [.refused])
+    #expect(submit.blockedBy.value == [.invalid])
+    mail.draft.value = "a@c"
+    #expect(submit.isEnabled.value)
+  }
+
+  @Test("its enabling changes together with the form")
+  func together() {
+    let submit = Command(submitting: form) { () async -> Void in }
+    let log = Log<String>()
+    let scope = Scope()
+    let look: @MainActor () -> Void = { [form] in
+      if submit.isEnabled.value != form.isValid.value { log("mixture") }
+    }
+    scope.add(mail.draft.observe { _ in look() })
+    scope.add(submit.isEnabled.observe { _ in look() })
+    scope.add(form.isValid.observe { _ in look() })
+    scope.add(terms.visibleIssues.observe { _ in look() })
+    fill()
+    terms.draft.value = false
+    transaction { fill() }
+    form.reset()
+    #expect(log.entries == [])
+    scope.cancel()
+  }
+
+  @Test("command and form go when nobody has them")
+  func released() {
+    var submit: Command<Void, Void, Never>?
+    weak var form: FormModel?
+    weak var command: Command<Void, Void, Never>?
+    do {
+      let made = FormModel(FormField("", .required))
+      submit = Command(submitting: made) { () async -> Void in }
+      form = made
+      command = submit
+    }
+    submit?.execute()
+    #expect(form != nil)
+    submit = nil
+    _ = Census.take()
+    #expect(command == nil && form == nil)
+  }
+}
