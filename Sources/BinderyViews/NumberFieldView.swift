@@ -13,6 +13,20 @@ public protocol NumberFieldView: ElementView {
   var allowsEmpty: Bool { get set }
   /// The number after each edit that changes it.
   var edits: Signal<Double?, Never> { get }
+  /// What is wrong with the text, which is not what the number says; `nil` when nothing is any
+  /// more. A field that does not say sends nothing.
+  var inputIssues: Signal<String?, Never> { get }
+  /// The user has finished: pressed Return, or left the field. A field that does not say sends
+  /// nothing.
+  var commits: Signal<Void, Never> { get }
+}
+
+extension NumberFieldView {
+  /// Nothing: the field does not say what is wrong with its text.
+  public var inputIssues: Signal<String?, Never> { Signal<String?, Never>.Pipe().signal }
+
+  /// Nothing: the field does not say when the user has finished.
+  public var commits: Signal<Void, Never> { Signal<Void, Never>.Pipe().signal }
 }
 
 extension NumberFieldView {

@@ -23,7 +23,7 @@ public import BinderyViews
 /// }
 /// ```
 @MainActor
-open class HeadlessView: ValidatedView, ExplainedView {
+open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// What the view is.
   public let role: Role
   /// The name a person would call it by.

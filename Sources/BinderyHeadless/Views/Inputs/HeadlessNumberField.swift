@@ -8,6 +8,8 @@ public import BinderyViews
 /// of bounds goes to the nearer bound, and any other text gives way to the value.
 public final class HeadlessNumberField: HeadlessView, NumberFieldView {
   private let editPipe = Signal<Double?, Never>.Pipe()
+  private let issuePipe = Signal<String?, Never>.Pipe()
+  private let commitPipe = Signal<Void, Never>.Pipe()
   private var number: Double?
 
   /// The number; `nil` if the field is empty. Setting it sends nothing. A number out of bounds is
@@ -28,7 +30,11 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
 
   /// What is wrong with the text; `nil` if nothing is.
   public private(set) var inputIssue: String? {
-    didSet { changed("inputIssue", .text(ifAny: oldValue), .text(ifAny: inputIssue)) }
+    didSet {
+      guard inputIssue != oldValue else { return }
+      changed("inputIssue", .text(ifAny: oldValue), .text(ifAny: inputIssue))
+      issuePipe.send(inputIssue)
+    }
   }
 
   /// The bounds of what can be entered.
@@ -67,6 +73,10 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
 
   /// The number after each edit that changes it.
   public var edits: Signal<Double?, Never> { editPipe.signal }
+  /// What is wrong with the text, each time that changes.
+  public var inputIssues: Signal<String?, Never> { issuePipe.signal }
+  /// The user left the field.
+  public var commits: Signal<Void, Never> { commitPipe.signal }
 
   public override var kind: String { "number field" }
 
@@ -136,8 +146,11 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
     text = newText
     note("edited to \(newText.debugDescription)")
     let reading = reading(newText)
-    inputIssue = reading.issue
-    if reading.issue == nil { userEnters(reading.number) }
+    // One change: nobody sees a text that can be read beside the number from before.
+    transaction {
+      inputIssue = reading.issue
+      if reading.issue == nil { userEnters(reading.number) }
+    }
   }
 
   /// The number first, then its event.
@@ -173,6 +186,7 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
   /// Leaving the field makes of its text what the value is.
   public override func focusDidChange() {
     guard !isFocused else { return }
+    defer { commitPipe.send(()) }
     if let entered = reading(text).number, !range.contains(entered), takesInput {
       userEnters(clamped(entered))
     }
