@@ -27,14 +27,14 @@ let package = Package(
     // The samples: models and view models know Bindery alone; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
-      exclude: ["Tool", "SignUp/Screen", "SignUp/sign-up.repl"],
+      exclude: ["Tool", "SignUp/Screen", "SignUp/sign-up.repl", "SignUp/registration.repl"],
       sources: ["SignUp/Model", "SignUp/ViewModel"]),
     .executableTarget(
       name: "samples",
       dependencies: ["SampleModels", "BinderyHeadless", "BinderyScript"], path: "Samples",
       exclude: ["SignUp/Model", "SignUp/ViewModel"],
       sources: ["Tool", "SignUp/Screen"],
-      resources: [.copy("SignUp/sign-up.repl")]),
+      resources: [.copy("SignUp/sign-up.repl"), .copy("SignUp/registration.repl")]),
     .testTarget(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting"],
       resources: [

@@ -1,15 +1,15 @@
 import BinderyScript
 import Foundation
 
-/// A sample: a small app, its screens, its script, and what it shows.
+/// A sample: a small app, its screens, its scripts, and what it shows.
 @MainActor
 struct Sample {
   /// The name after `samples run`, also that of the first screen.
   let name: String
   /// What it is about, in a line.
   let summary: String
-  /// The script that shows its rows; a resource.
-  let script: String
+  /// The scripts that show its rows and its other screens; resources.
+  let scripts: [String]
   /// The acceptance rows that are shown by a case of the script and by a unit test.
   let rows: [String]
   /// The rows that are still to come.
@@ -26,8 +26,9 @@ struct Sample {
     return host
   }
 
-  /// The script that comes with the sample; it is found from any directory.
-  var scriptPath: String? {
-    Bundle.module.url(forResource: script, withExtension: nil)?.path
+  /// Where a script that comes with the sample is; it is found from any directory.
+  func path(of script: String) -> String? {
+    guard scripts.contains(script) else { return nil }
+    return Bundle.module.url(forResource: script, withExtension: nil)?.path
   }
 }

@@ -11,13 +11,15 @@ struct Check {
     var code = ExitCode.passed
     var counts: [CaseReport.Verdict: Int] = [:]
     for sample in Sample.all {
-      guard let text = text(of: sample) else { return .usage }
-      let report = await sample.makeHost().check(text, named: sample.script)
-      for scriptCase in report.cases {
-        console.out("\(scriptCase.verdict.word)  \(sample.name): \(scriptCase.title)\n")
-        counts[scriptCase.verdict, default: 0] += 1
+      for script in sample.scripts {
+        guard let text = text(of: script, in: sample) else { return .usage }
+        let report = await sample.makeHost().check(text, named: script)
+        for scriptCase in report.cases {
+          console.out("\(scriptCase.verdict.word)  \(sample.name): \(scriptCase.title)\n")
+          counts[scriptCase.verdict, default: 0] += 1
+        }
+        if code == .passed { code = report.exitCode }
       }
-      if code == .passed { code = report.exitCode }
     }
     console.out("\(counts[.passed] ?? 0) passed, \(counts[.failed] ?? 0) failed\n")
     return code
@@ -32,8 +34,11 @@ struct Check {
     }
     var missing = 0
     for sample in Sample.all {
-      guard let text = text(of: sample) else { return .usage }
-      let titles = titles(of: text)
+      var titles: [String] = []
+      for script in sample.scripts {
+        guard let text = text(of: script, in: sample) else { return .usage }
+        titles += self.titles(of: text)
+      }
       for row in sample.rows {
         let scriptCase = titles.first { names($0, row) }
         let test = tests.first { names($0, row) }
@@ -50,11 +55,11 @@ struct Check {
     return missing == 0 ? .passed : .failed
   }
 
-  private func text(of sample: Sample) -> String? {
-    guard let path = sample.scriptPath,
+  private func text(of script: String, in sample: Sample) -> String? {
+    guard let path = sample.path(of: script),
       let text = try? String(contentsOfFile: path, encoding: .utf8)
     else {
-      console.error("samples: the script \(sample.script) is missing\n")
+      console.error("samples: the script \(script) is missing\n")
       return nil
     }
     return text

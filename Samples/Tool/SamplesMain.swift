@@ -58,10 +58,10 @@ struct SamplesMain {
     return await host.run(arguments: words.map { path(of: $0, in: sample) })
   }
 
-  /// The sample's own script can be named from anywhere.
+  /// The sample's own scripts can be named from anywhere.
   private static func path(of word: String, in sample: Sample) -> String {
-    let isOwn = word == sample.script && !FileManager.default.fileExists(atPath: word)
-    return isOwn ? sample.scriptPath ?? word : word
+    let isThere = FileManager.default.fileExists(atPath: word)
+    return isThere ? word : sample.path(of: word) ?? word
   }
 
   /// What is wrong with a call that is none of the usage's lines.

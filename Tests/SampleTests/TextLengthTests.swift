@@ -1,5 +1,4 @@
 import Bindery
-import Bindery
 import SampleModels
 import Testing
 

@@ -7,7 +7,7 @@ extension Sample {
   /// Text length, one-way, two-way and command binding.
   static let signUp = Sample(
     name: "SignUp", summary: "a name of at most 15 characters, an account that may be taken",
-    script: "sign-up.repl",
+    scripts: ["sign-up.repl", "registration.repl"],
     rows: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"],
     plannedRows: ["B11"]
   ) { host in
@@ -17,6 +17,13 @@ extension Sample {
     }
     host.screen("LimitedName") { _ in LimitedNameScreen(LimitedNameViewModel()) }
     host.screen("Note") { _ in NoteScreen(NoteViewModel()) }
+    host.screen("Registration") { stage in
+      let names = stage.gate("names") { $0.reply != "taken" }
+      let accounts = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
+      return RegistrationScreen(
+        RegistrationViewModel(
+          registrations: StubRegistrations(names: names, accounts: accounts)))
+    }
     host.screen("Sum") { _ in SumScreen(SumViewModel()) }
     host.screen("Sources") { stage in
       let gate = stage.gate("mailbox") { Int($0.reply ?? "") ?? 0 }

@@ -17,15 +17,16 @@ struct SampleCase: Sendable, CustomTestStringConvertible {
   /// The cases of all samples.
   @MainActor static func all() throws -> [SampleCase] {
     try Sample.all.flatMap { sample in
-      let path = try #require(sample.scriptPath)
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let file = try ScriptFile(parsing: text, named: sample.script)
-      return file.cases.map { scriptCase in
-        SampleCase(
-          sample: sample.name, script: sample.script,
-          text: file.lines[(scriptCase.lineRange.lowerBound - 1)..<scriptCase.lineRange.upperBound]
-            .map { $0 + "\n" }.joined(),
-          title: scriptCase.title)
+      try sample.scripts.flatMap { script in
+        let path = try #require(sample.path(of: script))
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let file = try ScriptFile(parsing: text, named: script)
+        return file.cases.map { scriptCase in
+          let range = (scriptCase.lineRange.lowerBound - 1)..<scriptCase.lineRange.upperBound
+          return SampleCase(
+            sample: sample.name, script: script,
+            text: file.lines[range].map { $0 + "\n" }.joined(), title: scriptCase.title)
+        }
       }
     }
   }
@@ -43,11 +44,14 @@ struct ScriptTests {
     #expect(code == .passed)
   }
 
-  @Test("a whole script is its own transcript, byte for byte", arguments: ["SignUp"])
-  func identical(sample: String) async throws {
-    let path = try #require(Sample.all.first { $0.name == sample }?.scriptPath)
+  @Test(
+    "a whole script is its own transcript, byte for byte",
+    arguments: ["sign-up.repl", "registration.repl"])
+  func identical(script: String) async throws {
+    let sample = try #require(Sample.all.first { $0.scripts.contains(script) })
+    let path = try #require(sample.path(of: script))
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let (transcript, code, errors) = try await run(text, named: "x.repl", sample: sample)
+    let (transcript, code, errors) = try await run(text, named: "x.repl", sample: sample.name)
     #expect(errors == "")
     #expect(Array(transcript.utf8) == Array(text.utf8))
     #expect(code == .passed)

@@ -54,8 +54,8 @@ struct ToolTests {
   @Test("check runs the scripts of all samples, one line for each case") func check() throws {
     let run = try Tool.run("check")
     let lines = run.out.split(separator: "\n")
-    #expect(lines.last == "15 passed, 0 failed")
-    #expect(lines.count == 16)
+    #expect(lines.last == "40 passed, 0 failed")
+    #expect(lines.count == 41)
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix("ok        SignUp: ") })
     #expect(run.error == "")
     #expect(run.status == 0)
