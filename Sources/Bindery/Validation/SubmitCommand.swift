@@ -76,7 +76,7 @@ extension Command where Input == Void {
 
 extension CommandConditions<Void> {
   /// What must be so to submit a form.
-  fileprivate init(
+  fileprivate convenience init(
     submitting form: FormModel, _ availability: SubmitAvailability, onlyIfDirty: Bool,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>>
   ) {

@@ -38,7 +38,7 @@ struct DepthTests {
     #expect(box.content?.value == Self.depth)
     #expect(Census.take().nodes == before.nodes + Self.depth)
     box.content = nil
-    #expect(Census.take() == before)
+    #expect(Census.take().isNoMore(than: before))
   }
 
   @Test("P10 a chain that was never evaluated is released")
@@ -46,7 +46,7 @@ struct DepthTests {
     let before = Census.take()
     let box = Box(chain(from: MutableProperty(0)))
     box.content = nil
-    #expect(Census.take() == before)
+    #expect(Census.take().isNoMore(than: before))
   }
 
   @Test("P10 a chain goes with the last connection to it")
@@ -55,7 +55,7 @@ struct DepthTests {
     let connection = Box(chain(from: MutableProperty(0)).observe { _ in })
     connection.content?.cancel()
     connection.content = nil
-    #expect(Census.take() == before)
+    #expect(Census.take().isNoMore(than: before))
   }
 
   @Test("P1 tens of thousands of observers of one property all run")

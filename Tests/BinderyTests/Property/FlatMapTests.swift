@@ -104,7 +104,7 @@ struct FlatMapTests {
     #expect(runs.entries.isEmpty)
     #expect(box.content?.value == 7)
     box.content = nil
-    #expect(Census.take() == before)
+    #expect(Census.take().isNoMore(than: before))
   }
 
   @Test("P10 tens of thousands of chained flatMaps evaluate, change and are released")
@@ -120,7 +120,7 @@ struct FlatMapTests {
     }
     #expect(found.isEmpty)
     end.content = nil
-    #expect(Census.take() == Census(nodes: before.nodes + 1, links: before.links))
+    #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
     withExtendedLifetime(source) {}
   }
 
@@ -136,6 +136,6 @@ struct FlatMapTests {
     source.value = 1
     #expect(end.content?.value == Self.depth + 1)
     end.content = nil
-    #expect(Census.take() == Census(nodes: before.nodes + 1, links: before.links))
+    #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
   }
 }

@@ -16,4 +16,10 @@ struct Census: Equatable {
       return Census(nodes: 0, links: Slab.linkCount)
     #endif
   }
+
+  /// Whether nothing is left of what was made since. There may be less than before: what a suite of
+  /// tests stores is let go of on another thread, at any time.
+  func isNoMore(than before: Census) -> Bool {
+    nodes <= before.nodes && links <= before.links
+  }
 }
