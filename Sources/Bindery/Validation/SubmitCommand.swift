@@ -56,14 +56,16 @@ extension Command where Input == Void {
     let conditions = CommandConditions<Void>(
       submitting: form, availability, onlyIfDirty: onlyIfDirty, blockedBy: reasons)
     self.init(
-      body: .deferred(throwing: { (_, _) async throws(Failure) in
-        do throws(Failure) {
-          return try await body()
-        } catch {
-          if let refusal = error as? FormRefusal { form.refuse(refusal) }
-          throw error
-        }
-      }),
+      body: .deferred(
+        retry: nil,
+        throwing: { (_, _) async throws(Failure) in
+          do throws(Failure) {
+            return try await body()
+          } catch {
+            if let refusal = error as? FormRefusal { form.refuse(refusal) }
+            throw error
+          }
+        }),
       conditions: conditions, policy: .exclusive, timeout: timeout, confirm: nil,
       activity: activity, name: name, scope: scope, fileID: fileID, line: line)
     form.scope.add(starts.observe { [weak form] in _ = form?.showIssues() })

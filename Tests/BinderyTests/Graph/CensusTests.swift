@@ -6,7 +6,7 @@ struct CensusTests {
   private func leavesNothing(_ body: () -> Void) -> Bool {
     let before = Census.take()
     body()
-    return Census.take() == before
+    return Census.take().isNoMore(than: before)
   }
 
   @Test("P8 properties and operators leave nothing")
