@@ -25,7 +25,10 @@ public class AnyFormField {
   /// Asks whoever shows the field to move the focus to it.
   public final var focusRequests: Signal<Void, Never> { focusPipe.signal }
 
-  let marks: MutableProperty<FieldMarks>
+  @usableFromInline final let marks: MutableProperty<FieldMarks>
+  /// Whether it has a rule that may keep it waiting.
+  final let mayBePending: Bool
+  private let remarks: FieldRemarks
   private let focusPipe = Signal<Void, Never>.Pipe()
   private let latch: Connection?
 
@@ -34,19 +37,23 @@ public class AnyFormField {
   /// Whether there has been an attempt to submit it.
   public private(set) final lazy var isSubmitted: Property<Bool> = marks.map { $0.submitted != nil }
 
+  /// `isPending` is `nil` if it never is.
+  @usableFromInline
   init(
-    name: String?, site: CallSite, marks: MutableProperty<FieldMarks>,
+    name: String?, site: CallSite, marks: MutableProperty<FieldMarks>, remarks: FieldRemarks,
     issues: Property<[ValidationIssue]>, visibleIssues: Property<[ValidationIssue]>,
-    isValid: Property<Bool>, isPending: Property<Bool>, isDirty: Property<Bool>,
+    isValid: Property<Bool>, isPending: Property<Bool>?, isDirty: Property<Bool>,
     latches: Bool
   ) {
     self.name = name
     self.site = site
     self.marks = marks
+    self.remarks = remarks
     self.issues = issues
     self.visibleIssues = visibleIssues
     self.isValid = isValid
-    self.isPending = isPending
+    self.isPending = isPending ?? .constant(false)
+    mayBePending = isPending != nil
     self.isDirty = isDirty
     // Noted when it is shown already: it changes nothing now, only what is shown later.
     latch =
@@ -61,7 +68,7 @@ public class AnyFormField {
   public var change: Property<FieldChange?> { .constant(nil) }
 
   /// The label of the draft: a later edit of any field has a larger one. Tracked.
-  var editLabel: UInt64 { 0 }
+  final var editLabel: UInt64 { remarks.draftLabel() }
 
   /// Asks for the focus, see `focusRequests`.
   public final func requestFocus() {
@@ -83,7 +90,9 @@ public class AnyFormField {
   /// ```swift
   /// model.email.refuse([ValidationIssue(.refused, "There is an account with this address.")])
   /// ```
-  public func refuse(_ issues: [ValidationIssue]) {}
+  public final func refuse(_ issues: [ValidationIssue]) {
+    remarks.refuse(issues)
+  }
 
   /// Takes a property for what is wrong with what was entered, as long as the connection lasts: the
   /// text of an input that cannot be read is not a draft, but the field is not valid either. It is
@@ -93,10 +102,10 @@ public class AnyFormField {
   /// let text = Channel(model.age.draft).map(.integer)
   /// let connection = model.age.include(text.issue.map { $0.map(ValidationIssue.init) })
   /// ```
-  public func include(
+  public final func include(
     _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Connection {
-    Connection(fileID: fileID, line: line) {}
+    remarks.include(issue, fileID, line)
   }
 
   /// Applies the rules again: asks asynchronous ones once more, and those that look at something

@@ -11,6 +11,7 @@
 /// result  pending ────────────────────────────invalid
 /// ```
 @MainActor
+@usableFromInline
 final class AsynchronousAnswers<Value: Equatable> {
   /// What is to be found out about.
   enum Question: Equatable {
@@ -39,11 +40,14 @@ final class AsynchronousAnswers<Value: Equatable> {
   private var runs: [CheckRun<Value>] = []
   private var connection: Connection?
 
-  init(
-    _ checks: [AsynchronousCheck<Value>], on decision: Property<Decision<Value>>, name: String?,
+  /// `nil` if no rule is asynchronous.
+  @usableFromInline
+  init?(
+    to rules: [Rule<Value>], on decision: Property<Decision<Value>>, name: String?,
     fileID: StaticString, line: UInt
   ) {
-    self.checks = checks
+    checks = rules.compactMap { if case .ask(let check) = $0.step { check } else { nil } }
+    if checks.isEmpty { return nil }
     self.decision = decision
     site = CallSite(fileID: fileID, line: line)
     self.name = name ?? site.description
@@ -56,10 +60,9 @@ final class AsynchronousAnswers<Value: Equatable> {
   }
 
   /// What the rules, the asynchronous ones included, make of the draft. Retains the answers.
-  func result(
-    name: String?, fileID: StaticString, line: UInt
-  ) -> Property<ValidationResult<Value>> {
-    combine(decision, question, answers, name: name, fileID: fileID, line: line) {
+  @usableFromInline
+  func makeResult() -> Property<ValidationResult<Value>> {
+    combine(decision, question, answers) {
       [self] decision, _, answers in
       guard decision.isOpen, answers.label == question.label else { return decision.result }
       if let issue = answers.issue { return .invalid(decision.draft, [issue]) }

@@ -1,4 +1,5 @@
 /// A question about a value that is answered later.
+@usableFromInline
 struct AsynchronousCheck<Value>: Sendable {
   /// How long the value must have been the same before the question is asked.
   let debounce: Duration

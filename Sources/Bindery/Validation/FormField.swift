@@ -37,22 +37,15 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// The last value that was accepted.
   public let value: Property<Value>
 
-  private let initial: MutableProperty<Value>
-  private let decision: Property<Decision<Value>>
-  private let refusal: MutableProperty<Refusal?>
-  private let included: MutableProperty<[Property<ValidationIssue?>]>
-  private let revision: MutableProperty<Int>
-  private let answers: AsynchronousAnswers<Value>?
-  private lazy var ownChange: Property<FieldChange?> = combine(draft, initial) {
-    [title = name ?? site.description] new, old in
-    new == old ? nil : FieldChange(field: title, old: old, new: new)
-  }
+  @usableFromInline let initial: MutableProperty<Value>
+  @usableFromInline let decision: Property<Decision<Value>>
+  @usableFromInline let revision: MutableProperty<Int>
+  @usableFromInline let answers: AsynchronousAnswers<Value>?
 
-  public override var change: Property<FieldChange?> { ownChange }
-
-  override var editLabel: UInt64 {
-    _ = draft.value
-    return draft.label
+  public override var change: Property<FieldChange?> {
+    combine(draft, initial) { [title = name ?? site.description] new, old in
+      new == old ? nil : FieldChange(field: title, old: old, new: new)
+    }
   }
 
   /// Makes a field.
@@ -64,6 +57,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   ///   - name: What a form calls it.
   ///   - fileID: Where it is made.
   ///   - line: Where it is made.
+  @inlinable
   public convenience init(
     _ initial: Value, _ rules: Rule<Value>...,
     showing visibility: IssueVisibility = .afterFirstError,
@@ -74,6 +68,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   }
 
   /// Makes a field with a list of rules.
+  @inlinable
   public init(
     _ initial: Value, rules: [Rule<Value>], showing visibility: IssueVisibility = .afterFirstError,
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -81,48 +76,35 @@ public final class FormField<Value: Equatable>: AnyFormField {
     func named(_ part: String) -> String? { name.map { "\($0).\(part)" } }
     let draft = MutableProperty(initial, name: name, fileID: fileID, line: line)
     let baseline = MutableProperty(initial, name: named("initial"), fileID: fileID, line: line)
-    let refusal = MutableProperty<Refusal?>(
-      nil, name: named("refusal"), fileID: fileID, line: line)
-    let included = MutableProperty<[Property<ValidationIssue?>]>(
-      [], comparing: .always, name: named("included"), fileID: fileID, line: line)
-    let entries = Property(name: named("entry"), fileID: fileID, line: line) {
-      included.value.lazy.compactMap(\.value).first
-    }
     let marks = MutableProperty(
       FieldMarks(pristine: draft.label), name: named("marks"), fileID: fileID, line: line)
     let revision = MutableProperty(0, name: named("revision"), fileID: fileID, line: line)
+    let remarks = FieldRemarks(name: named("remarks"), fileID: fileID, line: line) {
+      _ = draft.value
+      return draft.label
+    }
     let decision = Property(name: named("decision"), fileID: fileID, line: line) {
       _ = revision.value
       return Decision(on: draft.value, rules)
     }
-    let checks = rules.compactMap { if case .ask(let check) = $0.step { check } else { nil } }
-    let answers =
-      checks.isEmpty
-      ? nil
-      : AsynchronousAnswers(
-        checks, on: decision, name: name, fileID: fileID, line: line)
-    let unrefused =
-      answers?.result(name: named("answered"), fileID: fileID, line: line)
-      ?? decision.map(name: named("decided"), fileID: fileID, line: line, \.result)
-    // What was not found by the rules, and is shown with every policy.
-    let unruled = combine(draft, refusal, entries, fileID: fileID, line: line) {
-      [draft] _, refusal, issue in
-      let refused = refusal?.label == draft.label ? refusal?.issues ?? [] : []
-      return issue.map { [$0] + refused } ?? refused
+    let answers = AsynchronousAnswers(
+      to: rules, on: decision, name: name, fileID: fileID, line: line)
+    let result: Property<ValidationResult<Value>>
+    if let answers {
+      result = combine(
+        answers.makeResult(), remarks.issues, name: named("result"), fileID: fileID, line: line
+      ) { $0.adding($1) }
+    } else {
+      result = combine(
+        decision, remarks.issues, name: named("result"), fileID: fileID, line: line
+      ) { $0.result.adding($1) }
     }
-    let result = combine(
-      unrefused, draft, unruled, name: named("result"), fileID: fileID, line: line
-    ) { result, value, unruled in
-      unruled.isEmpty ? result : .invalid(value, unruled + result.issues)
-    }
-    let issues = result.map(name: named("issues"), fileID: fileID, line: line, \.issues)
     let last = LastValid(initial, of: result)
+    let issues = result.map(name: named("issues"), fileID: fileID, line: line) { $0.issues }
 
     self.draft = draft
     self.initial = baseline
     self.decision = decision
-    self.refusal = refusal
-    self.included = included
     self.revision = revision
     self.answers = answers
     self.result = result
@@ -130,14 +112,17 @@ public final class FormField<Value: Equatable>: AnyFormField {
       $0.accepted ?? last.value
     }
     super.init(
-      name: name, site: CallSite(fileID: fileID, line: line), marks: marks, issues: issues,
+      name: name, site: CallSite(fileID: fileID, line: line), marks: marks, remarks: remarks,
+      issues: issues,
       visibleIssues: combine(
-        issues, draft, marks, unruled, name: named("visibleIssues"), fileID: fileID, line: line
-      ) { [draft] issues, _, marks, unruled in
-        marks.shows(draft.label, visibility) ? issues : unruled
+        issues, draft, marks, remarks.issues, name: named("visibleIssues"), fileID: fileID,
+        line: line
+      ) { [draft] issues, _, marks, remarks in
+        marks.shows(draft.label, visibility) ? issues : remarks
       },
-      isValid: result.map(name: named("isValid"), fileID: fileID, line: line, \.isValid),
-      isPending: result.map(name: named("isPending"), fileID: fileID, line: line, \.isPending),
+      isValid: result.map(name: named("isValid"), fileID: fileID, line: line) { $0.isValid },
+      isPending: answers == nil
+        ? nil : result.map(name: named("isPending"), fileID: fileID, line: line) { $0.isPending },
       isDirty: combine(
         draft, baseline, name: named("isDirty"), fileID: fileID, line: line
       ) { $0 != $1 },
@@ -160,22 +145,6 @@ public final class FormField<Value: Equatable>: AnyFormField {
     transaction {
       writeReplacement()
       marks.modify { $0.submitted = draft.label }
-    }
-  }
-
-  /// Takes what somebody else, such as a server, has found wrong with the draft. It counts until
-  /// the draft is edited, and is shown with every policy.
-  public override func refuse(_ issues: [ValidationIssue]) {
-    refusal.value = issues.isEmpty ? nil : Refusal(label: draft.label, issues: issues)
-  }
-
-  /// Takes a property for what is wrong with what was entered, as long as the connection lasts.
-  public override func include(
-    _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Connection {
-    included.modify { $0.append(issue) }
-    return Connection(fileID: fileID, line: line) { [included] in
-      included.modify { $0.removeAll { $0 === issue } }
     }
   }
 
@@ -202,7 +171,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
     transaction {
       initial.value = newInitial
       draft.value = newInitial
-      refusal.value = nil
+      refuse([])
       marks.value = FieldMarks(pristine: draft.label)
     }
   }
@@ -217,10 +186,4 @@ public final class FormField<Value: Equatable>: AnyFormField {
     let decision = decision.peek
     if decision.issues.isEmpty { draft.value = decision.value }
   }
-}
-
-/// What somebody else has found wrong with the draft that had this label.
-private struct Refusal: Equatable {
-  let label: UInt64
-  let issues: [ValidationIssue]
 }

@@ -60,7 +60,6 @@ public final class FormModel {
   /// Where the form was made.
   public let site: CallSite
 
-  private let edits: Property<UInt64>
   private let refusal: MutableProperty<GeneralRefusal?>
   let scope = Scope()
 
@@ -95,22 +94,23 @@ public final class FormModel {
     fields: [AnyFormField], fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let site = CallSite(fileID: fileID, line: line)
-    let edits = Property(fileID: fileID, line: line) {
-      fields.reduce(0) { max($0, $1.editLabel) }
-    }
     let refusal = MutableProperty<GeneralRefusal?>(nil, fileID: fileID, line: line)
-    let generalIssues = combine(refusal, edits, fileID: fileID, line: line) { refusal, edits in
-      refusal?.edits == edits ? refusal?.issues ?? [] : []
+    // Does not depend on the fields unless there is a refusal.
+    let generalIssues = Property(fileID: fileID, line: line) {
+      guard let refusal = refusal.value, refusal.lastEdit == fields.lastEdit else {
+        return [ValidationIssue]()
+      }
+      return refusal.issues
     }
     self.fields = fields
     self.site = site
-    self.edits = edits
     self.refusal = refusal
     self.generalIssues = generalIssues
     isValid = .all(
       fields.map(\.isValid) + [generalIssues.map(fileID: fileID, line: line, \.isEmpty)],
       fileID: fileID, line: line)
-    isPending = .any(fields.map(\.isPending), fileID: fileID, line: line)
+    isPending = .any(
+      fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
     isDirty = .any(fields.map(\.isDirty), fileID: fileID, line: line)
     reportSharedNames()
   }
@@ -142,7 +142,8 @@ public final class FormModel {
       let homeless = refusal.fields.filter { self[$0.key] == nil }.sorted { $0.key < $1.key }
       let general = refusal.general + homeless.flatMap(\.value)
       self.refusal.value =
-        general.isEmpty ? nil : GeneralRefusal(edits: edits.peek, issues: general)
+        general.isEmpty
+        ? nil : GeneralRefusal(lastEdit: untracked { fields.lastEdit }, issues: general)
     }
     fields.first { refusal.fields[$0.name ?? ""] != nil }?.requestFocus()
   }
@@ -184,6 +185,13 @@ public final class FormModel {
 
 /// What is wrong with a form as a whole whose last edit had this label.
 private struct GeneralRefusal: Equatable {
-  let edits: UInt64
+  let lastEdit: UInt64
   let issues: [ValidationIssue]
+}
+
+extension [AnyFormField] {
+  /// The label of the last edit of any of them. Tracked.
+  @MainActor fileprivate var lastEdit: UInt64 {
+    reduce(0) { Swift.max($0, $1.editLabel) }
+  }
 }

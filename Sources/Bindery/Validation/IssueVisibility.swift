@@ -34,6 +34,7 @@ public enum IssueVisibility: Sendable, Hashable, CaseIterable {
 }
 
 /// What has happened to a field.
+@usableFromInline
 struct FieldMarks: Equatable {
   /// The label of the draft that the field was made or reset with.
   var pristine: UInt64
@@ -44,11 +45,13 @@ struct FieldMarks: Equatable {
   /// Whether an issue has been shown.
   var hasShownIssue = false
 
+  @usableFromInline
   init(pristine: UInt64) {
     self.pristine = pristine
   }
 
   /// Whether issues of a draft with this label are shown.
+  @usableFromInline
   func shows(_ label: UInt64, _ visibility: IssueVisibility) -> Bool {
     if submitted == label { return true }
     return switch visibility {

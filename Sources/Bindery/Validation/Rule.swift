@@ -28,29 +28,33 @@
 /// let password = FormField("", .required, .length(8...), .hasDigit)
 /// ```
 public struct Rule<Value>: Sendable {
-  enum Step {
-    case check(@MainActor (Value) throws -> ValidationIssue?, stops: RuleStops)
+  @usableFromInline
+  enum Step: Sendable {
+    /// Finds no issue or one; a list, so that a rule can keep it ready.
+    case check(@MainActor (Value) throws -> [ValidationIssue], stops: RuleStops)
     case replace(@MainActor (Value) -> Value)
     case ask(AsynchronousCheck<Value>)
   }
 
-  let step: Step
+  @usableFromInline let step: Step
 
   /// A rule that finds its issue itself.
   ///
   /// ```swift
   /// let even = Rule<Int> { $0.isMultiple(of: 2) ? nil : ValidationIssue("odd", "Make it even.") }
   /// ```
+  @inlinable
   public init(finding issue: @escaping @MainActor (Value) throws -> ValidationIssue?) {
-    step = .check(issue, stops: .never)
+    self.init(.check({ value in try issue(value).map { [$0] } ?? [] }, stops: .never))
   }
 
   /// A rule that is met while `isMet` says so.
+  @inlinable
   public init(
     _ code: IssueCode, _ message: String, isMet: @escaping @MainActor (Value) throws -> Bool
   ) {
-    let issue = ValidationIssue(code, message)
-    step = .check({ try isMet($0) ? nil : issue }, stops: .never)
+    let issues = [ValidationIssue(code, message)]
+    self.init(.check({ value in try isMet(value) ? [] : issues }, stops: .never))
   }
 
   /// A rule that replaces the value.
@@ -58,10 +62,12 @@ public struct Rule<Value>: Sendable {
   /// ```swift
   /// let rounded = Rule<Double>(replacing: { $0.rounded() })
   /// ```
+  @inlinable
   public init(replacing replacement: @escaping @MainActor (Value) -> Value) {
-    step = .replace(replacement)
+    self.init(.replace(replacement))
   }
 
+  @inlinable
   init(_ step: Step) {
     self.step = step
   }
@@ -71,16 +77,19 @@ public struct Rule<Value>: Sendable {
   /// ```swift
   /// let code = FormField("", .length(6...6).stopping(), .pattern(/[0-9]+/))
   /// ```
+  @inlinable
   public func stopping() -> Rule {
     if case .check(let find, stops: _) = step { Rule(.check(find, stops: .always)) } else { self }
   }
 }
 
 /// After which of its issues a rule ends the search for others.
-enum RuleStops {
+@usableFromInline
+enum RuleStops: Sendable {
   case never, always
   case on(IssueCode)
 
+  @inlinable
   func include(_ issue: ValidationIssue) -> Bool {
     switch self {
     case .never: false

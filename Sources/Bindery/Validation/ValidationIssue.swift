@@ -15,6 +15,7 @@ public struct ValidationIssue: Error, Sendable, Hashable {
 
   /// A rule's own code threw: an issue is what it found, anything else says that it found nothing
   /// out.
+  @usableFromInline
   init(thrown error: any Error) {
     self =
       error as? ValidationIssue

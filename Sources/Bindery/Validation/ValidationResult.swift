@@ -10,6 +10,7 @@ public enum ValidationResult<Value> {
   case pending(Value)
 
   /// The value that was accepted, as it is or coerced; `nil` if none was.
+  @inlinable
   public var accepted: Value? {
     switch self {
     case .valid(let value), .coerced(let value, from: _): value
@@ -17,12 +18,30 @@ public enum ValidationResult<Value> {
     }
   }
 
+  /// What was judged, right or wrong.
+  @inlinable
+  public var draft: Value {
+    switch self {
+    case .valid(let draft), .coerced(_, from: let draft), .invalid(let draft, _),
+      .pending(let draft):
+      draft
+    }
+  }
+
+  /// The same with what is wrong besides.
+  @inlinable
+  func adding(_ remarks: [ValidationIssue]) -> ValidationResult {
+    remarks.isEmpty ? self : .invalid(draft, remarks + issues)
+  }
+
   /// What is wrong; empty unless it is invalid.
+  @inlinable
   public var issues: [ValidationIssue] {
     if case .invalid(_, let issues) = self { issues } else { [] }
   }
 
   /// Whether a value was accepted.
+  @inlinable
   public var isValid: Bool {
     switch self {
     case .valid, .coerced: true
@@ -31,12 +50,28 @@ public enum ValidationResult<Value> {
   }
 
   /// Whether an asynchronous rule has still to answer.
+  @inlinable
   public var isPending: Bool {
     if case .pending = self { true } else { false }
   }
 }
 
-extension ValidationResult: Equatable where Value: Equatable {}
+extension ValidationResult: Equatable where Value: Equatable {
+  /// Two results are the same if they say the same of the same draft.
+  // Spelled out, so that it is specialised where the value type is known.
+  @inlinable
+  public static func == (lhs: ValidationResult, rhs: ValidationResult) -> Bool {
+    switch (lhs, rhs) {
+    case (.valid(let value), .valid(let other)), (.pending(let value), .pending(let other)):
+      value == other
+    case (.coerced(let value, from: let draft), .coerced(let other, from: let otherDraft)):
+      draft == otherDraft && value == other
+    case (.invalid(let draft, let issues), .invalid(let otherDraft, let otherIssues)):
+      draft == otherDraft && issues == otherIssues
+    default: false
+    }
+  }
+}
 extension ValidationResult: Sendable where Value: Sendable {}
 
 extension ValidationResult where Value: Equatable {
@@ -46,6 +81,7 @@ extension ValidationResult where Value: Equatable {
   /// let result = ValidationResult(of: " Ada ", [.trimmed, .required])
   /// print(result)                                    // coerced("Ada", from: " Ada ")
   /// ```
+  @inlinable
   @MainActor
   public init(of draft: Value, _ rules: [Rule<Value>]) {
     self = Decision(on: draft, rules).result

@@ -5,13 +5,13 @@ extension Property where Value == Bool {
   /// let isComplete = Property.all(steps.map(\.isDone))
   /// ```
   ///
-  /// It is linked to each of them once, and reads them until the first that is false: O(n) per
-  /// change of one of them, not per write of what they depend on.
+  /// It is linked to each of them once, and when one has changed reads them up to the first that is
+  /// false. A tracked closure that reads all of them costs several times as much.
   public static func all(
     _ properties: [Property<Bool>], name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    unanimous(properties, true, name, fileID, line)
+    whether(true, ifEach: true, of: properties, name, fileID, line)
   }
 
   /// True while any of them is true; false if there is none.
@@ -23,18 +23,30 @@ extension Property where Value == Bool {
     _ properties: [Property<Bool>], name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    unanimous(properties, false, name, fileID, line)
+    whether(false, ifEach: false, of: properties, name, fileID, line)
   }
 
-  /// `common` while all of them are, and its opposite otherwise.
-  private static func unanimous(
-    _ properties: [Property<Bool>], _ common: Bool, _ name: String?, _ fileID: StaticString,
-    _ line: UInt
+  /// True while none of them is true; true if there is none.
+  ///
+  /// ```swift
+  /// let canSubmit = Property.none(fields.map(\.isTooLong))
+  /// ```
+  public static func none(
+    _ properties: [Property<Bool>], name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    whether(true, ifEach: false, of: properties, name, fileID, line)
+  }
+
+  /// Is `value` while each of the properties is `common`, and the opposite otherwise.
+  private static func whether(
+    _ value: Bool, ifEach common: Bool, of properties: [Property<Bool>], _ name: String?,
+    _ fileID: StaticString, _ line: UInt
   ) -> Property<Bool> {
     let derived = Property<Bool>(derivedWith: .fixed, name: name, fileID: fileID, line: line)
     derived.setBody(comparing: .equality) {
-      for property in properties where property.stored != common { return !common }
-      return common
+      for property in properties where property.stored != common { return !value }
+      return value
     }
     for property in properties { Graph.link(derived, to: property) }
     return derived

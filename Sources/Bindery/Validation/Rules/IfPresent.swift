@@ -9,7 +9,7 @@ extension Rule {
     case .replace(let replacement):
       return Rule(replacing: { value in value.map { replacement($0) } })
     case .check(let find, let stops):
-      return Rule(.check({ value in try value.flatMap { try find($0) } }, stops: stops))
+      return Rule(.check({ value in try value.map { try find($0) } ?? [] }, stops: stops))
     case .ask(let check):
       return Rule(
         .ask(

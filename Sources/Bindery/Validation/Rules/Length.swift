@@ -20,15 +20,18 @@ extension Rule where Value == String {
   ) -> Rule {
     let bounds = range.relative(to: 0..<Int.max)
     let (shortest, longest) = (bounds.lowerBound, bounds.upperBound - 1)
-    let tooShort = ValidationIssue(
-      .tooShort, message ?? "Enter at least \(unit.text(of: shortest)).")
-    let tooLong = ValidationIssue(.tooLong, message ?? "Enter at most \(unit.text(of: longest)).")
+    let tooShort = [
+      ValidationIssue(.tooShort, message ?? "Enter at least \(unit.text(of: shortest)).")
+    ]
+    let tooLong = [
+      ValidationIssue(.tooLong, message ?? "Enter at most \(unit.text(of: longest)).")
+    ]
     return Rule(
       .check(
         { text in
           if unit.isLonger(text, than: longest) { return tooLong }
           let isEnough = text.isEmpty || unit.isLonger(text, than: shortest - 1)
-          return isEnough ? nil : tooShort
+          return isEnough ? [] : tooShort
         }, stops: .on(.tooLong)))
   }
 }

@@ -19,13 +19,15 @@ extension Rule where Value: Comparable & Sendable {
   }
 
   private static func within(_ smallest: Value?, _ largest: Value?, _ message: String?) -> Rule {
-    Rule { value in
+    let tooSmall = smallest.map { ValidationIssue(.tooSmall, message ?? "Enter \($0) or more.") }
+    let tooLarge = largest.map { ValidationIssue(.tooLarge, message ?? "Enter \($0) or less.") }
+    return Rule { value in
       // Not `value < smallest`: a value that cannot be compared, such as NaN, is in no range.
       if let smallest, !(value >= smallest) {
-        return ValidationIssue(.tooSmall, message ?? "Enter \(smallest) or more.")
+        return tooSmall
       }
       if let largest, !(value <= largest) {
-        return ValidationIssue(.tooLarge, message ?? "Enter \(largest) or less.")
+        return tooLarge
       }
       return nil
     }

@@ -111,7 +111,8 @@ struct CallbackTests {
   func reentrant() {
     let log = Log<String>()
     let monitor = Monitor()
-    let connection = values(of: monitor).observeEvents { event in
+    // The monitor keeps its callback, and with that the observer.
+    let connection = values(of: monitor).observeEvents { [unowned monitor] event in
       guard case .value(let value) = event else { return }
       log("begin \(value)")
       if value == 1 { monitor.says(2) }

@@ -47,7 +47,7 @@ extension BinderyC {
   static func form(_ p: Probe) -> Body? {
     let fields = (0..<20).map { _ in MutableProperty("") }
     let tooLong = fields.map { $0.map { $0.count > 15 } }
-    let canSubmit = Property { !tooLong.contains { $0.value } }
+    let canSubmit = Property.none(tooLong)
     let connection = canSubmit.observe { p.hit($0) }
     var k = 0
     return { n in
@@ -56,6 +56,20 @@ extension BinderyC {
         k &+= 1
       }
       withExtendedLifetime((canSubmit, connection)) {}
+    }
+  }
+
+  static func formFields(_ p: Probe) -> Body? {
+    let fields = (0..<20).map { _ in FormField("", .length(...15)) }
+    let submit = Command(submitting: FormModel(fields: fields)) { () async -> Void in }
+    let connection = submit.isEnabled.observe { p.hit($0) }
+    var k = 0
+    return { n in
+      for _ in 0..<n {
+        fields[formField(k)].draft.value = formText(k)
+        k &+= 1
+      }
+      withExtendedLifetime((submit, connection)) {}
     }
   }
 }

@@ -22,6 +22,7 @@ protocol Contender {
   static func diamond(_ p: Probe) -> Body?
   static func switchToLatest(_ p: Probe) -> Body?
   static func form(_ p: Probe) -> Body?
+  static func formFields(_ p: Probe) -> Body?
   static func twoWay(_ p: Probe) -> Body?
   static func keystroke(_ p: Probe) -> Body?
   static func actionExecute(_ p: Probe) -> Body?
@@ -52,6 +53,7 @@ extension Contender {
   static func diamond(_ p: Probe) -> Body? { nil }
   static func switchToLatest(_ p: Probe) -> Body? { nil }
   static func form(_ p: Probe) -> Body? { nil }
+  static func formFields(_ p: Probe) -> Body? { nil }
   static func twoWay(_ p: Probe) -> Body? { nil }
   static func keystroke(_ p: Probe) -> Body? { nil }
   static func actionExecute(_ p: Probe) -> Body? { nil }

@@ -48,6 +48,7 @@ struct Workload {
     Workload(id: "diamond-10") { $0.diamond($1) },
     Workload(id: "switch") { $0.switchToLatest($1) },
     Workload(id: "form-20", verifyOps: 1280) { $0.form($1) },
+    Workload(id: "fields-20", verifyOps: 1280) { $0.formFields($1) },
     Workload(id: "twoway") { $0.twoWay($1) },
     Workload(id: "keystroke") { $0.keystroke($1) },
     Workload(id: "action-exec") { $0.actionExecute($1) },

@@ -1,0 +1,52 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Property: all, any, none of a list")
+struct AllTests {
+  @Test("they say what the standard library says of the values", arguments: 0..<16)
+  func values(bits: Int) {
+    let flags = (0..<4).map { MutableProperty(bits >> $0 & 1 == 1) }
+    let (all, any, none) = (Property.all(flags), Property.any(flags), Property.none(flags))
+    #expect(all.value == (bits == 15))
+    #expect(any.value == (bits != 0))
+    #expect(none.value == (bits == 0))
+    for flag in flags {
+      flag.value.toggle()
+      #expect(all.value == flags.allSatisfy(\.value))
+      #expect(any.value == flags.contains(where: \.value))
+      #expect(none.value != any.value)
+    }
+  }
+
+  @Test("of no properties, all and none are true") func empty() {
+    #expect(Property.all([]).value && Property.none([]).value)
+    #expect(!Property.any([]).value)
+  }
+
+  @Test("a change is one notification, and one that makes no difference is none") func once() {
+    let flags = (0..<20).map { _ in MutableProperty(false) }
+    let log = Log<Bool>()
+    let connection = Property.any(flags).observe { log.add($0) }
+    flags[3].value = true
+    flags[19].value = true
+    transaction {
+      for flag in flags { flag.value.toggle() }
+    }
+    transaction {
+      for flag in flags { flag.value = false }
+    }
+    #expect(log.entries == [false, true, false])
+    connection.cancel()
+  }
+
+  @Test("it keeps the properties it is of") func keeps() {
+    let flags = Box([MutableProperty(true)])
+    weak let flag = flags.content?.first
+    var all: Property<Bool>? = Property.all(flags.content ?? [])
+    flags.content = nil
+    #expect(flag != nil && all?.value == true)
+    all = nil
+    _ = Census.take()
+    #expect(flag == nil)
+  }
+}

@@ -1,0 +1,146 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Validation: bad input")
+struct BadInputTests {
+  @Test("a pattern that is none is reported once, with its place, and lets nothing pass")
+  func invalidPattern() {
+    let line: UInt = #line + 1
+    let rule = Rule<String>.pattern(compiling: "[a-z", "Small letters.")
+    let log = Log<FormField<String>>()
+    let found = reports {
+      let field = FormField("abc", rule)
+      field.draft.value = "abcd"
+      log.add(FormField("x", rule))
+      log.add(field)
+    }
+    #expect(found.map(\.kind) == [.misuse])
+    #expect(found.first?.site?.line == line)
+    #expect(found.first?.site?.file == "BadInputTests.swift")
+    #expect(
+      found.first?.message.hasPrefix(#"The pattern "[a-z" of a rule is no regular expression"#)
+        == true)
+    #expect(found.first?.message.contains("To fix:") == true)
+    for field in log.entries {
+      #expect(field.issues.value.map(\.code) == [.unchecked])
+      #expect(
+        field.issues.value.map(\.message)
+          == [#"This could not be checked: the pattern "[a-z" is invalid"#])
+      field.draft.value = ""
+      #expect(field.isValid.value, "an empty text is not asked")
+    }
+  }
+
+  @Test("a megabyte that is pasted is found too long without being looked through")
+  func megabyte() {
+    let text = String(repeating: "👩‍👩‍👧e\u{301}", count: 50_000)
+    #expect(text.utf8.count > 1_000_000)
+    var asked = 0
+    let field = FormField(
+      "", .required, .length(...100),
+      Rule("never", "Never.") { _ in
+        asked += 1
+        return true
+      })
+    asked = 0
+    for _ in 0..<1_000 {
+      field.draft.value = text
+      field.draft.value = ""
+    }
+    #expect(asked == 0)
+    field.draft.value = text
+    #expect(field.issues.value.map(\.code) == [.tooLong])
+    #expect(field.value.value == "")
+  }
+
+  @Test("a megabyte that is allowed is trimmed, compared and kept")
+  func allowedMegabyte() {
+    let text = String(repeating: "a", count: 1_000_000)
+    let field = FormField("", .trimmed, .length(...1_000_000))
+    field.draft.value = " \(text)\n"
+    #expect(field.value.value == text)
+    field.endEditing()
+    #expect(field.draft.value == text)
+  }
+
+  @Test(
+    "emoji, combining characters, other directions and NUL are characters like any other",
+    arguments: [
+      "👩‍👩‍👧", "e\u{301}\u{301}\u{301}", "\u{301}", "🇫🇮", "שלום", "\u{202E}abc", "a\0b", "\r\n",
+      "\u{FEFF}", "\u{FFFD}",
+    ])
+  func unusual(text: String) {
+    let field = FormField("", .trimmed, .required, .length(1...10), .oneOf([text]))
+    field.draft.value = text
+    let trimmed = field.value.value
+    #expect(field.isValid.value || text.allSatisfy(\.isWhitespace))
+    #expect(text.contains(trimmed))
+    let again = FormField("", .equal(to: field))
+    again.draft.value = text
+    #expect(again.isValid.value)
+    #expect(!FormField(text + "x", .oneOf([text])).isValid.value)
+  }
+
+  @Test("texts that are equal though written differently are the same value")
+  func canonical() {
+    let field = FormField("e\u{301}", .oneOf(["\u{E9}"]))
+    #expect(field.isValid.value)
+    field.draft.value = "\u{E9}"
+    #expect(!field.isDirty.value)
+  }
+
+  @Test("a rule that throws does not take the others with it")
+  func throwing() {
+    struct Broken: Error, CustomStringConvertible { let description = "broken" }
+    let field = FormField(
+      "a", Rule("own", "Own.") { _ in throw Broken() }, .length(2...))
+    #expect(field.issues.value.map(\.code) == [.unchecked, .tooShort])
+    #expect(field.issues.value.first?.message == "This could not be checked: broken")
+  }
+
+  @Test("a rule that writes is reported, and the write made afterwards")
+  func writing() {
+    let other = MutableProperty(0)
+    let found = reports {
+      let field = FormField(
+        1,
+        Rule("own", "Own.") { value in
+          other.value = value
+          return true
+        })
+      withExtendedLifetime(field) {}
+    }
+    #expect(found.map(\.kind) == [.writeInDerived])
+    #expect(other.value == 1)
+  }
+
+  @Test("a rule that reads the result of its own field is reported")
+  func selfReference() {
+    let box = Box<FormField<Int>>()
+    let isOn = MutableProperty(false)
+    let found = reports {
+      let field = FormField(
+        1, Rule("own", "Own.") { _ in !isOn.value || box.content?.isValid.value == true })
+      box.content = field
+      isOn.value = true
+    }
+    #expect(found.map(\.kind) == [.cycle])
+    box.content = nil
+  }
+
+  @Test("a form of a thousand fields, and a field of a thousand rules")
+  func many() {
+    let fields = (0..<1_000).map { FormField("\($0)", .required, name: "\($0)") }
+    let form = FormModel(fields: fields)
+    #expect(form.isValid.value)
+    fields[500].draft.value = ""
+    #expect(form.firstInvalid.value === fields[500])
+    #expect(form.changes.value.count == 1)
+    let digits = (0..<1_000).map { index in
+      Rule<Int>(IssueCode("not \(index)"), "Not \(index).") { $0 != index }
+    }
+    let field = FormField(500, rules: digits)
+    #expect(field.issues.value.map(\.code) == ["not 500"])
+  }
+}
