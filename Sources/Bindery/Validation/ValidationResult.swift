@@ -57,8 +57,8 @@ public enum ValidationResult<Value> {
 }
 
 extension ValidationResult: Equatable where Value: Equatable {
-  /// Two results are the same if they say the same of the same draft.
   // Spelled out, so that it is specialised where the value type is known.
+  /// Two results are the same if they say the same of the same draft.
   @inlinable
   public static func == (lhs: ValidationResult, rhs: ValidationResult) -> Bool {
     switch (lhs, rhs) {
