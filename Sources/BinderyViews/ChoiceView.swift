@@ -42,10 +42,7 @@ extension ChoiceView {
   public func bind(
     _ property: MutableProperty<Choice>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let channel = Channel<Choice?>(
-      get: { property.peek }, set: { if let choice = $0 { property.value = choice } },
-      changes: property.changes.map { $0 }, comparing: .equality)
-    bind(channel, fileID: fileID, line: line)
+    bind(Channel(filling: property), fileID: fileID, line: line)
   }
 
   /// Offers the property's values, under the titles that `title` gives them.

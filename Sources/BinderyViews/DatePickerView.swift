@@ -42,9 +42,6 @@ extension DatePickerView {
   public func bind(
     _ property: MutableProperty<Moment>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let channel = Channel<Moment?>(
-      get: { property.peek }, set: { if let moment = $0 { property.value = moment } },
-      changes: property.changes.map { $0 }, comparing: .equality)
-    bind(channel, fileID: fileID, line: line)
+    bind(Channel(filling: property), fileID: fileID, line: line)
   }
 }

@@ -11,13 +11,6 @@ extension Channel where Value == Double {
 }
 
 extension Channel where Value == Double? {
-  /// The end of a property that always has a number; no number is not written.
-  init(filling property: MutableProperty<Double>) {
-    self.init(
-      get: { property.peek }, set: { if let number = $0 { property.value = number } },
-      changes: property.changes.map { $0 }, comparing: .equality)
-  }
-
   /// The end of a property with whole numbers or none; what falls between two is rounded.
   init<Number: BinaryInteger>(rounding property: MutableProperty<Number?>) {
     self.init(

@@ -75,9 +75,10 @@ extension Channel {
     let (get, set) = (read, write)
     let heard = MutableProperty(get(), comparing: comparison)
     let connection = input?.changes.observe { heard.value = $0 }
-    // The derived property keeps the observation.
+    // The body keeps the observation, which goes with the derived property.
     let property = heard.map(comparing: comparison) { value in
-      withExtendedLifetime(connection) { value }
+      extendLifetime(connection)
+      return value
     }
     return (
       property,

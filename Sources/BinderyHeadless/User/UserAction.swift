@@ -46,9 +46,9 @@ public enum UserAction: Sendable, Hashable {
   /// Hide the options.
   case close
   /// Select the row.
-  case select
+  case selectRow
   /// Deselect the row.
-  case deselect
+  case deselectRow
   /// Open the row, so to speak.
   case activate
   /// Delete the row.
@@ -92,8 +92,8 @@ extension UserAction {
     case .decrement: "decrement"
     case .open: "open"
     case .close: "close"
-    case .select: "select"
-    case .deselect: "deselect"
+    case .selectRow: "select"
+    case .deselectRow: "deselect"
     case .activate: "activate"
     case .delete: "delete"
     case .move: "move"
@@ -125,9 +125,8 @@ extension UserAction {
   /// Whether it changes what the view holds, so that one that is read-only refuses it.
   var changesInput: Bool {
     switch self {
-    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .selectText, .select,
-      .deselect,
-      .activate, .scroll, .refresh, .dismiss:
+    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .selectText, .selectRow,
+      .deselectRow, .activate, .scroll, .refresh, .dismiss:
       false
     default: true
     }
@@ -151,7 +150,7 @@ extension UserAction {
       case .drag: "cannot be dragged"
       case .increment, .decrement: "has no steps"
       case .open, .close: "cannot be opened"
-      case .select, .deselect, .activate, .delete, .move, .swipe: "is no row of a list"
+      case .selectRow, .deselectRow, .activate, .delete, .move, .swipe: "is no row of a list"
       case .scroll: "cannot be scrolled"
       case .refresh: "cannot be refreshed"
       case .dismiss: "cannot be dismissed"

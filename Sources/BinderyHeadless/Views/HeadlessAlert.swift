@@ -9,7 +9,7 @@ final class HeadlessAlert {
   init(_ content: AlertContent) {
     self.content = content
     fields = content.textFields.map { field in
-      let view = HeadlessTextField(field.label)
+      let view = HeadlessTextField(field.label, isSecure: field.isSecure)
       view.text = field.text
       return view
     }

@@ -6,6 +6,14 @@ import Testing
 @MainActor
 final class Log<Entry> {
   private(set) var entries: [Entry] = []
+  private let scope = Scope()
+
+  /// Adds an entry for each value of a signal, for as long as the log is there.
+  func hear<Value>(
+    _ signal: Signal<Value, Never>, _ entry: @escaping @MainActor (Value) -> Entry
+  ) {
+    scope.add(signal.observe { [unowned self] in add(entry($0)) })
+  }
 
   func add(_ entry: Entry) {
     entries.append(entry)

@@ -8,16 +8,13 @@ struct FocusTests {
   let stage = makeStage()
   let screen: ProfileScreen
   let events = Log<String>()
-  private let connections: [Connection]
 
   init() {
     screen = stage.show { ProfileScreen() }
-    connections = [
-      screen.name.editingBegan.observe { [events] in events.add("name began") },
-      screen.name.editingEnded.observe { [events] in events.add("name ended \($0.text)") },
-      screen.mail.editingBegan.observe { [events] in events.add("mail began") },
-      screen.mail.editingEnded.observe { [events] in events.add("mail ended \($0.text)") },
-    ]
+    for field in [screen.name, screen.mail] {
+      events.hear(field.editingBegan) { "\(field.id) began" }
+      events.hear(field.editingEnded) { "\(field.id) ended \($0.text)" }
+    }
   }
 
   @Test("focusing a field begins editing")

@@ -8,14 +8,11 @@ struct KeyboardTests {
   let stage = makeStage()
   let screen: AddressScreen
   let taps = Log<String>()
-  private let connections: [Connection]
 
   init() {
     screen = stage.show { AddressScreen() }
-    connections = [
-      screen.send.taps.observe { [taps] in taps.add("send") },
-      screen.cancel.taps.observe { [taps] in taps.add("cancel") },
-    ]
+    taps.hear(screen.send.taps) { "send" }
+    taps.hear(screen.cancel.taps) { "cancel" }
   }
 
   private var focused: String? { screen.allViews.first(where: \.isFocused)?.id }
@@ -181,17 +178,13 @@ struct ButtonEventTests {
   let stage = makeStage()
   let screen: ProfileScreen
   let events = Log<String>()
-  private let connections: [Connection]
 
   init() {
     screen = stage.show { ProfileScreen() }
-    connections = [
-      screen.save.presses.observe { [events, screen] in
-        events.add("\($0 ? "pressed" : "released") \(screen.save.isPressed)")
-      },
-      screen.save.taps.observe { [events] in events.add("tapped") },
-      screen.save.longPresses.observe { [events] in events.add("long") },
-    ]
+    let save = screen.save
+    events.hear(save.presses) { "\($0 ? "pressed" : "released") \(save.isPressed)" }
+    events.hear(save.taps) { "tapped" }
+    events.hear(save.longPresses) { "long" }
   }
 
   @Test("in this order, the property first")

@@ -92,4 +92,18 @@ struct AlertTests {
   func noActions() {
     #expect(AlertContent(title: "Saved").actions == [.ok()])
   }
+
+  @Test("a field of an alert that is a secret is masked everywhere, and its answer is not")
+  func secureField() throws {
+    let answer = Log<String>()
+    screen.present(
+      AlertContent(
+        title: "Unlock", textFields: [AlertTextField("Password", isSecure: true)],
+        actions: [AlertAction("OK") { (texts: [String]) in answer.add(texts[0]) }]))
+    try stage.type("sesame", into: screen.alertFields[0])
+    #expect(screen.alertFields[0].isSecure)
+    #expect(!(stage.log.lines + screen.drawing()).contains { $0.contains("ses") })
+    try stage.choose("OK")
+    #expect(answer.entries == ["sesame"])
+  }
 }

@@ -209,7 +209,7 @@ struct ListUserTests {
     try tap(2)
     #expect(events.entries == ["activated 2"])
     #expect(
-      refusal { try stage.act(.select, on: list.cell(at: 2)) }
+      refusal { try stage.act(.selectRow, on: list.cell(at: 2)) }
         == "refused: select todos[2]: the rows of the list cannot be selected")
   }
 
@@ -220,7 +220,7 @@ struct ListUserTests {
     #expect(events.entries == ["selected [1]", "selected [2]"])
     #expect(list.visibleCells.map(\.isSelected) == [false, false, true, false, false])
     #expect(
-      refusal { try stage.act(.deselect, on: list.cell(at: 2)) }
+      refusal { try stage.act(.deselectRow, on: list.cell(at: 2)) }
         == "refused: deselect todos[2]: a row stays selected until another one is")
     try stage.act(.activate, on: list.cell(at: 3))
     #expect(events.entries.last == "activated 3")
@@ -230,15 +230,15 @@ struct ListUserTests {
   func multiple() throws {
     list.selectionMode = .multiple
     try tap(1, 3, 1)
-    try stage.act(.select, on: list.cell(at: 4))
-    try stage.act(.select, on: list.cell(at: 4))
-    try stage.act(.deselect, on: list.cell(at: 3))
+    try stage.act(.selectRow, on: list.cell(at: 4))
+    try stage.act(.selectRow, on: list.cell(at: 4))
+    try stage.act(.deselectRow, on: list.cell(at: 3))
     #expect(
       events.entries == [
         "selected [1]", "selected [1, 3]", "selected [3]", "selected [3, 4]", "selected [4]",
       ])
     #expect(
-      refusal { try stage.act(.deselect, on: list.cell(at: 0)) }
+      refusal { try stage.act(.deselectRow, on: list.cell(at: 0)) }
         == "refused: deselect todos[0]: the row is not selected")
   }
 

@@ -348,7 +348,7 @@ extension HeadlessList: RowList {
     switch action {
     case .tap: return .accepted { self.userTaps(row.id) }
     case .activate: return .accepted { self.userActivates(row.id) }
-    case .select, .deselect: return response(to: action, row)
+    case .selectRow, .deselectRow: return response(to: action, row)
     case .delete:
       guard canDelete(row) else { return .refused("the row cannot be deleted") }
       return .accepted {
@@ -382,8 +382,8 @@ extension HeadlessList: RowList {
     let selected = selectedIDs
     switch (action, selectionMode) {
     case (_, .none): return .refused("the rows of the \(kind) cannot be selected")
-    case (.select, .multiple): return .accepted { self.userSelects(selected.union([row.id])) }
-    case (.select, _): return .accepted { self.userSelects([row.id]) }
+    case (.selectRow, .multiple): return .accepted { self.userSelects(selected.union([row.id])) }
+    case (.selectRow, _): return .accepted { self.userSelects([row.id]) }
     case (_, .single): return .refused("a row stays selected until another one is")
     default:
       guard selected.contains(row.id) else { return .refused("the row is not selected") }

@@ -60,10 +60,10 @@ extension Verb {
       isGesture: true
     ) { parser throws(SyntaxError) in
       let target = try parser.target()
-      if parser.isAtEnd { return .gesture(.select, on: target) }
+      if parser.isAtEnd { return .gesture(.selectRow, on: target) }
       return .gesture(.selectText(try parser.textPart()), on: target)
     },
-    gesture("deselect", .deselect, "Deselects a row.", #"deselect todos["Buy milk"]"#),
+    gesture("deselect", .deselectRow, "Deselects a row.", #"deselect todos["Buy milk"]"#),
     gesture("activate", .activate, "Opens a row, so to speak.", "activate todos[0]"),
     gesture("delete", .delete, "Deletes a row.", "delete todos[0]"),
     Verb(

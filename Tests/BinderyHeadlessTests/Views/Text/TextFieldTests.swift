@@ -11,20 +11,18 @@ final class TextFieldTests {
   let stage = makeStage()
   let screen: ProfileScreen
   let events = Log<String>()
-  private let scope = Scope()
 
   init() {
     screen = stage.show { ProfileScreen() }
     let name = screen.name
-    let events = events
-    scope.add(name.editingBegan.observe { events.add("began") })
-    scope.add(name.edits.observe { events.add("edit \($0)") })
-    scope.add(name.textChanges.observe { events.add("\($0.old)→\($0.new) \($0.reason)") })
-    scope.add(name.selectionChanges.observe { events.add("caret \($0.lowerBound)") })
-    scope.add(name.editingEnded.observe { events.add("ended \($0.reason) \($0.text)") })
-    scope.add(name.commits.observe { events.add("commit") })
-    scope.add(name.valueCommits.observe { events.add("value \($0)") })
-    scope.add(name.submissions.observe { events.add("submitted \($0)") })
+    events.hear(name.editingBegan) { "began" }
+    events.hear(name.edits) { "edit \($0)" }
+    events.hear(name.textChanges) { "\($0.old)→\($0.new) \($0.reason)" }
+    events.hear(name.selectionChanges) { "caret \($0.lowerBound)" }
+    events.hear(name.editingEnded) { "ended \($0.reason) \($0.text)" }
+    events.hear(name.commits) { "commit" }
+    events.hear(name.valueCommits) { "value \($0)" }
+    events.hear(name.submissions) { "submitted \($0)" }
   }
 
   @Test("typing: the session begins, then each character is an edit, a change and a selection")
