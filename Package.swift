@@ -2,6 +2,24 @@
 
 import PackageDescription
 
+/// A sample is a folder of `Samples`. Its `Model` and `ViewModel` know Bindery alone; what is in
+/// its other folders knows the rest.
+struct Sample {
+  let name: String
+  var folders = ["Screen"]
+  var resources: [String] = []
+  var pages: [String] = []
+
+  var models: [String] { ["\(name)/Model", "\(name)/ViewModel"] }
+  var screens: [String] { folders.map { "\(name)/\($0)" } }
+  var files: [String] { resources.map { "\(name)/\($0)" } }
+  var documents: [String] { pages.map { "\(name)/\($0)" } }
+}
+
+let samples = [
+  Sample(name: "SignUp", resources: ["sign-up.repl", "registration.repl"])
+]
+
 let package = Package(
   name: "bindery",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -14,7 +32,6 @@ let package = Package(
     .library(name: "BinderyScript", targets: ["BinderyScript"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .executable(name: "samples", targets: ["samples"]),
-
   ],
   targets: [
     .target(name: "Bindery"),
@@ -27,14 +44,16 @@ let package = Package(
     // The samples: models and view models know Bindery alone; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
-      exclude: ["Tool", "SignUp/Screen", "SignUp/sign-up.repl", "SignUp/registration.repl"],
-      sources: ["SignUp/Model", "SignUp/ViewModel"]),
+      exclude: ["Tool"] + samples.flatMap { $0.screens + $0.files + $0.documents },
+      sources: samples.flatMap(\.models)),
     .executableTarget(
       name: "samples",
-      dependencies: ["SampleModels", "BinderyHeadless", "BinderyScript"], path: "Samples",
-      exclude: ["SignUp/Model", "SignUp/ViewModel"],
-      sources: ["Tool", "SignUp/Screen"],
-      resources: [.copy("SignUp/sign-up.repl"), .copy("SignUp/registration.repl")]),
+      dependencies: [
+        "SampleModels", "BinderyFoundation", "BinderyViews", "BinderyHeadless", "BinderyScript",
+      ],
+      path: "Samples", exclude: samples.flatMap { $0.models + $0.documents },
+      sources: ["Tool"] + samples.flatMap(\.screens),
+      resources: samples.flatMap(\.files).map { .copy($0) }),
     .testTarget(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting"],
       resources: [

@@ -95,10 +95,10 @@ enum TestNames {
     let root = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folder = root.appendingPathComponent("Tests/SampleTests")
-    guard
-      let files = try? FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil)
-    else { return nil }
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder.path) else {
+      return nil
+    }
+    let files = names.filter { $0.hasSuffix(".swift") }.map(folder.appendingPathComponent)
     return files.sorted { $0.path < $1.path }.flatMap { file -> [String] in
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
       return text.matches(of: /@Test\(\s*"([^"]*)"/).map { String($0.1) }

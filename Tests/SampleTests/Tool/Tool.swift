@@ -26,6 +26,14 @@ struct Tool {
     URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
   }
 
+  /// The texts of the scripts that lie in a sample's folder.
+  static func scripts(of sample: String) throws -> [String] {
+    let folder = package.appendingPathComponent("Samples/\(sample)")
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "repl" }.map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
   /// Runs the program to its end.
   static func run(
     _ arguments: String..., input: String = "", in folder: URL = package, out: FileHandle? = nil

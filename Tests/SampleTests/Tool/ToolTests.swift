@@ -14,12 +14,20 @@ struct ToolTests {
 
     """
 
+  /// The samples and the rows that each must show.
+  private static let samples: KeyValuePairs = [
+    "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"]
+  ]
+
   init() throws { folder = try TemporaryFolder() }
 
   @Test("list names the samples") func list() throws {
     let run = try Tool.run("list")
+    let lines = run.out.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.map { String($0[0]) } == Self.samples.map(\.key))
     #expect(
-      run.out == "SignUp  a name of at most 15 characters, an account that may be taken\n")
+      lines[0].joined(separator: " ")
+        == "SignUp a name of at most 15 characters, an account that may be taken")
     #expect(run.error == "")
     #expect(run.status == 0)
   }
@@ -54,9 +62,11 @@ struct ToolTests {
   @Test("check runs the scripts of all samples, one line for each case") func check() throws {
     let run = try Tool.run("check")
     let lines = run.out.split(separator: "\n")
-    #expect(lines.last == "40 passed, 0 failed")
-    #expect(lines.count == 41)
-    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("ok        SignUp: ") })
+    let scripts = try Self.samples.flatMap { try Tool.scripts(of: $0.key) }
+    let cases = scripts.map { $0.matches(of: /(?m)^##\s/).count }.reduce(0, +)
+    #expect(lines.last == "\(cases) passed, 0 failed")
+    #expect(lines.count == cases + 1)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("ok        ") })
     #expect(run.error == "")
     #expect(run.status == 0)
   }
@@ -64,8 +74,10 @@ struct ToolTests {
   @Test("check --rows shows a case and a test for each row") func rows() throws {
     let run = try Tool.run("check", "--rows", in: folder.url)
     #expect(!run.out.contains("MISSING"))
-    let rows = run.out.matches(of: /(?m)^([A-Z][0-9]+)  SignUp$/).map { String($0.1) }
-    #expect(rows == ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"])
+    let rows = run.out.matches(of: /(?m)^([A-Z][0-9]+)  (\w+)$/)
+    for (name, expected) in Self.samples {
+      #expect(rows.filter { $0.2 == name }.map { String($0.1) } == expected)
+    }
     #expect(run.out.contains("  test  B1 three and four give seven\n"))
     #expect(run.error == "")
     #expect(run.status == 0)
@@ -104,8 +116,9 @@ struct ToolTests {
 
   @Test("a sample that there is not") func unknownSample() throws {
     let run = try Tool.run("run", "signup")
+    let names = Self.samples.map(\.key).joined(separator: ", ")
     #expect(
-      run.error == "samples: no sample \"signup\"; did you mean \"SignUp\"?\nsamples: SignUp\n")
+      run.error == "samples: no sample \"signup\"; did you mean \"SignUp\"?\nsamples: \(names)\n")
     #expect(run.status == 2)
   }
 
