@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Facts about properties, signals, channels, bindings, lifetimes, disposables and validation that
@@ -38,36 +37,7 @@ struct PropertyFacts {
     "L014": "a cancelled scope can be used again, so its end is not a state to find it in",
   ]
 
-  static let ids = ids(in: "property_facts") + ids(in: "signal_facts")
-
-  private static func ids(in file: String) -> [String] {
-    guard let url = Bundle.module.url(forResource: file, withExtension: "jsonl"),
-      let text = try? String(contentsOf: url, encoding: .utf8)
-    else { return [] }
-    return text.split(separator: "\n").compactMap { line in
-      let fact = try? JSONDecoder().decode([String: GraphValue].self, from: Data(line.utf8))
-      return fact?["id"]?.string
-    }
-  }
-
-  /// The ids that the tests of this folder cite after `word`.
-  private static func cited(after word: String) throws -> Set<String> {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [])
-    var ids: Set<String> = []
-    for file in files where file.pathExtension == "swift" {
-      let tests = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        .filter { $0.contains("@Test(") }
-      for test in tests {
-        for part in test.components(separatedBy: word + " ").dropFirst() {
-          let id = part.prefix { $0.isLetter || $0.isNumber }
-          if id.count == 4 { ids.insert(String(id)) }
-        }
-      }
-    }
-    return ids
-  }
+  static let ids = FactList.ids(in: "property_facts") + FactList.ids(in: "signal_facts")
 
   @Test("the facts are there") func count() {
     #expect(Self.ids.count == 81 + 31)
@@ -75,12 +45,12 @@ struct PropertyFacts {
 
   @Test("every id is cited as a fact, or decided otherwise, and never both") func complete() throws
   {
-    let facts = try Self.cited(after: "fact")
+    let facts = try FactList.cited(after: "fact")
     #expect(facts.isDisjoint(with: Self.decisions.keys))
     #expect(facts.union(Self.decisions.keys) == Set(Self.ids))
   }
 
   @Test("every decision is frozen by a test") func frozen() throws {
-    #expect(try Self.cited(after: "decision") == Set(Self.decisions.keys))
+    #expect(try FactList.cited(after: "decision") == Set(Self.decisions.keys))
   }
 }
