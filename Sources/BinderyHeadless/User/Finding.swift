@@ -74,8 +74,11 @@ extension HeadlessScreen {
   ) throws(Refusal) -> HeadlessView {
     var id = ""
     for name in names {
-      guard let bracket = name.firstIndex(of: "[") else {
-        id += id.isEmpty ? name : ".\(name)"
+      let whole = id.isEmpty ? name : "\(id).\(name)"
+      // A field of an alert, or a row in sight, is found as it is; other rows their list knows.
+      guard let bracket = name.firstIndex(of: "["), !allViews.contains(where: { $0.id == whole })
+      else {
+        id = whole
         continue
       }
       let list = (id.isEmpty ? "" : id + ".") + name[..<bracket]

@@ -74,6 +74,7 @@ struct Completer {
     case "SCREEN", "NAME": return screens.map { Candidate(text: $0.name) }
     case "GATE": return (stage?.gateNames ?? []).map { Candidate(text: $0) }
     case "COMMAND": return verbs
+    case "TOPIC": return Topic.all.map { Candidate(text: $0.name) }
     case "FACT": return targets(of: verb) + facts
     case "TITLE": return titles(of: words)
     default:

@@ -104,7 +104,7 @@ public final class ScriptHost {
     """
     usage: \(name)             opens a prompt
            \(name) FILE …      runs scripts and prints their transcripts; - is standard input
-    \(ScriptOptions.summary)
+    \(ScriptOption.usage)
     screens: \(screens.map(\.name).joined(separator: ", "))
 
     """

@@ -47,24 +47,7 @@ package struct ScriptOptions: Sendable, Equatable {
   /// Whether only the usage is asked for.
   package var isHelp = false
 
-  private static let names = [
-    "--check", "--list", "--bail", "--keep-going", "--junit", "--update", "--seed",
-    "--allow-outside", "--help",
-  ]
-
-  /// What the options are, for the usage.
-  package static let summary = """
-    FILE:FROM-TO       runs only the cases on these lines
-    --check            only looks for mistakes
-    --list             only names the cases
-    --bail             stops at the first failure; a single script does so anyway
-    --keep-going       runs all cases, whatever fails
-    --junit FILE       writes a report in the JUnit format
-    --update[=all]     accepts recorded output that differs; with all, adds what is missing
-                       (as UPDATE=1 and UPDATE=all do)
-    --seed N           what random numbers begin with, 1 otherwise
-    --allow-outside    lets scripts read and write outside of their folders
-    """
+  private static let names = ScriptOption.all.map(\.name).filter { $0.hasPrefix("--") }
 
   /// Nothing asked for.
   package init() {}

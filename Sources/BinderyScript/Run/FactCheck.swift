@@ -125,17 +125,31 @@ struct FactCheck {
     _ target: Target, _ count: Int, _ countable: Fact.Countable
   ) throws(ScriptFailure) {
     let view = try resolution.view(for: target)
-    let attribute = view.ownAttributes.first { $0.name == countable.rawValue }
-    guard case .number(let actual)? = attribute?.value else {
+    guard let actual = self.count(of: countable, in: view) else {
       throw ScriptFailure(
         kind: .unknown, message: "a \(view.kind) has no \(countable.rawValue)",
         column: target.column, showsScreen: false)
     }
-    if actual != Double(count) {
+    if actual != count {
       throw failure(
         "\(view.id) has \(count) \(countable.rawValue)",
-        "\(view.id) has \(Int(actual)) \(countable.rawValue)")
+        "\(view.id) has \(actual) \(countable.rawValue)")
     }
+  }
+
+  /// How many of something a view has; `nil` if views of this kind have none of them.
+  private func count(of countable: Fact.Countable, in view: HeadlessView) -> Int? {
+    if countable == .errors {
+      let inputs = inputs(in: view)
+      return inputs.isEmpty ? nil : inputs.count { $0.isInvalid }
+    }
+    let attribute = view.ownAttributes.first { $0.name == countable.rawValue }
+    guard case .number(let count)? = attribute?.value else { return nil }
+    return Int(count)
+  }
+
+  private func inputs(in view: HeadlessView) -> [HeadlessView] {
+    (view.isInput ? [view] : []) + view.children.flatMap(inputs)
   }
 
   private func compare(
@@ -148,9 +162,13 @@ struct FactCheck {
       switch (attribute.value, value) {
       case (_, .absent) where attribute.isOptional: relation.holds(attribute.value == .absent, true)
       case (.date(let actual), .date(let wanted)): relation.holds(ordering: actual, wanted)
+      case (.absent, .expression): false
       case (.absent, _): relation.holds(false, true)
+      case (.text(let actual), .expression(let source)):
+        relation.holds(actual, expression: source)
       case (.text(let actual), .string(let wanted)): relation.holds(actual, wanted)
-      case (.number(let actual), .number(let wanted, _)): relation.holds(actual, wanted)
+      case (.number(let actual), .number(let wanted, _)):
+        relation.holds(ordering: actual, wanted)
       case (.flag(let actual), .flag(let wanted)), (.onOff(let actual), .flag(let wanted)):
         relation.holds(actual, wanted)
       default: nil
@@ -170,44 +188,35 @@ struct FactCheck {
 
 extension Fact.Relation {
   func holds(_ actual: String, _ wanted: String) -> Bool? {
-    switch self {
-    case .equal: actual == wanted
-    case .notEqual: actual != wanted
-    case .contains: wanted.isEmpty || actual.contains(wanted)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: nil
-    }
+    self == .contains
+      ? wanted.isEmpty || actual.contains(wanted) : holds(whetherEqual: actual == wanted)
   }
 
-  /// As ISO 8601 writes them, earlier ones come first in the order of texts, too.
-  func holds(ordering actual: String, _ wanted: String) -> Bool? {
+  /// For what can be put in order. Dates are, as texts: as ISO 8601 writes them, earlier ones come
+  /// first.
+  func holds<Value: Comparable>(ordering actual: Value, _ wanted: Value) -> Bool? {
     switch self {
-    case .equal: actual == wanted
-    case .notEqual: actual != wanted
     case .less: actual < wanted
     case .lessOrEqual: actual <= wanted
     case .greater: actual > wanted
     case .greaterOrEqual: actual >= wanted
-    case .contains: nil
+    default: holds(whetherEqual: actual == wanted)
     }
   }
 
-  func holds(_ actual: Double, _ wanted: Double) -> Bool? {
-    switch self {
-    case .equal: actual == wanted
-    case .notEqual: actual != wanted
-    case .less: actual < wanted
-    case .lessOrEqual: actual <= wanted
-    case .greater: actual > wanted
-    case .greaterOrEqual: actual >= wanted
-    case .contains: nil
-    }
+  func holds(_ actual: Bool, _ wanted: Bool) -> Bool? { holds(whetherEqual: actual == wanted) }
+
+  /// The whole text, as a line of expected output with `(re)`.
+  func holds(_ actual: String, expression source: String) -> Bool? {
+    guard self == .matches, let expression = try? Regex(source) else { return nil }
+    return actual.wholeMatch(of: expression) != nil
   }
 
-  func holds(_ actual: Bool, _ wanted: Bool) -> Bool? {
+  private func holds(whetherEqual isEqual: Bool) -> Bool? {
     switch self {
-    case .equal: actual == wanted
-    case .notEqual: actual != wanted
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: nil
+    case .equal: isEqual
+    case .notEqual: !isEqual
+    default: nil
     }
   }
 }
@@ -241,6 +250,7 @@ extension ScriptValue {
     case .absent: "nil"
     case .date(let text): text
     case .duration(let duration): duration.scriptText
+    case .expression(let source): "/\(source.replacing("/", with: "\\/"))/"
     }
   }
 }

@@ -210,12 +210,6 @@ final class Interpreter {
         kind: .unknown, message: "no screen \(name.debugDescription)\(question)",
         notes: ["screens: \(names.joined(separator: ", "))"], showsScreen: false)
     }
-    if let argument = arguments.first {
-      throw ScriptFailure(
-        kind: .unknown,
-        message: "screen \(name) takes no argument \(argument.name.debugDescription)",
-        notes: ["write `start \(name)` and the gestures that lead there"], showsScreen: false)
-    }
     try await leaveStage()
     let stage = Stage(seed: seed, reporting: reports.add)
     self.stage = stage
@@ -228,6 +222,7 @@ final class Interpreter {
         kind: .failed, message: "screen \(name) could not be made: \(error)", showsScreen: false)
     }
     stage.appear(screen, named: name)
+    for argument in arguments { try stage.fillIn(argument, on: screen) }
   }
 
   private func leaveStage() async throws(ScriptFailure) {

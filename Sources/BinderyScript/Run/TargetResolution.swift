@@ -89,16 +89,15 @@ extension Target {
     switch name {
     case .path(let segments): .path(segments)
     case .role(let role, let title):
-      role.viewRole.map { .role($0, title, word: role.rawValue) }
-        ?? .path(["\(role.rawValue) \(title.debugDescription)"])
+      .role(role.viewRole, title, word: role.rawValue)
     case .text(let title): .name(title)
     }
   }
 }
 
 extension Target.Role {
-  /// The role of the views that the word means, if such views exist yet.
-  var viewRole: Role? {
+  /// The role of the views that the word means.
+  var viewRole: Role {
     switch self {
     case .button: .button
     case .field: .textbox
@@ -113,7 +112,7 @@ extension Target.Role {
     case .row: .row
     case .image: .image
     case .link: .link
-    case .tab: nil
+    case .tab: .tablist
     }
   }
 }

@@ -16,6 +16,7 @@ struct FactRunTests {
       "notice.count <= 0.5", "notice.count > -1", "notice.count >= 0", "notice.count != 2",
       "accepts = off", "accepts.isOn != on", "name.isHidden = off", "name.isHidden = false",
       "secret.isHidden = true", "no alert", "screen Form", "idle",
+      "save.title matches /[A-Z]a.e/", "name matches /.*/", "name has 0 errors",
     ])
   func holds(fact: String) async {
     let outcome = await run("start Form\nexpect \(fact)\n")
@@ -51,6 +52,8 @@ struct FactRunTests {
     arguments: [
       (#"name = "x""#, #"name.text = "x""#, #"name.text = """#),
       (#"save.title contains "x""#, #"save.title contains "x""#, #"save.title = "Save""#),
+      ("save.title matches /av/", "save.title matches /av/", #"save.title = "Save""#),
+      ("name has 1 error", "name has 1 errors", "name has 0 errors"),
       ("notice.count > 1.50", "notice.count > 1.50", "notice.count = 0"),
       ("accepts = on", "accepts.isOn = on", "accepts.isOn = off"),
       ("name.isHidden = on", "name.isHidden = true", "name.isHidden = false"),

@@ -73,7 +73,7 @@ struct KeyRunTests {
       ("set a", 6, "set needs a value, for example: set volume 11"),
       ("increment a 0", 13, #"expected a whole number above 0, found "0""#),
       ("expect a has x rows", 14, #"expected a whole number after has, found "x""#),
-      ("expect a has 3 things", 16, #"expected rows or options, found "things""#),
+      ("expect a has 3 things", 16, #"expected rows or options or errors, found "things""#),
     ])
   func syntax(line: String, column: Int, message: String) async {
     let outcome = await run("start Address\n\(line)\n", on: makeControlHost)

@@ -123,15 +123,58 @@ struct TargetRunTests {
     #expect(outcome.summary == "t.repl: 1 case, 1 failed")
   }
 
-  @Test("an argument that the screen does not take") func argument() async {
-    let outcome = await run("start Form name=\"Ada\"\n")
-    #expect(
-      outcome.failure == """
-        t.repl:1:1: unknown: screen Form takes no argument "name"
-          1 | start Form name="Ada"
-            | ^~~~~~~~~~~~~~~~~~~~~
-          note: write `start Form` and the gestures that lead there
+  @Test("what a screen is started with, its views are filled in with") func arguments() async {
+    let script = """
+      start Form name="Ada" accepts=on
+        name.text: "" -> "Ada"
+        accepts.isOn: off -> on
+        greeting.text: "" -> "Hello, Ada"
+        save.isEnabled: false -> true
+      restart
+      expect name = "Ada"
+      start Inputs
+      start Inputs volume=7 age=30 country="Spain" plan="Pro" all=off
+        ...
+      expect country.selected = "Spain"
+      expect all off
+      start Address home.street="Main Street"
 
-        """)
+      """
+    let outcome = await run(script) { output in
+      let host = makeHost(output)
+      host.screen("Inputs") { _ in InputScreen() }
+      host.screen("Address") { _ in AddressScreen() }
+      return host
+    }
+    #expect(outcome.error == "")
+    #expect(outcome.code == .passed)
+  }
+
+  @Test(
+    "what a view cannot be filled in with, as by a person",
+    arguments: [
+      (#"nme="Ada""#, #"unknown: no view "nme" on screen Form; did you mean "name"?"#),
+      ("name=on", "refused: check name: a field cannot be checked"),
+      ("name=2s", "failed: name cannot be filled in with 2s"),
+      (#"code="1""#, #"refused: replace code "1": the field is read-only"#),
+    ])
+  func wrongArgument(argument: String, message: String) async {
+    let outcome = await run("start Form \(argument)\n")
+    #expect(outcome.failure.hasPrefix("t.repl:1:1: \(message)"))
+    #expect(outcome.code == .failed)
+  }
+
+  @Test("a field of an alert is found by its place") func alertField() async {
+    let script = """
+      start SignUp
+      tap rename
+      type alert[0] "Grace"
+      choose "Rename"
+      expect name = "Grace"
+      ! type alert[0] "x"
+
+      """
+    let outcome = await run(script, on: ExampleApp.host)
+    #expect(outcome.failure.hasPrefix("t.repl:6:8: unknown: no view \"alert[0]\""))
   }
 }

@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(
-    "a property is compared, with blanks around the relation", arguments: Fact.Relation.allCases)
+    "a property is compared, with blanks around the relation",
+    arguments: Fact.Relation.allCases.filter { $0 != .matches })
   func relations(relation: Fact.Relation) throws {
     #expect(
       try fact("name.text \(relation.rawValue) 15")
@@ -71,6 +72,36 @@ import Testing
     #expect(
       try fact("alert.ok enabled")
         == .state(path("alert", "ok", column: 8), .enabled, negated: false))
+  }
+}
+
+@Suite("Regular expressions") struct ExpressionTests {
+  private func source(_ text: String) throws -> String? {
+    guard
+      case .expect(.compare(_, _, .matches, .expression(let source))) = try command(
+        "expect a matches \(text)")
+    else { return nil }
+    return source
+  }
+
+  @Test("stand between slashes, blanks and quotes included") func sources() throws {
+    #expect(try source(#"/[0-9]+ "rows"/"#) == #"[0-9]+ "rows""#)
+    #expect(try source(#"/a\/b\.c/  # why"#) == #"a/b\.c"#)
+    #expect(try source(#"/\\\\/"#) == #"\\\\"#)
+  }
+
+  @Test(
+    "what is none",
+    arguments: [
+      (#"expect a matches "b""#, 18, "expected a regular expression such as /[0-9]+ rows/"),
+      ("expect a matches", 17, "expected a regular expression such as /[0-9]+ rows/"),
+      ("expect a matches /b", 18, "a regular expression ends with a slash"),
+      ("expect a matches /(/", 18, #""(" is not a regular expression"#),
+      ("expect a = /b/", 12, "expected a value such as"),
+    ])
+  func errors(line: String, column: Int, message: String) {
+    #expect(
+      BinderyScriptTests.errors(line).hasPrefix("signup.repl:1:\(column): error: \(message)"))
   }
 }
 

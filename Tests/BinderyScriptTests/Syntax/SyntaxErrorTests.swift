@@ -173,7 +173,10 @@ import Testing
         #""enbled" is not a state; did you mean "enabled"?   "#
           + #"(or a property: expect a.title = "…")"#
       ),
-      ("expect a == 1", 10, #""==" is not a relation; the relations are = != < <= > >= contains"#),
+      (
+        "expect a == 1", 10,
+        #""==" is not a relation; the relations are = != < <= > >= contains matches"#
+      ),
       ("expect a \"x\"", 10, "a value needs a relation before it, such as ="),
       (
         #"expect button "OK".title on"#, 26,

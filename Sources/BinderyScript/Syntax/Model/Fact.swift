@@ -9,7 +9,7 @@ package enum Fact: Sendable, Equatable {
   /// segment is a view or a property is decided against the screen.
   case compare(Target, property: String?, Relation, ScriptValue)
 
-  /// `country has 12 options`
+  /// `country has 12 options`, `address has 2 errors`
   case count(Target, Int, of: Countable)
 
   /// `alert`, `alert "Email taken"`: an alert is presented, with this text if one is given.
@@ -35,7 +35,7 @@ package enum Fact: Sendable, Equatable {
 
   /// What views have several of.
   package enum Countable: String, Sendable, CaseIterable {
-    case rows, options
+    case rows, options, errors
   }
 
   /// How a property is compared with a value.
@@ -46,6 +46,6 @@ package enum Fact: Sendable, Equatable {
     case lessOrEqual = "<="
     case greater = ">"
     case greaterOrEqual = ">="
-    case contains
+    case contains, matches
   }
 }

@@ -1,6 +1,6 @@
-/// A value given to the screen that `start` shows: `email="bob@example.com"`.
+/// A view that is filled in when `start` shows a screen, and with what: `email="bob@example.com"`.
 package struct ScriptArgument: Sendable, Equatable {
-  /// The name before the `=`.
+  /// The name of the view before the `=`.
   package let name: String
 
   /// The value after it.

@@ -15,6 +15,9 @@ package enum ScriptValue: Sendable, Equatable {
   /// `nil`; not called `none`, which an optional value would take for its own.
   case absent
 
+  /// `/[0-9]+ notes/`: the source of a regular expression, for `matches`.
+  case expression(String)
+
   /// `2s`
   case duration(Duration)
 }

@@ -122,10 +122,12 @@ struct CommandParser {
     return number
   }
 
-  /// Reads the name of a command, if anything is left.
-  mutating func verbName() throws(SyntaxError) -> String? {
+  /// Reads the name of a command or of a topic, if anything is left.
+  mutating func helpSubject() throws(SyntaxError) -> String? {
     if isAtEnd { return nil }
     let name = cursor.takeRun()
-    return try vocabulary.verb(named: name, at: cursor.range(of: name)).name
+    if Topic.named(name) != nil { return String(name) }
+    let topics = Topic.all.map(\.name)
+    return try vocabulary.verb(named: name, at: cursor.range(of: name), or: topics).name
   }
 }

@@ -63,7 +63,8 @@ extension CommandParser {
       throw cursor.error("a value needs a relation before it, such as =")
     }
     if let relation = try relation() {
-      return .compare(target, property: property, relation, try value())
+      let value = relation == .matches ? try expression() : try value()
+      return .compare(target, property: property, relation, value)
     }
     if property != nil {
       throw cursor.expected("a relation such as = after \(quotation(comparison))")
@@ -80,7 +81,9 @@ extension CommandParser {
     }
     cursor.skipBlanks()
     let word = cursor.takeRun()
-    guard let countable = Fact.Countable(rawValue: String(word)) else {
+    // One of them is a row.
+    let plural = count == 1 && !word.hasSuffix("s") ? word + "s" : word
+    guard let countable = Fact.Countable(rawValue: String(plural)) else {
       let words = Fact.Countable.allCases.map(\.rawValue)
       throw cursor.expected(words.joined(separator: " or "), found: word)
     }
@@ -89,7 +92,9 @@ extension CommandParser {
 
   /// Reads a relation if the next word can be one.
   private mutating func relation() throws(SyntaxError) -> Fact.Relation? {
-    if cursor.takeWord(Fact.Relation.contains.rawValue) { return .contains }
+    for word in [Fact.Relation.contains, .matches] where cursor.takeWord(word.rawValue) {
+      return word
+    }
     let start = cursor.position
     let sign = cursor.take { "=!<>".unicodeScalars.contains($0) }
     if sign.isEmpty { return nil }

@@ -6,7 +6,8 @@ extension CommandParser {
     var names: Set<String> = []
     while !isAtEnd {
       let start = cursor.position
-      let name = try cursor.takeName("an argument such as email=\"…\"")
+      var name = try cursor.takeName("an argument such as email=\"…\"")
+      while cursor.take(".") { name += "." + (try cursor.takeName("a name after \".\"")) }
       guard names.insert(name).inserted else {
         throw cursor.error("\(quotation(name)) is given twice", from: start)
       }

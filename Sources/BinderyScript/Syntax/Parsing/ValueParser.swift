@@ -24,8 +24,35 @@ extension CommandParser {
     case .flag(let isOn): return .onOff(isOn)
     case .absent: return .absent
     case .date(let text): return .date(text)
-    case .duration: throw cursor.expected("a text, a number, a date, on, off or nil", found: piece)
+    case .duration, .expression:
+      throw cursor.expected("a text, a number, a date, on, off or nil", found: piece)
     }
+  }
+
+  /// Reads a regular expression between slashes; `\/` is a slash in it.
+  mutating func expression() throws(SyntaxError) -> ScriptValue {
+    cursor.skipBlanks()
+    let start = cursor.position
+    guard cursor.take("/") else {
+      throw cursor.expected("a regular expression such as /[0-9]+ rows/ after matches")
+    }
+    var source = String.UnicodeScalarView()
+    while let scalar = cursor.next, scalar != "/" {
+      cursor.takeScalar()
+      if scalar == "\\", cursor.take("/") {
+        source.append("/")
+      } else {
+        source.append(scalar)
+        if scalar == "\\", let escaped = cursor.takeScalar() { source.append(escaped) }
+      }
+    }
+    guard cursor.take("/") else {
+      throw cursor.error("a regular expression ends with a slash", from: start)
+    }
+    guard (try? Regex(String(source))) != nil else {
+      throw cursor.error("\(quotation(String(source))) is not a regular expression", from: start)
+    }
+    return .expression(String(source))
   }
 
   /// Reads a value unless the command ends here or goes on with this word.

@@ -24,9 +24,19 @@ extension Verb {
       example: #"skip "needs a server""#, isGesture: false
     ) { parser throws(SyntaxError) in .skip(try parser.string("a reason")) },
     Verb(
+      name: "quit", usage: "quit",
+      summary: "Ends the script.",
+      example: "quit", isGesture: false
+    ) { _ throws(SyntaxError) in .quit },
+  ]
+
+  /// What only the prompt does.
+  static let prompt = [
+    Verb(
       name: "undo", usage: "undo [COUNT]",
       summary: "At the prompt: takes the last command back, or several.",
-      example: "undo 2", isGesture: false
+      example: "undo 2",
+      otherExamples: ["undo"], isGesture: false
     ) { parser throws(SyntaxError) in .undo(try parser.count() ?? 1) },
     Verb(
       name: "record", usage: "record FILE",
@@ -43,10 +53,5 @@ extension Verb {
       summary: "At the prompt: writes what was entered since the screen was started, as a script.",
       example: "save order.repl", isGesture: false
     ) { parser throws(SyntaxError) in .save(try parser.path()) },
-    Verb(
-      name: "quit", usage: "quit",
-      summary: "Ends the script.",
-      example: "quit", isGesture: false
-    ) { _ throws(SyntaxError) in .quit },
   ]
 }

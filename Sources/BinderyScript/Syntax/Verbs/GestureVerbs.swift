@@ -27,7 +27,8 @@ extension Verb {
     Verb(
       name: "choose", usage: "choose [TARGET] \"TITLE\"",
       summary: "Chooses an option of a view, of the open picker or of the presented alert.",
-      example: #"choose "Retry""#, isGesture: true
+      example: #"choose "Retry""#,
+      otherExamples: [#"choose country "France""#], isGesture: true
     ) { parser throws(SyntaxError) in
       let target = try parser.targetBeforeText("a title")
       return .gesture(.choose(try parser.string("a title")), on: target)
@@ -35,7 +36,8 @@ extension Verb {
     Verb(
       name: "set", usage: "set TARGET VALUE",
       summary: "Brings a slider, a stepper or a number field to a value.",
-      example: "set volume 11", isGesture: true
+      example: "set volume 11",
+      otherExamples: ["set day 2026-09-30"], isGesture: true
     ) { parser throws(SyntaxError) in
       let target = try parser.target("a target and a value")
       try parser.require("a value")
@@ -57,6 +59,9 @@ extension Verb {
     Verb(
       name: "select", usage: "select TARGET [all | \"TEXT\" | FROM..<TO | CARET]",
       summary: "Selects a row, or a part of a field's text.", example: "select todos[0]",
+      otherExamples: [
+        "select name all", #"select name "Love""#, "select name 2..<5", "select name 3",
+      ],
       isGesture: true
     ) { parser throws(SyntaxError) in
       let target = try parser.target()
@@ -79,6 +84,9 @@ extension Verb {
     Verb(
       name: "scroll", usage: "scroll TARGET up|down|top|end|INDEX",
       summary: "Scrolls a list, so that a row comes into sight.", example: "scroll todos end",
+      otherExamples: [
+        "scroll todos up", "scroll todos down", "scroll todos top", "scroll todos 1",
+      ],
       isGesture: true
     ) { parser throws(SyntaxError) in
       let target = try parser.target("a target and where to")
@@ -88,7 +96,8 @@ extension Verb {
     Verb(
       name: "dismiss", usage: "dismiss [TARGET]",
       summary: "Dismisses a banner, or the screen presented over another one.",
-      example: "dismiss banner", isGesture: true
+      example: "dismiss banner",
+      otherExamples: ["dismiss"], isGesture: true
     ) { parser throws(SyntaxError) in
       if parser.isAtEnd { return .dismiss }
       return .gesture(.dismiss, on: try parser.target())
@@ -96,6 +105,7 @@ extension Verb {
     Verb(
       name: "back", usage: "back [to SCREEN]",
       summary: "Goes back to the screen before, or to one further down.", example: "back to Home",
+      otherExamples: ["back"],
       isGesture: true
     ) { parser throws(SyntaxError) in
       if parser.isAtEnd { return .back(to: nil) }
@@ -109,7 +119,8 @@ extension Verb {
     Verb(
       name: "press", usage: "press [MODIFIER+]KEY [x COUNT]",
       summary: "Presses a key; the view with the focus takes it first.",
-      example: "press shift+tab", isGesture: true
+      example: "press shift+tab",
+      otherExamples: ["press down x 2"], isGesture: true
     ) { parser throws(SyntaxError) in
       let keystroke = try parser.keystroke()
       guard !parser.isAtEnd else { return .press(keystroke, times: 1) }
@@ -128,9 +139,9 @@ extension Verb {
   private static func gesture(
     _ name: String, _ action: UserAction, _ summary: String, _ example: String
   ) -> Verb {
-    Verb(
-      name: name, usage: "\(name) TARGET", summary: summary, example: example, isGesture: true
-    ) { parser throws(SyntaxError) in .gesture(action, on: try parser.target()) }
+    gesture(name, "TARGET", summary, example) { parser throws(SyntaxError) in
+      .gesture(action, on: try parser.target())
+    }
   }
 
   /// A gesture that needs a view and a text.
@@ -138,10 +149,7 @@ extension Verb {
     _ name: String, _ action: @escaping @Sendable (String) -> UserAction, _ summary: String,
     _ example: String
   ) -> Verb {
-    Verb(
-      name: name, usage: "\(name) TARGET \"TEXT\"", summary: summary, example: example,
-      isGesture: true
-    ) { parser throws(SyntaxError) in
+    gesture(name, "TARGET \"TEXT\"", summary, example) { parser throws(SyntaxError) in
       let target = try parser.target("a target and a text")
       return .gesture(action(try parser.string("a text")), on: target)
     }
@@ -152,12 +160,18 @@ extension Verb {
     _ name: String, _ action: @escaping @Sendable (Int) -> UserAction, _ summary: String,
     _ example: String
   ) -> Verb {
-    Verb(
-      name: name, usage: "\(name) TARGET [COUNT]", summary: summary, example: example,
-      isGesture: true
-    ) { parser throws(SyntaxError) in
+    gesture(name, "TARGET [COUNT]", summary, example) { parser throws(SyntaxError) in
       let target = try parser.target()
       return .gesture(action(try parser.count() ?? 1), on: target)
     }
+  }
+
+  private static func gesture(
+    _ name: String, _ words: String, _ summary: String, _ example: String,
+    parse: @escaping @Sendable (inout CommandParser) throws(SyntaxError) -> ScriptCommand
+  ) -> Verb {
+    Verb(
+      name: name, usage: "\(name) \(words)", summary: summary, example: example, isGesture: true,
+      parse: parse)
   }
 }

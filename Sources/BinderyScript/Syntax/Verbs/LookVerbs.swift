@@ -11,7 +11,8 @@ extension Verb {
     Verb(
       name: "log", usage: "log [COUNT]",
       summary: "Prints what happened, or only the last of it.",
-      example: "log 5", isGesture: false
+      example: "log 5",
+      otherExamples: ["log"], isGesture: false
     ) { parser throws(SyntaxError) in .log(try parser.count()) },
     Verb(
       name: "views", usage: "views",
@@ -26,12 +27,14 @@ extension Verb {
     Verb(
       name: "trace", usage: "trace on | off",
       summary: "Prints all that happens, in its order, instead of what came of it.",
-      example: "trace on", isGesture: false
+      example: "trace on",
+      otherExamples: ["trace off"], isGesture: false
     ) { parser throws(SyntaxError) in .trace(try parser.onOff()) },
     Verb(
-      name: "help", usage: "help [COMMAND]",
-      summary: "Lists the commands or explains one.",
-      example: "help tap", isGesture: false
-    ) { parser throws(SyntaxError) in .help(try parser.verbName()) },
+      name: "help", usage: "help [COMMAND | TOPIC]",
+      summary: "Lists the commands, or explains one or a part of the language.",
+      example: "help tap",
+      otherExamples: ["help", "help values"], isGesture: false
+    ) { parser throws(SyntaxError) in .help(try parser.helpSubject()) },
   ]
 }

@@ -10,19 +10,33 @@ package enum ScriptHelp {
     return """
       Commands; `help COMMAND` explains one.
       \(rows.joined(separator: "\n"))
+      Topics; `help TOPIC` explains one: \(Topic.all.map(\.name).joined(separator: ", ")).
       ! before a gesture asserts that it is refused, # begins a comment, ## a case.
       """
   }
 
-  /// How one command is written and what it does; `nil` if there is none of this name.
+  /// How one command is written and what it does, or what a topic is about; `nil` if there is none
+  /// of this name.
   package static func text(
     for name: String, in vocabulary: Vocabulary = .standard
   ) -> String? {
-    guard let verb = vocabulary.verb(named: name) else { return nil }
+    guard let verb = vocabulary.verb(named: name) else { return Topic.named(name)?.help }
     return """
       \(verb.usage)
         \(verb.summary)
         example: \(verb.example)
       """
+  }
+}
+
+extension Topic {
+  /// What there is to write, one below the other.
+  fileprivate var help: String {
+    let longest = productions.map(\.form.count).max() ?? 0
+    let rows = productions.map { production in
+      let padding = String(repeating: " ", count: longest - production.form.count)
+      return "  \(production.form)\(padding)  \(production.summary)"
+    }
+    return ([summary] + rows).joined(separator: "\n")
   }
 }

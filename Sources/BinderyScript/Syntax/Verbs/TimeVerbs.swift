@@ -30,13 +30,15 @@ extension Verb {
     Verb(
       name: "wait", usage: "wait FACT [up to DURATION] | real DURATION",
       summary: "Moves the virtual clock until something is true; or lets real time pass.",
-      example: "wait confirm enabled up to 10s", isGesture: false
+      example: "wait confirm enabled up to 10s",
+      otherExamples: ["wait idle", "wait real 1ms"], isGesture: false
     ) { parser throws(SyntaxError) in try parser.waiting() },
     Verb(
       name: "reply",
       usage: "reply GATE ok [VALUE] [after DURATION] | reply GATE fail \"TEXT\" [after DURATION]",
       summary: "Answers a call of a stubbed service.",
-      example: #"reply accounts fail "Email taken" after 2s"#, isGesture: false
+      example: #"reply accounts fail "Email taken" after 2s"#,
+      otherExamples: ["reply accounts ok", #"reply accounts ok "Grace""#], isGesture: false
     ) { parser throws(SyntaxError) in try parser.reply() },
     Verb(
       name: "pending", usage: "pending",

@@ -1,23 +1,25 @@
 extension Verb {
   /// All commands, in the order of the help.
-  package static let all: [Verb] = screens + gestures + checks + time + looks + flow
+  package static let all: [Verb] = VerbGroup.all.flatMap(\.verbs)
 
-  private static let screens = [
+  static let screens = [
     Verb(
-      name: "start", usage: "start SCREEN [NAME=VALUE …]",
-      summary: "Shows a screen, in place of the one before.",
-      example: "start SignUp", isGesture: false
+      name: "start", usage: "start SCREEN [VIEW=VALUE …]",
+      summary: "Shows a screen, in place of the one before, and fills views in.",
+      example: "start SignUp", otherExamples: [#"start SignUp name="Ada" terms=on"#],
+      isGesture: false
     ) { parser throws(SyntaxError) in try parser.start() }
   ]
 
-  private static let checks = [
+  static let checks = [
     Verb(
       name: "expect",
       usage: "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE"
-        + " | TARGET has COUNT rows|options | alert [\"TEXT\"] | no alert | screen NAME"
+        + " | TARGET has COUNT rows|options|errors | alert [\"TEXT\"] | no alert | screen NAME"
         + " | focus TARGET | idle, [within DURATION]",
       summary: "Fails unless something is true, or becomes true within a time.",
-      example: "expect confirm enabled", isGesture: false
+      example: "expect confirm enabled",
+      otherExamples: [#"expect hud = "Welcome, Ada" within 5s"#], isGesture: false
     ) { parser throws(SyntaxError) in try parser.expectation() }
   ]
 }

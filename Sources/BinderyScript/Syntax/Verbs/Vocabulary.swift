@@ -21,12 +21,14 @@ package struct Vocabulary: Sendable {
   }
 
   /// Finds a command, or says which ones are similar.
+  ///
+  /// - Parameter others: What may stand in its place.
   func verb(
-    named name: Substring, at range: Range<String.Index>
+    named name: Substring, at range: Range<String.Index>, or others: [String] = []
   ) throws(SyntaxError) -> Verb {
     if let verb = verb(named: name) { return verb }
     let help =
-      Suggestion.question(for: String(name), among: verbs.map(\.name))
+      Suggestion.question(for: String(name), among: verbs.map(\.name) + others)
       ?? "help lists the commands"
     throw SyntaxError(range: range, message: "unknown command \(quotation(name)); \(help)")
   }

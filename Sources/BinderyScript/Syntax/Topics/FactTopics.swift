@@ -1,0 +1,111 @@
+extension Topic {
+  static let facts = Topic(
+    name: "facts", summary: "What `expect` checks and `wait` waits for.",
+    productions: [
+      Production("TARGET STATE", "The view is in a state.", "expect confirm enabled"),
+      Production("TARGET not STATE", "It is not.", "expect confirm not busy"),
+      Production(
+        "TARGET RELATION VALUE", "What the view is there for: a field's text, a slider's value.",
+        #"expect hud = "Welcome, Ada""#),
+      Production(
+        "TARGET.PROPERTY RELATION VALUE", "Any property of the view.",
+        #"expect confirm.title = "Sign up""#),
+      Production("TARGET has COUNT rows", "So many rows.", "expect todos has 3 rows"),
+      Production("TARGET has COUNT options", "So many options.", "expect country has 3 options"),
+      Production(
+        "TARGET has COUNT errors",
+        "So many inputs in it are not accepted; one is an error, a row, an option.",
+        "expect account has 1 error"),
+      Production("alert", "An alert is presented.", "expect alert"),
+      Production(
+        "alert \"TEXT\"", "One with this title or message.", #"expect alert "Email taken""#),
+      Production("no alert", "None is.", "expect no alert"),
+      Production("screen NAME", "The screen that the user sees.", "expect screen Home"),
+      Production("focus TARGET", "The view has the focus.", "expect focus name"),
+      Production("idle", "No command is running.", "expect idle"),
+      Production(
+        "FACT within DURATION", "After `expect`: it becomes so within this time.",
+        #"expect hud = "Welcome, Ada" within 5s"#),
+      Production(
+        "FACT up to DURATION", "After `wait`: the longest to wait.",
+        "wait confirm enabled up to 10s"),
+    ])
+
+  static let states = Topic(
+    name: "states", summary: "The adjectives of views.",
+    productions: Fact.State.allCases.map { Production($0.rawValue, "\($0.summary).", $0.example) })
+
+  static let relations = Topic(
+    name: "relations", summary: "How a property is compared with a value.",
+    productions: Fact.Relation.allCases.map {
+      Production($0.rawValue, "\($0.summary).", $0.example)
+    })
+}
+
+extension Fact.State {
+  fileprivate var summary: String {
+    switch self {
+    case .enabled: "The user can use it"
+    case .disabled: "The user cannot use it"
+    case .visible: "It is shown"
+    case .hidden: "It is not shown"
+    case .focused: "It has the focus"
+    case .on: "A toggle is on, an activity goes on"
+    case .off: "It is not on"
+    case .mixed: "A toggle is neither"
+    case .empty: "There is no text in it, or no value"
+    case .readonly: "The user can only read it"
+    case .busy: "What a button started is still going on"
+    case .invalid: "What was entered is not accepted"
+    case .selected: "A row is selected"
+    case .exists: "The screen has such a view"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .enabled: "expect confirm enabled"
+    case .disabled: "expect confirm disabled"
+    case .visible: #"expect heading "Create an account" visible"#
+    case .hidden: "expect code hidden"
+    case .focused: #"expect field "Name" focused"#
+    case .on: "expect terms on"
+    case .off: "expect terms off"
+    case .mixed: "expect all mixed"
+    case .empty: "expect name empty"
+    case .readonly: "expect code readonly"
+    case .busy: "expect confirm busy"
+    case .invalid: "expect account.email invalid"
+    case .selected: "expect todos[0] selected"
+    case .exists: #"expect image "Portrait" exists"#
+    }
+  }
+}
+
+extension Fact.Relation {
+  fileprivate var summary: String {
+    switch self {
+    case .equal: "The same"
+    case .notEqual: "Another one"
+    case .less: "A smaller number, an earlier date"
+    case .lessOrEqual: "Not a greater one, not a later one"
+    case .greater: "A greater number, a later date"
+    case .greaterOrEqual: "Not a smaller one, not an earlier one"
+    case .contains: "A text that this is a part of"
+    case .matches: "A text that is as a whole what a regular expression says"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .equal: #"expect hud = "Welcome, Ada""#
+    case .notEqual: #"expect name != "Grace""#
+    case .less: "expect volume < 12"
+    case .lessOrEqual: "expect day <= 2026-09-30"
+    case .greater: "expect volume > 10.5"
+    case .greaterOrEqual: "expect alarm >= 06:30"
+    case .contains: #"expect hud contains "Ada""#
+    case .matches: "expect hud matches /Welcome, [A-Z][a-z]+/"
+    }
+  }
+}

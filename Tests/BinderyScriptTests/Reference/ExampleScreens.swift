@@ -1,0 +1,100 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+
+/// A screen of inputs that are not text.
+final class ExampleSettingsScreen: HeadlessScreen {
+  let portrait = HeadlessImage("Portrait")
+  let volume = HeadlessSlider("Volume", in: 0...11, step: 0.5)
+  let guests = HeadlessStepper("Guests", in: 1...4)
+  let country = HeadlessPicker("Country", titles: ["Finland", "France", "Spain"])
+  let plan = HeadlessRadioGroup("Plan", titles: ["Free", "Pro"])
+  let all = HeadlessToggle("All of them", isTristate: true)
+  let day = HeadlessDatePicker("Day", of: LocalDate.self)
+  let alarm = HeadlessDatePicker("Alarm", of: LocalTime.self)
+  let meeting = HeadlessDatePicker("Meeting", of: LocalDateTime.self)
+
+  init() {
+    super.init(title: "")
+    all.isMixed = true
+  }
+}
+
+@MainActor
+struct ExampleTodo: Identifiable {
+  nonisolated let id: Int
+  let title: String
+  let isDone = MutableProperty(false)
+}
+
+final class ExampleTodoCell: HeadlessCell {
+  let title = HeadlessLabel()
+  let done = HeadlessToggle("Done")
+}
+
+/// A screen with a list, of which two rows are in sight.
+final class ExampleTodosScreen: HeadlessScreen {
+  let todos = HeadlessList("Things to do", of: ExampleTodo.self, visibleCount: 2) {
+    ExampleTodoCell()
+  }
+  let summary = HeadlessLabel()
+  private let rows = MutableProperty(
+    [
+      ExampleTodo(id: 1, title: "Buy milk"), ExampleTodo(id: 2, title: "Water plants"),
+      ExampleTodo(id: 3, title: "Sleep"),
+    ], comparing: .always)
+
+  init() {
+    super.init(title: "")
+    let rows = rows
+    todos.selectionMode = .multiple
+    todos.bind(rows) { cell, todo in
+      cell.title.text = todo.title
+      cell.done.bind(todo.isDone)
+    }
+    summary.bind(Property { "\(rows.value.count { $0.isDone.value }) of \(rows.value.count) done" })
+    todos.canDelete = { _ in true }
+    todos.canMove = { _ in true }
+    todos.rowActions = { _ in ["Archive"] }
+    scope.add(todos.deletions.observe { id in rows.value.removeAll { $0.id == id } })
+    scope.add(todos.chosenActions.observe { row in rows.value.removeAll { $0.id == row.id } })
+    scope.add(
+      todos.moves.observe { move in
+        var moved = rows.value
+        moved.insert(moved.remove(at: move.source), at: move.destination)
+        rows.value = moved
+      })
+    todos.bind(refresh: Command<Void, Void, Never>(name: "refresh") {})
+  }
+}
+
+/// The first page of a stack, with tabs, a banner and a sheet.
+final class HomeScreen: HeadlessScreen {
+  let tabs = HeadlessTabs("Sections", titles: ["News", "Profile"])
+  let details = HeadlessButton("Details")
+  let edit = HeadlessButton("Edit")
+  let banner = HeadlessBanner()
+
+  init(path: MutableProperty<[Int]>) {
+    super.init(title: "")
+    let editing = MutableProperty<Bool?>(nil)
+    scope.add(details.taps.observe { path.value.append(path.value.count) })
+    scope.add(edit.taps.observe { editing.value = true })
+    scope.add(
+      tabs.selections.observe { [banner] tab in banner.show(BannerContent("You are at \(tab)")) })
+    present(editing) { _ in EditScreen(title: "") }
+  }
+}
+
+final class DetailScreen: HeadlessScreen {
+  let more = HeadlessButton("More")
+
+  init(path: MutableProperty<[Int]>) {
+    super.init(title: "")
+    scope.add(more.taps.observe { path.value.append(path.value.count) })
+  }
+}
+
+final class EditScreen: HeadlessScreen {
+  let text = HeadlessTextField("Text")
+}

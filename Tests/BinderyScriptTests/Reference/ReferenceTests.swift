@@ -1,0 +1,145 @@
+import BinderyHeadless
+import Foundation
+import Testing
+
+@testable import BinderyScript
+
+@MainActor @Suite("The reference of the script language", .serialized) struct ReferenceTests {
+  private static let advice =
+    "UPDATE=1 swift test --filter ReferenceTests accepts what differs"
+  /// Whether what differs is accepted; a check must not mend what it checks.
+  private static var accepts: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["UPDATE"].map { !$0.isEmpty && $0 != "0" } == true
+      && environment["CI"] == nil
+  }
+
+  private func parsed(_ folder: String) throws -> [ScriptFile] {
+    try ExampleApp.scripts(in: folder).map { url in
+      let source = try ScriptSource.load(path: url.path)
+      return try ScriptFile(parsing: source.text, named: source.name)
+    }
+  }
+
+  @Test("each example script runs as it is written") func scripts() async throws {
+    let scripts = try ExampleApp.scripts(in: "Examples")
+    #expect(scripts.count > 5)
+    for script in scripts {
+      let output = Output()
+      let code = await ExampleApp.host(output).run(arguments: [script.path])
+      #expect(code == .passed, "\(Self.advice)")
+      #expect(output.error == "", "\(script.lastPathComponent)")
+    }
+  }
+
+  @Test("what is entered at the prompt prints what is written") func prompt() async throws {
+    for url in try ExampleApp.scripts(in: "Examples/Prompt") {
+      let script = try String(contentsOf: url, encoding: .utf8)
+      let files = try ScriptFiles()
+      let transcript = await entered(script.lines.dropLast(), in: files)
+      if Self.accepts {
+        try transcript.write(to: url, atomically: true, encoding: .utf8)
+      } else {
+        #expect(transcript == script, "\(Self.advice)")
+      }
+      let saved = try files.read("order.repl")
+      #expect(await run(saved, on: ExampleApp.host).code == .passed)
+    }
+  }
+
+  /// Enters the lines of a session that are no output; gives the session with what is printed now.
+  private func entered(_ lines: ArraySlice<String>, in files: ScriptFiles) async -> String {
+    let output = Output()
+    var options = ScriptOptions()
+    options.allowsOutside = true
+    let repl = Repl(
+      screens: ExampleApp.screens, console: output.console, isTerminal: false, options: options)
+    var (session, printed) = ("", 0)
+    var rest = lines.filter { !$0.hasPrefix("  ") }[...]
+    _ = await repl.run(startingWith: nil) { _ in
+      session += output.out.dropFirst(printed).replacing(files.url.path + "/", with: "")
+      printed = output.out.count
+      guard let line = rest.popFirst() else { return nil }
+      session += line + "\n"
+      let words = line.split(separator: " ")
+      guard ["record", "save"].contains(words.first), let name = words.last else { return line }
+      return "\(words[0]) \(files.path(String(name)))"
+    }
+    #expect(output.error == "")
+    return session
+  }
+
+  @Test("each example of the tables is a line of the scripts") func examples() throws {
+    let reference = ScriptReference(
+      scripts: try parsed("Examples") + parsed("Examples/Prompt"))
+    let missing = reference.missingExamples
+    #expect(
+      missing == [],
+      """
+      no script has this example, so nothing shows that it works: write a case with this line into \
+      a script of \(ScriptReference.catalog)/Examples
+      """)
+  }
+
+  @Test("the scripts use each verb, target, fact, value and gesture there is") func coverage()
+    throws
+  {
+    let steps = (try parsed("Examples") + parsed("Examples/Prompt"))
+      .flatMap(\.cases).flatMap(\.steps)
+    let verbs = Set(
+      steps.map { step in
+        String(step.source.split { $0 == " " || $0 == "!" }.first { $0 != "try" } ?? "")
+      })
+    #expect(Verb.all.map(\.name).filter { !verbs.contains($0) } == [])
+    #expect(steps.contains(where: \.isNegated) && steps.contains(where: \.isAttempt))
+    var keys: Set<Keystroke.Name> = []
+    var modifiers: Set<Keystroke.Modifier> = []
+    for case .press(let keystroke, _) in steps.map(\.command) {
+      if case .named(let name) = keystroke.key { keys.insert(name) }
+      modifiers.formUnion(keystroke.modifiers)
+    }
+    #expect(Keystroke.Name.allCases.filter { !keys.contains($0) } == [])
+    #expect(Keystroke.Modifier.allCases.filter { !modifiers.contains($0) } == [])
+  }
+
+  @Test("the page is what the tables and the scripts make") func page() throws {
+    let url = ExampleApp.catalog.appendingPathComponent("ScriptLanguage.md")
+    let page = ScriptReference(
+      scripts: try parsed("Examples") + parsed("Examples/Prompt")
+    ).page
+    if Self.accepts {
+      try page.write(to: url, atomically: true, encoding: .utf8)
+    } else {
+      #expect(try String(contentsOf: url, encoding: .utf8) == page, "\(Self.advice)")
+    }
+  }
+
+  @Test("each topic is explained by help") func topics() {
+    for topic in Topic.all {
+      let help = ScriptHelp.text(for: topic.name) ?? ""
+      #expect(help.lines.count == topic.productions.count + 1)
+      #expect(help.lines.first == topic.summary)
+      #expect(Vocabulary.standard.verb(named: topic.name) == nil)
+    }
+  }
+
+  @Test("each option is one that is understood, and its example is carried out")
+  func options() async throws {
+    let files = try ScriptFiles()
+    for script in ["sign-up.repl", "todos.repl"] {
+      let url = ExampleApp.catalog.appendingPathComponent("Examples/\(script)")
+      try files.write(script, String(contentsOf: url, encoding: .utf8))
+    }
+    for option in ScriptOption.all {
+      let words = option.example.map { word in
+        word.contains(".") ? files.path(word) : word
+      }
+      let parsed = try ScriptOptions(words, environment: [:])
+      guard !parsed.isHelp else { continue }
+      let output = Output()
+      #expect(await ExampleApp.host(output).run(parsed) == .passed, "\(option.form)")
+      #expect(output.error == "", "\(option.form)")
+    }
+    #expect(FileManager.default.fileExists(atPath: files.path("report.xml")))
+  }
+}
