@@ -49,6 +49,15 @@ let package = Package(
         .product(name: "BinderyHeadless", package: "bindery"),
         .product(name: "BinderyTesting", package: "bindery"),
       ]),
+    // The code of the README, as it stands there.
+    .testTarget(
+      name: "ReadmeTests",
+      dependencies: [
+        .product(name: "Bindery", package: "bindery"),
+        .product(name: "BinderyViews", package: "bindery"),
+        .product(name: "BinderyHeadless", package: "bindery"),
+        .product(name: "BinderyTesting", package: "bindery"),
+      ]),
     .testTarget(
       name: "ExpectedFailureTests",
       dependencies: [

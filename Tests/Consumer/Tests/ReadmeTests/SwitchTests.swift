@@ -1,0 +1,27 @@
+import Bindery
+import BinderyTesting
+import BinderyViews
+import Testing
+
+/// A toolkit's switch, so to speak: `flip` is what its event handler calls.
+final class SwitchView: ToggleView {
+  let scope = Scope()
+  var isHidden = false
+  var isEnabled = true
+  var isOn = false
+  private let events = Signal<Bool, Never>.Pipe()
+  var toggles: Signal<Bool, Never> { events.signal }
+
+  func flip() {
+    guard isEnabled, !isHidden else { return }
+    isOn.toggle()
+    events.send(isOn)
+  }
+}
+
+@MainActor
+@Test(
+  arguments: ViewConformance.toggle {
+    let view = SwitchView(); return (view, view.flip)
+  })
+func toggle(check: ViewCheck) { #expect(check.failures() == []) }
