@@ -5,6 +5,8 @@ extension Signal {
   ///
   /// - Nothing is delivered after the run has ended, however it did.
   /// - What is sent while something is being delivered waits until that is done, in order.
+  /// - A delivery is a turn: commands that observers execute run after it, and what they read is no
+  ///   dependency of whoever sends.
   /// - Who keeps a receiver keeps what is downstream of it, the closure of the observer as well. Let go
   ///   of it in `onEnd`, at the latest.
   @MainActor
@@ -35,9 +37,12 @@ extension Signal {
     public func send(_ value: Value) {
       guard run.isActive else { return }
       if run.gate.state == .ready {
+        // From outside: a turn of its own. Otherwise one is open.
+        let turn = SignalTurn.begin()
         run.gate.state = .delivering
         onValue(value)
         if run.gate.state == .delivering { run.gate.state = .ready } else { run.gate.leave() }
+        turn.end()
       } else if run.gate.state.contains(.delivering) {
         putBack(value)
       } else {
@@ -85,11 +90,20 @@ extension Signal {
         run.gate.putBack {
           if run.isActive { onEnd(end) }
         }
+      } else if run.gate.state == .ready {
+        let turn = SignalTurn.begin()
+        finishNow(end)
+        turn.end()
       } else {
-        run.gate.state.insert(.delivering)
-        onEnd(end)
-        run.gate.leave()
+        finishNow(end)
       }
+    }
+
+    @inlinable
+    func finishNow(_ end: SignalEnd<Failure>) {
+      run.gate.state.insert(.delivering)
+      onEnd(end)
+      run.gate.leave()
     }
 
     /// Ends the run from inside of it, unless that has happened: what was sent before, in the same

@@ -24,10 +24,10 @@ extension Signal {
         runtime.start(at: site) {
           do throws(Failure) {
             let value = try await body()
-            receiver.deliver(.value(value))
-            receiver.deliver(.completed)
+            receiver.send(value)
+            receiver.complete()
           } catch {
-            receiver.deliver(.failed(error))
+            receiver.fail(error)
           }
         })
     }

@@ -23,10 +23,3 @@ extension Runtime {
     return Connection { task.cancel() }
   }
 }
-
-extension Signal.Receiver {
-  /// Sends from where nothing is being delivered: what observers ask for runs when they are done.
-  func deliver(_ event: Signal.Event) {
-    SignalTurn.run { send(event) }
-  }
-}

@@ -8,7 +8,7 @@ final class SignalHome<Value: Sendable, Failure: Error> {
   }
 
   func deliver(_ event: Signal<Value, Failure>.Event) {
-    receiver.deliver(event)
+    receiver.send(event)
   }
 
   func onEnd(_ teardown: @escaping @MainActor () -> Void) {

@@ -59,6 +59,6 @@ private final class TurnQueue<Value, Failure: Error> {
     // What is sent from here on has its own turn.
     let batch = events
     events = []
-    for event in batch where receiver.isActive { receiver.deliver(event) }
+    for event in batch where receiver.isActive { receiver.send(event) }
   }
 }

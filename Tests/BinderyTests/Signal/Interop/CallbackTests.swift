@@ -176,6 +176,44 @@ struct CallbackTests {
     #expect(trace.entries == [])
   }
 
+  @Test(
+    "commands executed by an observer run after the delivery, of a value and of the end",
+    arguments: [1, 0, -1])
+  func turnOfCallback(_ value: Int) {
+    let log = Log<String>()
+    let monitor = Monitor()
+    let command = Command<Void, Void, Never> { log("command") }
+    let connection = values(of: monitor).observeEvents { _ in
+      command.execute()
+      log("observer")
+    }
+    monitor.says(value)
+    #expect(log.entries == ["observer", "command"])
+    connection.cancel()
+  }
+
+  @Test("what is sent by an effect does not make it depend on what an observer reads")
+  func sentByEffect() {
+    let (log, inner) = (Log<String>(), Log<Connection>())
+    let monitor = Monitor()
+    let (trigger, read) = (MutableProperty(1), MutableProperty(0))
+    let connections = [
+      values(of: monitor).observeEvents { _ in
+        log("read \(read.value)")
+        inner.add(effect { log("inner") })
+      },
+      effect {
+        log("effect \(trigger.value)")
+        monitor.says(1)
+      },
+    ]
+    read.value = 1
+    #expect(log.entries == ["effect 1", "read 0", "inner"])
+    trigger.value = 2
+    #expect(inner.entries.map(\.isActive) == [true, true])
+    for connection in connections + inner.entries { connection.cancel() }
+  }
+
   @Test("commands executed by an observer of what comes from elsewhere run after the delivery")
   func turn() async {
     let log = Log<String>()
