@@ -11,19 +11,21 @@ public final class UnseenFailure {
   public let text: String
   /// Whether somebody has looked meanwhile.
   public internal(set) var isSeen = false
-  private let runtime: Runtime
+  /// Where it is reported, unless somebody watches: a stage keeps its failures until its end, and
+  /// they must not keep the stage.
+  private let runtime: Runtime?
 
   init(_ execution: ExecutionInfo, _ text: String, _ runtime: Runtime) {
     self.execution = execution
     self.text = text
-    self.runtime = runtime
+    self.runtime = runtime.activity == nil ? runtime : nil
   }
 
   /// Reports it in the next turn, if it has not been seen by then. A stage waits until its end.
   @usableFromInline
   nonisolated func reportSoon() {
     Task { @MainActor in
-      guard !isSeen, runtime.activity == nil else { return }
+      guard !isSeen, let runtime else { return }
       runtime.report(diagnostic)
     }
   }

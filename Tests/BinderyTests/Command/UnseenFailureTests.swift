@@ -133,6 +133,23 @@ struct UnseenFailureTests {
       ])
   }
 
+  @Test("a stage that keeps one goes nevertheless")
+  func released() async {
+    weak var runtime: Runtime?
+    do {
+      let log = Log<String>()
+      let stage = Stage { log($0.message) }
+      runtime = stage.runtime
+      let save = stage.perform {
+        Command(name: "save") { () throws(DiskFull) in throw DiskFull() }
+      }
+      stage.perform { _ = save.execute() }
+      await stage.finish()
+      #expect(log.entries.count == 1)
+    }
+    #expect(runtime == nil)
+  }
+
   @Test("a time-out nobody was told of is reported as well")
   func timeout() async {
     let log = Log<String>()
