@@ -12,8 +12,8 @@ package enum Turn {
   /// Whether `deferred` has any; asked at the end of every turn.
   @exclusivity(unchecked) private static var hasDeferred = false
 
-  /// The most deferred actions in one turn; more of them are a loop.
-  private static let limit = 100_000
+  /// The most deferred actions in one turn; more of them are a loop. Tests set less.
+  package static var limit = 100_000
 
   /// Whether something is under way; the body of a derived property counts.
   @usableFromInline

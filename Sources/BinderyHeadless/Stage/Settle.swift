@@ -1,11 +1,6 @@
 import Bindery
 
 extension Stage {
-  /// The most wake-ups in one `advance`; more of them are a timer that re-arms itself at once.
-  private static let wakeUpLimit = 100_000
-  /// The most turns in one `settle`; more of them are a command that polls.
-  private static let turnLimit = 100_000
-
   /// Lets started commands run until each of them waits for the clock or for a gate.
   ///
   /// Time does not move. Returns `false`, and reports who is still running, when that has not
@@ -21,7 +16,7 @@ extension Stage {
     // A command may go on while a child of it is parked, and a signal without any execution.
     // Whoever leaves the main actor or comes back has a job run on the way, and who goes on in a
     // later turn of it announces that, within the turns that a barrier takes.
-    for _ in 0..<Self.turnLimit {
+    for _ in 0..<turnLimit {
       guard await activity.becomesIdle(within: patience) else {
         report(notIdle(after: "\(patience.scriptText) of real time"), at: site)
         return false
@@ -30,7 +25,7 @@ extension Stage {
       await barrier()
       if activity.isIdle, (executor.jobCount, monitor.turnCount) == counts { return true }
     }
-    report(notIdle(after: "\(Self.turnLimit) turns"), at: site)
+    report(notIdle(after: "\(turnLimit) turns"), at: site)
     return false
   }
 
@@ -50,12 +45,12 @@ extension Stage {
     var wakeUps = 0
     while let deadline = time.popNext(by: end) {
       wakeUps += 1
-      guard wakeUps <= Self.wakeUpLimit else {
+      guard wakeUps <= wakeUpLimit else {
         runtime.report(
           Diagnostic(
             .loop,
             """
-            Timer loop: something was re-armed \(Self.wakeUpLimit) times within \
+            Timer loop: something was re-armed \(wakeUpLimit) times within \
             \(duration.scriptText).
             It probably sleeps for no time at all. The time is now \(time.now.scriptText).
             """, at: site))

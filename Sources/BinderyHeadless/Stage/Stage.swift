@@ -30,6 +30,10 @@ public final class Stage {
   public let lifecycle = ApplicationLifecycle()
   /// How much real time `settle()` gives to waits the stage cannot see.
   public var patience: Duration = .seconds(2)
+  /// The most wake-ups in one `advance`; more of them are a timer that re-arms itself at once.
+  package var wakeUpLimit = 100_000
+  /// The most turns in one `settle`; more of them are a command that polls.
+  package var turnLimit = 100_000
 
   /// What the random numbers of the scenario begin with, so that each run draws the same ones.
   ///

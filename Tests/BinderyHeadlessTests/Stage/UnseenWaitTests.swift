@@ -98,12 +98,14 @@ struct UnseenWaitTests {
         try await nap
       }
     }
+    #expect(stage.turnLimit == 100_000)
+    stage.turnLimit = 5_000
     stage.perform { poll.execute() }
     #expect(await !stage.settle())
     #expect(
       reporting.messages == [
         """
-        settle: not idle after 100000 turns
+        settle: not idle after 5000 turns
           command poll  parked on the clock until 1s, started at 0s
           To fix: inject `stage.clock` or a `Gate` where poll waits.
         """
