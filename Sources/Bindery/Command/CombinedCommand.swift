@@ -35,7 +35,7 @@ extension Command {
     let executions = commands.map { $0.execute(with: input) }
     let first = FirstProblem<Output, Failure>()
     for execution in executions {
-      execution.whenTold { outcome in
+      execution.onEnd { outcome in
         guard outcome.value == nil, first.outcome == nil else { return }
         first.outcome = outcome
         for execution in executions { execution.cancel() }

@@ -9,6 +9,8 @@
 /// }
 /// ```
 ///
+/// Who does not want to wait gives it a closure: `execution.onEnd { … }`.
+///
 /// Nobody has to keep it; the execution goes on without. It retains nothing of the command but its
 /// state.
 @MainActor
@@ -26,8 +28,8 @@ public final class Execution<Output, Failure: Error> {
   @usableFromInline let record: CommandRecord<Output, Failure>
   @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
-  @exclusivity(unchecked) @usableFromInline var watcher:
-    (@MainActor (CommandOutcome<Output, Failure>) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var handlers:
+    [@MainActor (CommandOutcome<Output, Failure>) -> Void] = []
   /// Whose execution this handle shares.
   @exclusivity(unchecked) @usableFromInline var leader: Execution?
   /// Other handles that share this execution.
@@ -61,6 +63,24 @@ public final class Execution<Output, Failure: Error> {
         }
       }
     }
+  }
+
+  /// Calls `handler` once with the outcome: when there is one, or now, if there is.
+  ///
+  /// ```swift
+  /// upload.execute(with: picture).onEnd { outcome in
+  ///   state.value = outcome.value == nil ? "failed" : "done"
+  /// }
+  /// ```
+  ///
+  /// - It is called after the terminal event of the command, with its final state, in the order in
+  ///   which handlers were given; what it executes begins when they are done.
+  /// - It is called whatever happens: also when the execution is rejected, cancelled, or loses its
+  ///   command.
+  /// - Who gives a handler has been told of a failure, which is then not reported as unseen.
+  /// - The execution retains the handler until it has ended.
+  public func onEnd(_ handler: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
+    if let finished { handler(finished) } else { handlers.append(handler) }
   }
 
   /// Asks the body to stop. The outcome is `.cancelled` whatever the body does afterwards; the
@@ -121,12 +141,7 @@ public final class Execution<Output, Failure: Error> {
 
   /// Whether somebody waits for the outcome, and so is told.
   var isAwaited: Bool {
-    !waiters.isEmpty || watcher != nil || followers.contains(where: \.isAwaited)
-  }
-
-  /// Calls `watcher` with the outcome when there is one; at once, if there is.
-  func whenTold(_ watcher: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
-    if let finished { watcher(finished) } else { self.watcher = watcher }
+    !waiters.isEmpty || !handlers.isEmpty || followers.contains(where: \.isAwaited)
   }
 
   /// Step 8, for all who share it.
@@ -154,7 +169,7 @@ public final class Execution<Output, Failure: Error> {
   func tell(_ outcome: CommandOutcome<Output, Failure>) {
     guard ended == nil else { return }
     ended = outcome
-    if !waiters.isEmpty || watcher != nil { resumeWaiters(outcome) }
+    if !waiters.isEmpty || !handlers.isEmpty { resumeWaiters(outcome) }
   }
 
   @usableFromInline
@@ -162,9 +177,9 @@ public final class Execution<Output, Failure: Error> {
     let waiting = waiters
     waiters = []
     for waiter in waiting { waiter.resume() }
-    let watcher = watcher
-    self.watcher = nil
-    watcher?(outcome)
+    let handlers = handlers
+    self.handlers = []
+    for handler in handlers { handler(outcome) }
   }
 
   private func noteSeen() {

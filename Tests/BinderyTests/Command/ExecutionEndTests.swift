@@ -1,0 +1,127 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Command: what an execution tells at its end", .stage)
+struct ExecutionEndTests {
+  private let stage = Stage.current
+  private let service: Gate<Int> = Stage.current.gate("service")
+  private let log = Log<String>()
+
+  private func makeCommand(_ policy: CommandPolicy = .exclusive) -> Command<Void, Int, any Error> {
+    Command(name: "load", policy: policy) { [service] () async throws -> Int in
+      try await service.wait()
+    }
+  }
+
+  private func note(_ outcome: CommandOutcome<Int, any Error>) {
+    switch outcome {
+    case .value(let value): log.add("value \(value)")
+    case .failed(let error): log.add("failed \(error)")
+    case .cancelled: log.add("cancelled")
+    case .timedOut: log.add("timed out")
+    case .rejected(let rejection): log.add("rejected: \(rejection)")
+    }
+  }
+
+  @Test("a handler is called once, after the terminal event, with the final state of the command")
+  func order() async {
+    let command = makeCommand()
+    let connection = command.completions.observe { [log] in log.add("completion \($0)") }
+    let execution = command.execute()
+    execution.onEnd { [log] outcome in
+      self.note(outcome)
+      log.add("executing \(command.isExecuting.value)")
+    }
+    execution.onEnd { [log] _ in log.add("second handler") }
+    await stage.settle()
+    #expect(log.entries == [])
+    service.reply(7)
+    await stage.settle()
+    #expect(log.entries == ["completion 7", "value 7", "executing false", "second handler"])
+    connection.cancel()
+  }
+
+  @Test("an execution that has ended calls it at once") func atOnce() async {
+    let command = makeCommand()
+    let execution = command.execute()
+    await stage.settle()
+    service.reply(7)
+    await stage.settle()
+    execution.onEnd(note)
+    #expect(log.entries == ["value 7"])
+  }
+
+  @Test("a rejection is told") func rejected() async {
+    let command = makeCommand()
+    let running = command.execute()
+    command.execute().onEnd(note)
+    #expect(log.entries == ["rejected: the command is executing already"])
+    running.cancel()
+    await stage.settle()
+  }
+
+  @Test("a failure is told, and is not reported as unseen") func failed() async {
+    let command = makeCommand()
+    command.execute().onEnd(note)
+    await stage.settle()
+    service.fail(StubError("offline"))
+    await stage.settle()
+    #expect(log.entries == ["failed offline"])
+  }
+
+  @Test("a command that goes away is told as a cancellation, running and queued") func abandoned()
+    async
+  {
+    var command: Command<Void, Int, any Error>? = makeCommand(.queued())
+    command?.execute().onEnd(note)
+    command?.execute().onEnd(note)
+    await stage.settle()
+    command = nil
+    await stage.settle()
+    #expect(log.entries == ["cancelled", "cancelled"])
+  }
+
+  @Test("who shares an execution is told, too") func shared() async {
+    let command = makeCommand(.shareInFlight)
+    command.execute().onEnd(note)
+    command.execute().onEnd(note)
+    await stage.settle()
+    service.reply(7)
+    await stage.settle()
+    #expect(log.entries == ["value 7", "value 7"])
+  }
+
+  @Test("a handler may execute again: that begins when the handlers are done") func again() async {
+    let command = makeCommand()
+    let execution = command.execute()
+    execution.onEnd { _ in command.execute().onEnd(self.note) }
+    execution.onEnd { [log] _ in log.add("second handler") }
+    await stage.settle()
+    service.reply(1)
+    await stage.settle()
+    #expect(log.entries == ["second handler"])
+    service.reply(2)
+    await stage.settle()
+    #expect(log.entries == ["second handler", "value 2"])
+  }
+
+  @Test("the handlers are let go when they have been called") func released() async {
+    let execution: Execution<Int, any Error>
+    weak var weakLog: Log<String>?
+    let command = makeCommand()
+    do {
+      let own = Log<String>()
+      weakLog = own
+      execution = command.execute()
+      execution.onEnd { _ in own.add("end") }
+    }
+    #expect(weakLog != nil)
+    await stage.settle()
+    service.reply(7)
+    await stage.settle()
+    #expect(weakLog == nil)
+    #expect(execution.finished?.value == 7)
+  }
+}
