@@ -11,12 +11,15 @@
 /// - **Attempts.** The first try counts: `.limited(to: 3)` tries at most three times, and the error
 ///   of the third surfaces.
 /// - **Delay.** Waits on the clock of the runtime; without one, the next try begins at once.
+/// - **Condition.** `waiting(for:)`: while it does not hold, the next try waits for it.
 /// - A policy has no state. Each run of what is retried makes `Attempts` of its own.
 public struct RetryPolicy<Failure: Error>: Sendable {
   /// How often it is tried at most, the first time included; `nil` is without limit.
   public let maximum: Int?
   /// How long each retry waits.
   public let delay: RetryDelay
+  /// What must hold for another try, such as a connection.
+  private(set) var condition: Property<Bool>?
   private let predicate: @Sendable (Failure) -> Bool
 
   private init(
@@ -53,6 +56,39 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     delay: RetryDelay, if predicate: @escaping @Sendable (Failure) -> Bool = { _ in true }
   ) -> RetryPolicy {
     RetryPolicy(maximum: nil, delay: delay, predicate: predicate)
+  }
+
+  /// The same policy for what needs a connection, or something else that comes and goes.
+  ///
+  /// An error while offline has to wait, and one while online must not:
+  ///
+  /// ```swift
+  /// let policy = RetryPolicy<any Error>
+  ///   .limited(to: 4, delay: .exponential(from: .seconds(1))) { $0 is NetworkError }
+  ///   .waiting(for: isOnline)
+  /// load = Command(retry: policy) { try await api.page() }
+  /// ```
+  ///
+  /// - **A failure while the condition does not hold** waits until it does, and then tries once; it
+  ///   does not use up an attempt.
+  /// - **A failure while it holds** is retried as the policy says. If the condition has ceased when
+  ///   the delay is over, the next attempt waits for it.
+  /// - An error that the policy refuses surfaces at once, either way.
+  /// - The condition is a property because a failure must know how things are *now*: a signal of
+  ///   what comes next would leave it waiting. It is observed while a failure waits for it, not
+  ///   during an attempt nor after the end, so later changes do not try again.
+  /// - Signals and commands do so; who makes `Attempts` of its own asks the condition itself.
+  public func waiting(for condition: Property<Bool>) -> RetryPolicy {
+    var policy = self
+    policy.condition = condition
+    return policy
+  }
+
+  /// Whether a failure waits for the condition now, instead of using up an attempt.
+  @MainActor
+  func conditionToAwait(after error: Failure) -> Property<Bool>? {
+    guard let condition, !condition.peek, accepts(error) else { return nil }
+    return condition
   }
 
   /// Whether an error is worth another try.

@@ -40,6 +40,12 @@ final class RetryRun<Value, Failure: Error> {
     SignalTurn.run { attempts?.follow(source) }
   }
 
+  /// Starts the next attempt as soon as the condition holds; at once, if there is none.
+  func again(when condition: Property<Bool>?) {
+    guard let condition, !condition.peek else { return again() }
+    wait { condition.changes.observe { [weak self] holds in if holds { self?.again() } } }
+  }
+
   /// Waits for something that calls `again` or `fail`, maybe at once; the wait ends with the run.
   func wait(_ start: () -> Connection) {
     waitNumber += 1

@@ -16,14 +16,20 @@ extension Signal {
   /// - The error of the last attempt, and any error that the policy refuses, ends the signal.
   /// - Delays pass on the clock of the runtime in place when this is called. Without a delay the
   ///   next attempt begins before the failure returns.
+  /// - A policy that is `waiting(for:)` a condition begins no attempt while it does not hold.
   public func retry(_ policy: RetryPolicy<Failure>) -> Signal {
     let time = Runtime.current.time
     return Signal { down in
       var attempts = policy.makeAttempts()
       RetryRun(of: self, for: down) { error, run in
+        if let condition = policy.conditionToAwait(after: error) {
+          return run.again(when: condition)
+        }
         guard let delay = attempts.delay(after: error) else { return run.fail(error) }
         guard delay > .zero else { return run.again() }
-        run.wait { time.schedule(after: delay) { [weak run] in run?.again() } }
+        run.wait {
+          time.schedule(after: delay) { [weak run] in run?.again(when: policy.condition) }
+        }
       }.again()
     }
   }

@@ -16,28 +16,12 @@ extension Signal {
   /// retry:     ----------#
   /// ```
   ///
-  /// - **A failure while the condition does not hold** waits until it does, and then tries once; it
-  ///   does not use up an attempt of the policy.
-  /// - **A failure while it holds** is retried as the policy says; by default it surfaces at once.
-  ///   If the condition has ceased when the delay is over, the next attempt waits for it.
-  /// - An error that the policy refuses surfaces at once, either way.
-  /// - The condition is a property because a failure must know how things are *now*: a signal of
-  ///   what comes next would leave it waiting. It is observed while a failure waits for it, not
-  ///   during an attempt nor after the end, so later changes do not try again.
+  /// The same as `retry(policy.waiting(for: condition))`, which says what happens when. By default an
+  /// error while the condition holds surfaces at once.
   public func retry(
     on condition: Property<Bool>, _ policy: RetryPolicy<Failure> = .limited(to: 1)
   ) -> Signal {
-    let time = Runtime.current.time
-    return Signal { down in
-      var attempts = policy.makeAttempts()
-      RetryRun(of: self, for: down) { error, run in
-        guard policy.accepts(error) else { return run.fail(error) }
-        guard condition.peek else { return run.again(when: condition) }
-        guard let delay = attempts.delay(after: error) else { return run.fail(error) }
-        guard delay > .zero else { return run.again() }
-        run.wait { time.schedule(after: delay) { [weak run] in run?.again(when: condition) } }
-      }.again()
-    }
+    retry(policy.waiting(for: condition))
   }
 
   /// Observes the signal again after a failure, at the next value of the trigger.
@@ -65,17 +49,6 @@ extension Signal {
           }
         }
       }.again()
-    }
-  }
-}
-
-extension RetryRun {
-  /// Starts the next attempt as soon as the condition holds.
-  fileprivate func again(when condition: Property<Bool>) {
-    if condition.peek {
-      again()
-    } else {
-      wait { condition.changes.observe { [weak self] holds in if holds { self?.again() } } }
     }
   }
 }

@@ -1,0 +1,107 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Command: retry while a condition holds", .stage)
+struct CommandRetryOnConnectionTests {
+  private struct NetworkError: Error {}
+
+  private let stage = Stage.current
+  private let service: Gate<Int> = Stage.current.gate("service")
+  private let isOnline = MutableProperty(true, name: "isOnline")
+  private let command: Command<Void, Int, any Error>
+
+  init() {
+    let policy = RetryPolicy<any Error>.limited(to: 3, delay: .constant(.seconds(1))) {
+      $0 is NetworkError
+    }
+    command = Command(name: "load", retry: policy.waiting(for: isOnline)) {
+      [service] () async throws -> Int in try await service.wait()
+    }
+  }
+
+  private var isAsked: Bool { stage.pending.contains { $0.hasPrefix("gate") } }
+
+  private func fail(_ error: any Error = NetworkError()) async {
+    service.fail(error)
+    await stage.settle()
+  }
+
+  private func isOnline(_ value: Bool) async {
+    isOnline.value = value
+    await stage.settle()
+  }
+
+  private func execute() async -> Execution<Int, any Error> {
+    let execution = command.execute()
+    await stage.settle()
+    return execution
+  }
+
+  @Test("R3 a failure while it does not hold waits until it does, and uses up no attempt")
+  func waits() async {
+    let execution = await execute()
+    for _ in 0..<5 {
+      await isOnline(false)
+      await fail()
+      await stage.advance(by: .seconds(60))
+      #expect(!isAsked)
+      await isOnline(true)
+      #expect(isAsked)
+    }
+    service.reply(7)
+    await stage.settle()
+    #expect(execution.finished?.value == 7)
+  }
+
+  @Test("R3 a failure while it holds is retried as the policy says, and surfaces in the end")
+  func holds() async {
+    let execution = await execute()
+    for _ in 0..<2 {
+      await fail()
+      #expect(!isAsked)
+      await stage.advance(by: .seconds(1))
+      #expect(isAsked)
+    }
+    await fail()
+    #expect(execution.finished?.failure is NetworkError)
+  }
+
+  @Test("R3 if it has ceased when the delay is over, the next attempt waits for it") func ceased()
+    async
+  {
+    let execution = await execute()
+    await fail()
+    await isOnline(false)
+    await stage.advance(by: .seconds(5))
+    #expect(!isAsked)
+    await isOnline(true)
+    service.reply(7)
+    await stage.settle()
+    #expect(execution.finished?.value == 7)
+  }
+
+  @Test("R3 an error that the policy refuses surfaces at once", arguments: [true, false])
+  func refused(online: Bool) async {
+    let execution = await execute()
+    await isOnline(online)
+    await fail(StubError("Not found"))
+    #expect(execution.finished?.failure is StubError)
+  }
+
+  @Test("R3 who is cancelled while it waits is cancelled, and asks no more") func cancelled() async
+  {
+    let execution = await execute()
+    await isOnline(false)
+    await fail()
+    execution.cancel()
+    await stage.settle()
+    guard case .cancelled = execution.finished else {
+      Issue.record("the outcome is \(String(describing: execution.finished))")
+      return
+    }
+    await isOnline(true)
+    #expect(!isAsked && !command.isExecuting.value)
+  }
+}
