@@ -6,10 +6,13 @@
 ///
 /// compose(multiply, and: increment)(10)            // 101
 /// compose(increment, and: multiply)(10)            // 121
+/// let squares = numbers.map(compose(multiply, and: increment))
 /// ```
+///
+/// Functions composed know no actor, so that what they make can be used anywhere.
 public func compose<Input, Middle, Output>(
-  _ first: @escaping (Input) -> Middle, and second: @escaping (Middle) -> Output
-) -> (Input) -> Output {
+  _ first: @escaping @Sendable (Input) -> Middle, and second: @escaping @Sendable (Middle) -> Output
+) -> @Sendable (Input) -> Output {
   { second(first($0)) }
 }
 
@@ -22,7 +25,8 @@ public func compose<Input, Middle, Output>(
 /// ```
 @_disfavoredOverload  // functions that do not throw make one that does not throw
 public func compose<Input, Middle, Output>(
-  _ first: @escaping (Input) throws -> Middle, and second: @escaping (Middle) throws -> Output
-) -> (Input) throws -> Output {
+  _ first: @escaping @Sendable (Input) throws -> Middle,
+  and second: @escaping @Sendable (Middle) throws -> Output
+) -> @Sendable (Input) throws -> Output {
   { try second(try first($0)) }
 }

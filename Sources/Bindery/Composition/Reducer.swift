@@ -10,23 +10,23 @@
 /// [1, 2, 3].reduce(into: 0, counter.reduce)        // 6
 /// ```
 ///
-/// Plain data: it knows nothing of the main actor. `Store` runs one.
-public struct Reducer<State, Action> {
+/// Plain data: it knows no actor, so it can be a `static let`. `Store` runs one.
+public struct Reducer<State, Action>: Sendable {
   /// The form that changes the state in place: `(inout S, A) -> Void`.
-  public let reduce: (inout State, Action) -> Void
+  public let reduce: @Sendable (inout State, Action) -> Void
 
   /// Makes a reducer that changes the state in place.
-  public init(_ reduce: @escaping (inout State, Action) -> Void) {
+  public init(_ reduce: @escaping @Sendable (inout State, Action) -> Void) {
     self.reduce = reduce
   }
 
   /// Makes a reducer of a function that returns the next state: `(S, A) -> S`.
-  public init(returning next: @escaping (State, Action) -> State) {
+  public init(returning next: @escaping @Sendable (State, Action) -> State) {
     self.init { state, action in state = next(state, action) }
   }
 
   /// Makes a reducer of a curried function: `(S) -> (A) -> S`.
-  public init(curried next: @escaping (State) -> (Action) -> State) {
+  public init(curried next: @escaping @Sendable (State) -> (Action) -> State) {
     self.init { state, action in state = next(state)(action) }
   }
 
@@ -61,7 +61,8 @@ public struct Reducer<State, Action> {
   /// let app = counter.pulledBack(to: \AppState.count) { (action: AppAction) in action.step }
   /// ```
   public func pulledBack<Whole, WholeAction>(
-    to part: WritableKeyPath<Whole, State>, _ action: @escaping (WholeAction) -> Action?
+    to part: any WritableKeyPath<Whole, State> & Sendable,
+    _ action: @escaping @Sendable (WholeAction) -> Action?
   ) -> Reducer<Whole, WholeAction> {
     Reducer<Whole, WholeAction> { whole, wholeAction in
       guard let action = action(wholeAction) else { return }
