@@ -17,7 +17,10 @@ struct Sample {
 }
 
 let samples = [
-  Sample(name: "SignUp", resources: ["sign-up.repl", "registration.repl"])
+  Sample(name: "SignUp", resources: ["sign-up.repl", "registration.repl"]),
+  Sample(
+    name: "RequestChain", resources: ["request-chain.repl"], pages: ["README.md"]),
+  Sample(name: "Reachability", resources: ["reachability.repl"], pages: ["README.md"]),
 ]
 
 let package = Package(

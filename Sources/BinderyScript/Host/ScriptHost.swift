@@ -68,7 +68,8 @@ public final class ScriptHost {
     verbs.append(AppVerb(name, usage: usage, summary: summary, action))
   }
 
-  private var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
+  /// The commands of the language and of the app.
+  package var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
 
   /// How a person calls the program, for the advice below a failure; its name if nothing else.
   package var invocation: String?

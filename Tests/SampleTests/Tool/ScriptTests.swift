@@ -20,7 +20,8 @@ struct SampleCase: Sendable, CustomTestStringConvertible {
       try sample.scripts.flatMap { script in
         let path = try #require(sample.path(of: script))
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        let file = try ScriptFile(parsing: text, named: script)
+        let vocabulary = sample.makeHost().vocabulary
+        let file = try ScriptFile(parsing: text, named: script, vocabulary: vocabulary)
         return file.cases.map { scriptCase in
           let range = (scriptCase.lineRange.lowerBound - 1)..<scriptCase.lineRange.upperBound
           return SampleCase(
@@ -46,7 +47,7 @@ struct ScriptTests {
 
   @Test(
     "a whole script is its own transcript, byte for byte",
-    arguments: ["sign-up.repl", "registration.repl"])
+    arguments: ["sign-up.repl", "registration.repl", "request-chain.repl", "reachability.repl"])
   func identical(script: String) async throws {
     let sample = try #require(Sample.all.first { $0.scripts.contains(script) })
     let path = try #require(sample.path(of: script))

@@ -16,7 +16,9 @@ struct ToolTests {
 
   /// The samples and the rows that each must show.
   private static let samples: KeyValuePairs = [
-    "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"]
+    "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"],
+    "Reachability": ["R1", "R2", "R3"],
+    "RequestChain": ["C1", "C2", "C3", "C4", "C5"],
   ]
 
   init() throws { folder = try TemporaryFolder() }

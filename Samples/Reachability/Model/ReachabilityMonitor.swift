@@ -1,0 +1,23 @@
+/// How the device is connected.
+public enum ConnectionStatus: String, Sendable, Hashable, CaseIterable {
+  /// Not at all.
+  case none
+  /// By Wi-Fi.
+  case wifi
+  /// By a mobile network.
+  case mobile
+}
+
+/// A service of the callback kind that watches the connection.
+@MainActor
+public protocol ReachabilityMonitor: AnyObject {
+  /// Starts to watch: calls back with what it finds and with each change, until it is stopped.
+  /// Returns what `stop` wants to know.
+  func start(
+    whenReachable: @escaping @MainActor (ConnectionStatus) -> Void,
+    whenUnreachable: @escaping @MainActor (ConnectionStatus) -> Void
+  ) -> Int
+
+  /// Stops what `start` has started; must be called once.
+  func stop(_ token: Int)
+}

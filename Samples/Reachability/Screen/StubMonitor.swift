@@ -1,0 +1,43 @@
+import SampleModels
+
+/// A connection that changes when a script says `connection wifi`, and counts who watches it.
+@MainActor
+final class StubMonitor: ReachabilityMonitor {
+  typealias Callback = @MainActor (ConnectionStatus) -> Void
+
+  private(set) var status: ConnectionStatus
+  private(set) var startCount = 0
+  private(set) var stops: [Int] = []
+  /// How many watch now.
+  var watcherCount: Int { watchers.count }
+  private var watchers: [Int: (whenReachable: Callback, whenUnreachable: Callback)] = [:]
+
+  init(_ status: ConnectionStatus = .none) {
+    self.status = status
+  }
+
+  func start(
+    whenReachable: @escaping Callback, whenUnreachable: @escaping Callback
+  ) -> Int {
+    startCount += 1
+    watchers[startCount] = (whenReachable, whenUnreachable)
+    tell(startCount)
+    return startCount
+  }
+
+  func stop(_ token: Int) {
+    stops.append(token)
+    watchers[token] = nil
+  }
+
+  /// The connection changes.
+  func becomes(_ status: ConnectionStatus) {
+    self.status = status
+    for token in watchers.keys.sorted() { tell(token) }
+  }
+
+  private func tell(_ token: Int) {
+    guard let watcher = watchers[token] else { return }
+    if status == .none { watcher.whenUnreachable(status) } else { watcher.whenReachable(status) }
+  }
+}

@@ -1,0 +1,31 @@
+import Bindery
+import BinderyHeadless
+import BinderyScript
+import SampleModels
+
+extension Sample {
+  /// Requests one after another, functions and reducers composed.
+  static let requestChain = Sample(
+    name: "RequestChain",
+    summary: "requests one after another or side by side, functions and reducers composed",
+    scripts: ["request-chain.repl"],
+    rows: ["C1", "C2", "C3", "C4", "C5"],
+    plannedRows: []
+  ) { host in
+    host.screen("RequestChain") { stage in
+      SessionScreen(SessionViewModel(service: StubLoginService(on: stage)))
+    }
+    host.screen("Pipeline") { _ in PipelineScreen(PipelineViewModel()) }
+    host.screen("Cart") { _ in CartScreen(CartViewModel()) }
+    // The same model three times: what differs is the policy of its command.
+    let policies: KeyValuePairs<String, CommandPolicy> = [
+      "Queue": .queued(), "StrictQueue": .queued(afterFailure: .stop), "Parallel": .concurrent(),
+    ]
+    for (name, policy) in policies {
+      host.screen(name) { stage in
+        let server = StubPictureServer(gate: stage.gate("server"))
+        return UploadsScreen(UploadsViewModel(server: server, policy: policy))
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import Bindery
+
+/// A cart whose state only actions change, through a reducer (C3).
+@MainActor
+public final class CartViewModel {
+  /// What is in it.
+  public let cart: Property<Cart>
+  /// One piece more.
+  public let add: Command<Void, Void, Never>
+  /// One piece less.
+  public let remove: Command<Void, Void, Never>
+  /// What is written on the parcel, two-way.
+  public let note: Channel<String>
+
+  /// Makes an empty cart.
+  public init() {
+    let store = Store(Cart(), name: "cart", Cart.reducer)
+    cart = store.state
+    add = Command(enabledIf: cart.map { $0.count < Cart.limit }, name: "add") {
+      store.send(.add(1))
+    }
+    remove = Command(enabledIf: cart.map { $0.count > 0 }, name: "remove") { store.send(.add(-1)) }
+    note = Channel(reading: cart.note) { store.send(.write($0)) }
+  }
+}

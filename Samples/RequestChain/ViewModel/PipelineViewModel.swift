@@ -1,0 +1,55 @@
+public import Bindery
+
+/// Functions composed, and a pipeline that does no more than it must: on a sequence and on a signal
+/// (C2).
+@MainActor
+public final class PipelineViewModel {
+  /// What the composed functions are applied to; small enough to be squared.
+  public let number = MutableProperty<UInt8>(10, name: "number")
+  /// The number multiplied by itself, and then incremented.
+  public let multipliedFirst: Property<Int>
+  /// The number incremented, and then multiplied by itself.
+  public let incrementedFirst: Property<Int>
+
+  /// How many numbers the pipeline has looked at.
+  public let looked = MutableProperty(0, name: "looked")
+  /// The first odd number above ten.
+  public let found = MutableProperty<Int?>(nil, name: "found")
+  /// Looks for it among the first hundred numbers.
+  public let search: Command<Void, Void, Never>
+  /// Looks for it among numbers that come one a second.
+  public let wait: Command<Void, Void, Never>
+
+  /// Makes the pipelines.
+  public init() {
+    let number = number.map { Int($0) }
+    multipliedFirst = number.map(name: "multipliedFirst", compose(multiply, and: increment))
+    incrementedFirst = number.map(name: "incrementedFirst", compose(increment, and: multiply))
+
+    search = Command(name: "search") { [looked, found] in
+      var count = 0
+      found.value = (1...100).lazy
+        .filter { number in
+          count += 1
+          return number % 2 == 1
+        }
+        .first { $0 > 10 }
+      looked.value = count
+    }
+    let numbers = Signal<Int, Never>.interval(every: .seconds(1)).map { $0 + 1 }
+    wait = Command(name: "wait") { [looked, found] in
+      (looked.value, found.value) = (0, nil)
+      let hits =
+        numbers
+        .filter { number in
+          looked.value += 1
+          return number % 2 == 1
+        }
+        .first { $0 > 10 }
+      for await hit in hits.values { found.value = hit }
+    }
+  }
+}
+
+func multiply(_ x: Int) -> Int { x * x }
+func increment(_ x: Int) -> Int { x + 1 }

@@ -1,0 +1,53 @@
+public import Bindery
+
+/// Logging in, for as long as somebody wants to.
+@MainActor
+public final class SessionViewModel {
+  /// Who logs in.
+  public let userName = MutableProperty("", name: "userName")
+  /// How the last login ended.
+  public let status = MutableProperty("nobody is logged in", name: "status")
+  /// What the login under way is doing; empty if there is none.
+  public let step: Property<String>
+  /// Logs in.
+  public let logIn: Command<Void, Void, Never>
+  /// Leaves a login that is under way.
+  public let leave: Command<Void, Void, Never>
+
+  /// Makes a session that nobody has logged in to.
+  public init(service: some LoginService) {
+    // The session owns the login; who takes it away cancels it.
+    let login = MutableProperty<Login?>(nil, comparing: .by { $0 === $1 }, name: "login")
+    let isLoggingIn = MutableProperty(false, name: "isLoggingIn")
+    step = Property(name: "step") {
+      isLoggingIn.value ? login.value?.step.value ?? "" : ""
+    }
+    logIn = Command(
+      blockedBy: [.noName: userName.map { $0.isEmpty }, .loggingIn: isLoggingIn], name: "logIn"
+    ) { [userName, status] in
+      let next = Login(service: service)
+      isLoggingIn.value = true
+      next.run.execute(with: userName.value).onEnd { outcome in
+        status.value = Self.text(for: outcome)
+        isLoggingIn.value = false
+      }
+      login.value = next
+    }
+    leave = Command(enabledIf: isLoggingIn, name: "leave") { login.value = nil }
+  }
+
+  private static func text(for outcome: CommandOutcome<Authorization, any Error>) -> String {
+    switch outcome {
+    case .value(let authorization): "\(authorization.name) is logged in"
+    case .failed(let error): "the login failed: \(error)"
+    case .cancelled, .timedOut, .rejected: "the login was cancelled"
+    }
+  }
+}
+
+extension BlockingReason {
+  /// Nobody to log in.
+  public static let noName: BlockingReason = "enter a name"
+  /// A login is under way.
+  public static let loggingIn: BlockingReason = "a login is under way"
+}

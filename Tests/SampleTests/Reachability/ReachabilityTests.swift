@@ -1,0 +1,255 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("Reachability: the status and its drops", .stage)
+struct ReachabilityStatusTests {
+  private let monitor = StubMonitor()
+
+  private func makeModel() -> ReachabilityViewModel {
+    ReachabilityViewModel(
+      monitor: monitor,
+      articles: StubArticles(gate: Stage.current.gate("articles"), monitor: monitor))
+  }
+
+  @Test("R1 started once per observation, both callbacks deliver, ending it stops exactly once")
+  func observations() {
+    let first = Recorder(monitor.statuses)
+    var second: Recorder? = Recorder(monitor.statuses)
+    #expect(monitor.startCount == 2)
+    monitor.becomes(.wifi)
+    monitor.becomes(.none)
+    #expect(first.values == [.none, .wifi, .none])
+    #expect(second?.values == first.values)
+    second = nil
+    MutableProperty(0).value = 1
+    #expect(monitor.stops == [2])
+    monitor.becomes(.mobile)
+    #expect(first.values.last == .mobile)
+    #expect(monitor.stops == [2])
+  }
+
+  @Test("R1 a connection cancelled twice stops once, and delivers nothing more") func cancelled() {
+    var values: [ConnectionStatus] = []
+    let connection = monitor.statuses.observe { values.append($0) }
+    connection.cancel()
+    connection.cancel()
+    monitor.becomes(.wifi)
+    #expect(monitor.stops == [1])
+    #expect(values == [.none])
+  }
+
+  @Test("R1 the status is a property: readable, observable, not reachable at first")
+  func property() {
+    let model = makeModel()
+    #expect(model.status.value == .none)
+    let statuses = Recorder(changesOf: model.status)
+    monitor.becomes(.mobile)
+    monitor.becomes(.wifi)
+    #expect(model.status.value == .wifi)
+    #expect(statuses.values == [.mobile, .wifi])
+    #expect(monitor.startCount == 1, "however many observe it")
+  }
+
+  @Test("R1 a model that goes away stops the monitor once") func lifetime() {
+    do {
+      let model = makeModel()
+      withExtendedLifetime(model) {}
+      #expect(monitor.stops == [])
+    }
+    MutableProperty(0).value = 1
+    #expect(monitor.stops == [1])
+  }
+
+  @Test("R2 a drop is told each time, the initial status is none, Wi-Fi to mobile no return")
+  func drops() {
+    let model = makeModel()
+    var drops = 0
+    let connection = model.drops.observe { drops += 1 }
+    let active = Recorder(changesOf: model.isActive)
+    monitor.becomes(.none)
+    #expect(drops == 0)
+    monitor.becomes(.wifi)
+    monitor.becomes(.mobile)
+    #expect(drops == 0)
+    #expect(active.values == [true])
+    for count in 1...3 {
+      monitor.becomes(.none)
+      monitor.becomes(.none)
+      #expect(drops == count)
+      monitor.becomes(.mobile)
+    }
+    #expect(active.values == [true, false, true, false, true, false, true])
+    connection.cancel()
+  }
+
+  @Test("R2 active and offline are never the same, for any observer") func opposites() {
+    let model = makeModel()
+    var seen: [Bool] = []
+    let connections = [
+      model.isActive.observe { seen.append($0 != model.isOffline.value) },
+      model.isOffline.observe { seen.append($0 != model.isActive.value) },
+    ]
+    for status in [ConnectionStatus.wifi, .none, .mobile, .none] { monitor.becomes(status) }
+    #expect(seen.count == 10)
+    #expect(!seen.contains(false))
+    for connection in connections { connection.cancel() }
+  }
+}
+
+@MainActor @Suite("Reachability: a request that survives the connection", .stage)
+struct ReachabilityRequestTests {
+  private let stage = Stage.current
+  private let monitor = StubMonitor()
+  private let gate: Gate<String> = Stage.current.gate("articles")
+  private let model: ReachabilityViewModel
+
+  init() {
+    model = ReachabilityViewModel(
+      monitor: monitor, articles: StubArticles(gate: gate, monitor: monitor))
+  }
+
+  private var requestCount: Int { stage.pending.count { $0.hasPrefix("gate") } }
+
+  private func load() async -> Execution<String, any Error> {
+    let execution = model.load.execute()
+    await stage.settle()
+    return execution
+  }
+
+  private func fail(_ error: any Error = NetworkError()) async {
+    gate.fail(error)
+    await stage.settle()
+  }
+
+  private func becomes(_ status: ConnectionStatus) async {
+    monitor.becomes(status)
+    await stage.settle()
+  }
+
+  @Test("R3 a request that fails offline is issued when the connection returns, with one success")
+  func offline() async {
+    let completions = Recorder(model.load.completions)
+    let execution = await load()
+    #expect(model.isWaiting.value && requestCount == 0)
+    await stage.advance(by: .seconds(3600))
+    #expect(execution.finished == nil)
+    await becomes(.wifi)
+    #expect(requestCount == 1)
+    gate.reply("Hello")
+    await stage.settle()
+    #expect(completions.values == ["Hello"])
+    #expect(model.article.value == "Hello")
+  }
+
+  @Test("R3 a drop during the request: it is issued again when the connection returns")
+  func drop() async {
+    await becomes(.wifi)
+    let execution = await load()
+    await becomes(.none)
+    await fail()
+    #expect(model.isWaiting.value && requestCount == 0)
+    await becomes(.mobile)
+    gate.reply("Hello")
+    await stage.settle()
+    #expect(execution.finished?.value == "Hello")
+  }
+
+  @Test("R3 trap: an error while online does not hang until the next event") func online() async {
+    await becomes(.wifi)
+    let execution = await load()
+    await fail()
+    #expect(requestCount == 0)
+    await stage.advance(by: .milliseconds(999))
+    #expect(requestCount == 0)
+    await stage.advance(by: .milliseconds(1))
+    #expect(requestCount == 1, "after its back-off, without any event")
+    gate.reply("Hello")
+    await stage.settle()
+    #expect(execution.finished?.value == "Hello")
+  }
+
+  @Test("R3 a network error while online is tried four times, longer apart each time, then told")
+  func atMost() async {
+    let errors = Recorder(model.load.errors)
+    await becomes(.wifi)
+    _ = await load()
+    for delay in [1, 2, 4] {
+      await fail()
+      #expect(errors.values.isEmpty)
+      await stage.advance(by: .seconds(delay))
+      #expect(requestCount == 1)
+    }
+    await fail()
+    #expect(errors.values.map { "\($0)" } == ["The server does not answer."])
+    await stage.advance(by: .seconds(3600))
+    #expect(requestCount == 0)
+  }
+
+  @Test("R3 trap: later events of the connection do not issue the request again") func later() async
+  {
+    await becomes(.wifi)
+    _ = await load()
+    gate.reply("Hello")
+    await stage.settle()
+    for status in [ConnectionStatus.none, .wifi, .none, .mobile] { await becomes(status) }
+    #expect(requestCount == 0)
+    #expect(model.load.executionCount.value == 1)
+  }
+
+  @Test("R3 trap: an error that is none of the network surfaces at once", arguments: [true, false])
+  func otherErrors(dropped: Bool) async {
+    let errors = Recorder(model.load.errors)
+    await becomes(.wifi)
+    _ = await load()
+    if dropped { await becomes(.none) }
+    await fail(StubError("Not found"))
+    #expect(errors.values.map { "\($0)" } == ["Not found"])
+    await becomes(.mobile)
+    await stage.advance(by: .seconds(3600))
+    #expect(requestCount == 0)
+  }
+
+  @Test("R3 a connection lost during the back-off is waited for") func lostDuringBackOff() async {
+    await becomes(.wifi)
+    let execution = await load()
+    await fail()
+    await becomes(.none)
+    await stage.advance(by: .seconds(60))
+    #expect(requestCount == 0 && model.isWaiting.value)
+    await becomes(.wifi)
+    #expect(requestCount == 1)
+    gate.reply("Hello")
+    await stage.settle()
+    #expect(execution.finished?.value == "Hello")
+  }
+
+  @Test("R3 waiting for the connection can be cancelled, and is then over") func cancelled() async {
+    let execution = await load()
+    model.load.cancel()
+    await stage.settle()
+    guard case .cancelled = execution.finished else {
+      Issue.record("the outcome is \(String(describing: execution.finished))")
+      return
+    }
+    await becomes(.wifi)
+    #expect(requestCount == 0)
+  }
+
+  @Test("R3 a model that goes away while it waits leaves nothing behind") func goesAway() async {
+    let other = StubMonitor()
+    var model: ReachabilityViewModel? = ReachabilityViewModel(
+      monitor: other, articles: StubArticles(gate: gate, monitor: other))
+    weak let weakModel = model
+    model?.load.execute()
+    await stage.settle()
+    model = nil
+    await stage.settle()
+    #expect(weakModel == nil)
+    #expect(other.stops == [1])
+  }
+}

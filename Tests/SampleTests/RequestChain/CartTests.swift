@@ -1,0 +1,44 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@MainActor @Suite("RequestChain: a store and its reducers", .stage)
+struct CartTests {
+  private let model = CartViewModel()
+
+  @Test("C3 actions change the state, and the state is a property") func store() {
+    let counts = Recorder(changesOf: model.cart.count)
+    model.add.execute()
+    model.add.execute()
+    model.remove.execute()
+    #expect(counts.values == [1, 2, 1])
+  }
+
+  @Test("C3 the three forms convert into each other and give the same state") func forms() {
+    let actions: [CartAction] = [.add(3), .write("fragile"), .add(4), .add(-1)]
+    var inPlace = Cart()
+    for action in actions { Cart.reducer.reduce(&inPlace, action) }
+    let returned = actions.reduce(Cart(), Cart.reducer.reduced)
+    let curried = actions.reduce(Cart()) { cart, action in Cart.reducer.curried(cart)(action) }
+    #expect(inPlace.count == 4 && inPlace.note == "fragile")
+    #expect(returned == inPlace && curried == inPlace)
+    let again = Reducer(curried: Reducer(returning: Cart.reducer.reduced).curried)
+    #expect(actions.reduce(into: Cart(), again.reduce) == inPlace)
+  }
+
+  @Test("C3 reducers are combined: one adds, the next keeps to the limit") func limit() {
+    for _ in 0..<Cart.limit { model.add.execute() }
+    #expect(!model.add.isEnabled.value)
+    #expect(model.cart.value.count == Cart.limit)
+    #expect(Cart.reducer.reduced(Cart(), .add(.max)).count == Cart.limit)
+    #expect(Cart.reducer.reduced(Cart(), .add(.min)).count == 0)
+  }
+
+  @Test("C3 a field edits a part of the state through an action") func note() {
+    model.note.value = "fragile"
+    #expect(model.cart.value.note == "fragile")
+    #expect(model.cart.value.count == 0)
+  }
+}

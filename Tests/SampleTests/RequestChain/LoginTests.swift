@@ -1,0 +1,138 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("RequestChain: three dependent requests", .stage)
+struct LoginTests {
+  private let stage = Stage.current
+  private let service = StubLoginService(on: Stage.current)
+
+  private func begin(_ login: Login) async -> Execution<Authorization, any Error> {
+    let execution = login.run.execute(with: "ada")
+    await stage.settle()
+    return execution
+  }
+
+  @Test("C1 each request uses the response to the one before, the third completes the chain")
+  func chain() async {
+    let login = Login(service: service)
+    let steps = Recorder(changesOf: login.step)
+    let execution = await begin(login)
+    service.routes.reply(LoginRoute(path: "/here"))
+    await stage.settle()
+    service.tickets.reply(LoginTicket(text: "ticket 7"))
+    await stage.settle()
+    #expect(execution.finished == nil)
+    service.authorizations.reply(Authorization(name: "Ada"))
+    await stage.settle()
+    #expect(execution.finished?.value == Authorization(name: "Ada"))
+    #expect(
+      steps.values == [
+        "asking where ada logs in", "logging in at /here", "asking what ticket 7 allows",
+      ])
+  }
+
+  @Test("C1 a failure of any of them ends the chain, once", arguments: [0, 1, 2])
+  func failure(at place: Int) async {
+    let login = Login(service: service)
+    let errors = Recorder(login.run.errors)
+    let completions = Recorder(login.run.completions)
+    var ends: [String] = []
+    let execution = await begin(login)
+    execution.onEnd { ends.append("\($0.failure.map { "\($0)" } ?? "none")") }
+    if place > 0 {
+      service.routes.reply(LoginRoute(path: "/here"))
+      await stage.settle()
+    }
+    if place > 1 {
+      service.tickets.reply(LoginTicket(text: "ticket 7"))
+      await stage.settle()
+    }
+    switch place {
+    case 0: service.routes.fail(StubError("no"))
+    case 1: service.tickets.fail(StubError("no"))
+    default: service.authorizations.fail(StubError("no"))
+    }
+    await stage.settle()
+    #expect(errors.values.map { "\($0)" } == ["no"])
+    #expect(ends == ["no"])
+    #expect(completions.values.isEmpty)
+    #expect(!login.run.isExecuting.value)
+  }
+
+  @Test(
+    "C1 trap: an owner that goes away is a cancelled outcome, not silence", arguments: [0, 1, 2])
+  func ownerGoesAway(at place: Int) async throws {
+    var login: Login? = Login(service: service)
+    let execution = await begin(try #require(login))
+    var ends: [String] = []
+    execution.onEnd { ends.append("\($0)") }
+    if place > 0 {
+      service.routes.reply(LoginRoute(path: "/here"))
+      await stage.settle()
+    }
+    if place > 1 {
+      service.tickets.reply(LoginTicket(text: "ticket 7"))
+      await stage.settle()
+    }
+    login = nil
+    await stage.settle()
+    #expect(ends == ["cancelled"])
+    guard case .cancelled = execution.finished else {
+      Issue.record("the outcome is \(String(describing: execution.finished))")
+      return
+    }
+  }
+
+  @Test("C1 a session says how its login ended, and a name is needed") func session() async {
+    let model = SessionViewModel(service: service)
+    #expect(model.logIn.blockedBy.value == [.noName])
+    model.userName.value = "ada"
+    model.logIn.execute()
+    await stage.settle()
+    #expect(model.step.value == "asking where ada logs in")
+    #expect(model.leave.isEnabled.value)
+    service.routes.fail(StubError("no such user"))
+    await stage.settle()
+    #expect(model.status.value == "the login failed: no such user")
+    #expect(model.step.value == "")
+    #expect(!model.leave.isEnabled.value)
+  }
+
+  @Test("C1 leaving cancels the login under way, and another one can begin") func leaving() async {
+    let model = SessionViewModel(service: service)
+    model.userName.value = "ada"
+    model.logIn.execute()
+    await stage.settle()
+    model.leave.execute()
+    #expect(model.logIn.blockedBy.value == [.loggingIn], "until the request has really returned")
+    await stage.settle()
+    #expect(model.status.value == "the login was cancelled")
+    model.logIn.execute()
+    await stage.settle()
+    service.routes.reply(LoginRoute(path: "/here"))
+    await stage.settle()
+    service.tickets.reply(LoginTicket(text: "ticket 8"))
+    await stage.settle()
+    service.authorizations.reply(Authorization(name: "Ada"))
+    await stage.settle()
+    #expect(model.status.value == "Ada is logged in")
+  }
+
+  @Test("C1 a session that goes away during a login leaves nothing running") func sessionGoes()
+    async
+  {
+    var model: SessionViewModel? = SessionViewModel(service: service)
+    weak let weakModel = model
+    model?.userName.value = "ada"
+    model?.logIn.execute()
+    await stage.settle()
+    model = nil
+    await stage.settle()
+    #expect(weakModel == nil)
+  }
+}
