@@ -29,7 +29,8 @@ extension Property where Value == Bool {
   ) {
     let isEnabled = attribute == \(any ElementView).isEnabled
     bind(
-      attribute, in: target.scope, named: name, merging: merging ?? (isEnabled ? .all : nil),
+      attribute, of: Target.self, in: target.scope, named: name,
+      merging: merging ?? (isEnabled ? .all : nil),
       fileID: fileID, line: line
     ) { [unowned target] value in
       if isEnabled {
@@ -49,7 +50,7 @@ extension Signal where Value == Bool, Failure == Never {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     target.scope.give(
-      attribute,
+      attribute, of: Target.self,
       to: observe(fileID: fileID, line: line) { [unowned target] value in
         (target as any ElementView)[keyPath: attribute] = value
       })

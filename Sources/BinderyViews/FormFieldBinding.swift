@@ -38,7 +38,7 @@ extension ElementView {
   }
 }
 
-extension TextFieldView {
+extension TextInputView {
   /// Makes the input the face of a field: it edits the draft, leaving it judges the draft, and it
   /// shows the first issue there is to show.
   ///
@@ -132,8 +132,8 @@ extension NumberFieldView {
   }
 
   private func followNumber(_ field: AnyFormField, _ fileID: StaticString, _ line: UInt) {
-    let issue = Property<String?>(nil, following: inputIssues, fileID: fileID, line: line)
-    scope.add(field.include(issue.map { $0.map { ValidationIssue(.unreadable, $0) } }))
+    let issue = Property<ConversionIssue?>(nil, following: inputIssues, fileID: fileID, line: line)
+    scope.add(field.include(issue.map { $0.map(ValidationIssue.init) }))
     follow(field, finishing: commits, fileID, line)
   }
 }

@@ -13,7 +13,9 @@ extension LabelView {
   public func bind(
     _ channel: Channel<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    connect(\.text, Signal<String, Never>.Pipe().signal, to: channel, fileID, line)
+    connect(
+      \.text, as: \(any LabelView).text, Signal<String, Never>.Pipe().signal, to: channel, fileID,
+      line)
   }
 
   /// Shows the property's value, now and whenever it changes.
@@ -37,7 +39,7 @@ extension LabelView {
     format: @escaping @MainActor (Value) -> String
   ) {
     scope.give(
-      \Self.text,
+      \(any LabelView).text, of: Self.self,
       to: property.observe(fileID: fileID, line: line) { [unowned self] in text = format($0) })
   }
 }

@@ -8,14 +8,19 @@ public protocol NumberFieldView: ElementView {
   /// The number; `nil` if the field is empty. Setting it sends nothing.
   var value: Double? { get set }
   /// How the number is written and read.
-  var format: NumberFormat { get set }
+  ///
+  /// ```swift
+  /// price.format = .decimal(digits: 2)
+  /// price.format = .localized(.number.locale(user), like: 12.5)      // of BinderyFoundation
+  /// ```
+  var format: Conversion<Double, String> { get set }
   /// Whether an empty field means no number; otherwise it is no valid input.
   var allowsEmpty: Bool { get set }
   /// The number after each edit that changes it.
   var edits: Signal<Double?, Never> { get }
   /// What is wrong with the text, which is not what the number says; `nil` when nothing is any
   /// more. A field that does not say sends nothing.
-  var inputIssues: Signal<String?, Never> { get }
+  var inputIssues: Signal<ConversionIssue?, Never> { get }
   /// The user has finished: pressed Return, or left the field. A field that does not say sends
   /// nothing.
   var commits: Signal<Void, Never> { get }
@@ -23,7 +28,9 @@ public protocol NumberFieldView: ElementView {
 
 extension NumberFieldView {
   /// Nothing: the field does not say what is wrong with its text.
-  public var inputIssues: Signal<String?, Never> { Signal<String?, Never>.Pipe().signal }
+  public var inputIssues: Signal<ConversionIssue?, Never> {
+    Signal<ConversionIssue?, Never>.Pipe().signal
+  }
 
   /// Nothing: the field does not say when the user has finished.
   public var commits: Signal<Void, Never> { Signal<Void, Never>.Pipe().signal }
@@ -34,7 +41,7 @@ extension NumberFieldView {
   public func bind(
     _ channel: Channel<Double?>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    connect(\.value, edits, to: channel, fileID, line)
+    connect(\.value, as: \(any NumberFieldView).value, edits, to: channel, fileID, line)
   }
 
   /// Keeps the number and the property equal; the property leads. An empty field is `nil`.

@@ -19,7 +19,7 @@ extension RangeView {
   public func bind(
     _ channel: Channel<Double>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    connect(\.value, edits, to: channel, fileID, line)
+    connect(\.value, as: \(any RangeView).value, edits, to: channel, fileID, line)
   }
 
   /// Keeps the number shown and the property equal; the property leads.

@@ -1,119 +1,43 @@
 public import Bindery
 
-/// Shows text that the user edits.
+/// Shows one line of text that the user edits.
 ///
-/// The first two members are enough for a field to be bound. One that knows when the user has
-/// finished, and one that takes input methods, says so by the others.
+/// ```swift
+/// final class TerminalField: TextFieldView {
+///   let scope = Scope()
+///   var isHidden = false
+///   var isEnabled = true
+///   var text = ""
+///   let edited = Signal<String, Never>.Pipe()
+///   var edits: Signal<String, Never> { edited.signal }
+/// }
+/// ```
 @MainActor
-public protocol TextFieldView: ElementView {
-  /// The text shown. Setting it sends nothing.
-  var text: String { get set }
-  /// The text after each edit the user makes; also when text that was composed is committed, which
-  /// may not change it.
-  var edits: Signal<String, Never> { get }
-  /// The user has finished: pressed Return, or left the field. A field that does not say sends
-  /// nothing.
-  var commits: Signal<Void, Never> { get }
-  /// Whether the text contains marked text, which an input method is still composing. Nothing is
-  /// written to the field meanwhile.
-  var isComposing: Bool { get }
+public protocol TextFieldView: TextInputView {
+  /// The text when the user pressed Return. A field that does not say sends nothing.
+  var submissions: Signal<String, Never> { get }
 }
 
 extension TextFieldView {
-  /// Nothing: the field does not say when the user has finished.
-  public var commits: Signal<Void, Never> { Signal<Void, Never>.Pipe().signal }
+  /// Nothing: the field does not say when Return is pressed.
+  public var submissions: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
 
-  /// False: the field takes no input methods, or hides them.
-  public var isComposing: Bool { false }
-}
-
-extension TextFieldView {
-  /// Keeps the field and the channel equal; the channel leads, so its value wins at the start.
+  /// Executes the command with the text when the user presses Return, if it can be executed then.
   ///
-  /// When the model changes what the user typed, the field shows what the model made of it.
-  /// Binding an input is always two-way; for one way, bind a property to an attribute.
+  /// What was entered somewhere and waits to be written is written first, as with a button.
   ///
   /// ```swift
-  /// city.bind(Channel(model.person).address.city, updating: .onCommit)
+  /// query.bind(submissions: model.search)
   /// ```
-  ///
-  /// Text that an input method composes:
-  ///
-  /// ```text
-  /// compose "に"    field: "に" marked     model: ""
-  /// model = "x"     field: "に" marked     model: "x"       marked text is not written over
-  /// compose "日本"  field: "日本" marked   model: "x"
-  /// commit          field: "日本"          model: "日本"    the newer of the two wins
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - channel: What leads.
-  ///   - trigger: When what the user enters is written to the channel.
-  ///   - includesMarkedText: Whether text that is still being composed is written, too.
-  ///   - fileID: Where the field is bound.
-  ///   - line: Where the field is bound.
-  public func bind(
-    _ channel: Channel<String>, updating trigger: UpdateTrigger = .everyChange,
-    includingMarkedText includesMarkedText: Bool = false,
+  public func bind<Output, Failure: Error>(
+    submissions command: Command<String, Output, Failure>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let field = Channel<String>(
-      get: { [unowned self] in text }, set: { [unowned self] in text = $0 },
-      changes: edits, comparing: .equality, commits: commits,
-      isComposing: { [unowned self] in isComposing })
-    scope.give(
-      \Self.text,
-      to: field.connect(
-        to: channel, updating: trigger, includingMarkedText: includesMarkedText, fileID: fileID,
-        line: line))
-  }
-
-  /// Keeps the field and the property equal; the property leads.
-  ///
-  /// ```swift
-  /// name.bind(model.name)
-  /// ```
-  public func bind(
-    _ property: MutableProperty<String>, updating trigger: UpdateTrigger = .everyChange,
-    includingMarkedText includesMarkedText: Bool = false,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    bind(
-      Channel(property), updating: trigger, includingMarkedText: includesMarkedText,
-      fileID: fileID, line: line)
-  }
-
-  /// Shows a value as text and reads it back; the channel leads.
-  ///
-  /// What the user enters stays as it is until the edit is over, also if it cannot be read. Returns
-  /// the channel of the text, whose `issue` says what is wrong with it.
-  ///
-  /// ```swift
-  /// let text = age.bind(Channel(model.person).age, as: .integer(in: 0...120))
-  /// hint.bind(text.issue) { $0?.message ?? "" }
-  /// ```
-  @discardableResult
-  public func bind<Value>(
-    _ channel: Channel<Value>, as conversion: Conversion<Value, String>,
-    updating trigger: UpdateTrigger = .everyChange,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Channel<String> {
-    let text = channel.map(conversion)
-    bind(text, updating: trigger, fileID: fileID, line: line)
-    return text
-  }
-
-  /// Shows a property as text and reads it back; the property leads.
-  ///
-  /// ```swift
-  /// age.bind(model.age, as: .integer)
-  /// ```
-  @discardableResult
-  public func bind<Value>(
-    _ property: MutableProperty<Value>, as conversion: Conversion<Value, String>,
-    updating trigger: UpdateTrigger = .everyChange,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Channel<String> {
-    bind(Channel(property), as: conversion, updating: trigger, fileID: fileID, line: line)
+    let runtime = Runtime.current
+    scope.add(
+      submissions.observe(fileID: fileID, line: line) { text in
+        runtime.commitEdits()
+        command.execute(with: text)
+      })
   }
 }

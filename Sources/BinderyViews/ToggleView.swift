@@ -14,10 +14,7 @@ extension ToggleView {
   public func bind(
     _ channel: Channel<Bool>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let toggle = Channel<Bool>(
-      get: { [unowned self] in isOn }, set: { [unowned self] in isOn = $0 },
-      changes: toggles, comparing: .equality)
-    scope.add(toggle.connect(to: channel, fileID: fileID, line: line))
+    connect(\.isOn, toggles, to: channel, fileID, line)
   }
 
   /// Keeps the toggle and the property equal; the property leads.

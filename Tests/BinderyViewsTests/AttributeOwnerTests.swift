@@ -103,6 +103,54 @@ final class AttributeOwnerTests {
     property.bind(to: view, \.isHidden)
   }
 
+  @Test("channel 7 a verb and a name mean the same attribute, in either order, in any view")
+  func mixed() {
+    let (text, other) = (MutableProperty("a"), MutableProperty("b"))
+    let number = MutableProperty(0.5)
+    let slider = HeadlessSlider("Volume")
+    let amount = HeadlessNumberField("Amount")
+    let note = HeadlessTextView("Note")
+    let pairs: [(() -> Void, () -> Void)] = [
+      ({ self.label.bind(text) }, { other.bind(to: self.label, \.text) }),
+      ({ self.label.bind(text) { $0 } }, { other.bind(to: self.label, \.text) }),
+      ({ self.field.bind(text) }, { other.bind(to: self.field, \.text) }),
+      ({ note.bind(text) }, { other.bind(to: note, \.text) }),
+      ({ slider.bind(number) }, { number.bind(to: slider, \.value) }),
+      (
+        { amount.bind(number) },
+        { number.map { Optional($0) }.bind(to: amount, \.value) }
+      ),
+    ]
+    for (index, pair) in pairs.enumerated() {
+      for (first, second) in [pair, (pair.1, pair.0)] {
+        for view in [label, field, note, slider, amount] as [HeadlessView] {
+          view.scope.cancel()
+        }
+        let found = reports {
+          first()
+          second()
+        }
+        #expect(found.map(\.kind) == [.conflict], "\(index)")
+        #expect(found.first?.message.contains("of one Headless") == true, "\(index)")
+      }
+    }
+  }
+
+  @Test("a toggle is hidden and enabled as any view is") func toggles() {
+    let toggle = HeadlessToggle("On")
+    let (isOnline, isHidden) = (MutableProperty(false, name: "isOnline"), MutableProperty(true))
+    let found = reports {
+      isOnline.bind(to: toggle, \.isEnabled)
+      isHidden.bind(to: toggle, \.isEnabled)
+      isHidden.bind(to: toggle, \.isHidden)
+    }
+    #expect(found.isEmpty && !toggle.isEnabled && toggle.isHidden)
+    #expect(toggle.unmetConditions == ["isOnline"])
+    #expect(reports { isOnline.bind(to: toggle, \.isHidden) }.count == 1)
+    #expect(reports { toggle.bind(isOnline) }.isEmpty)
+    #expect(reports { toggle.bind(isHidden) }.count == 1)
+  }
+
   @Test("channel 7 asked for, bindings are merged; changed together, the attribute changes once")
   func merged() {
     let (isLoading, hasFailed) = (MutableProperty(false), MutableProperty(true))

@@ -34,6 +34,17 @@ extension Conversion where Value == Double, Shown == String {
     }
   }
 
+  /// A whole number, for what counts in numbers of any kind: "42", "-7".
+  ///
+  /// ```swift
+  /// guests.format = .integer                         // a number field
+  /// ```
+  public static var integer: Conversion {
+    Conversion(format: { DecimalText.plain($0.rounded()) }) { text throws(ConversionIssue) in
+      try DecimalText.number(DecimalText.checked(text, allowsFraction: false))
+    }
+  }
+
   /// A number with a point, shown with so many digits after it.
   ///
   /// ```swift

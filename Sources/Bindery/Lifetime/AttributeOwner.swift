@@ -7,9 +7,12 @@ class AttributeOwner {
   /// Where the bindings were made.
   fileprivate(set) var sites: [CallSite]
   fileprivate var connection: Connection
+  /// What has the attribute, if its key path starts at a protocol.
+  fileprivate let target: Any.Type?
 
-  init(_ connection: Connection) {
+  init(_ connection: Connection, of target: Any.Type?) {
     self.connection = connection
+    self.target = target
     sites = [connection.site]
   }
 
@@ -24,11 +27,12 @@ final class PropertyOwner<Value>: AttributeOwner {
   private var merging: Merging<Value>?
 
   init(
-    _ connection: Connection, source: Property<Value>, name: String?, merging: Merging<Value>?
+    _ connection: Connection, of target: Any.Type?, source: Property<Value>, name: String?,
+    merging: Merging<Value>?
   ) {
     sources = [(source, name ?? source.debugName ?? connection.site.description)]
     self.merging = merging
-    super.init(connection)
+    super.init(connection, of: target)
   }
 
   override var unmet: [String] {
@@ -59,9 +63,11 @@ final class PropertyOwner<Value>: AttributeOwner {
 extension Scope {
   /// Gives an attribute to a binding that was just made. A second one is reported; it takes the
   /// attribute, and the first one ends.
-  package func give(_ attribute: AnyKeyPath, to connection: Connection) {
+  package func give(
+    _ attribute: AnyKeyPath, of target: Any.Type? = nil, to connection: Connection
+  ) {
     add(connection)
-    take(attribute, AttributeOwner(connection))
+    take(attribute, AttributeOwner(connection, of: target))
   }
 
   /// The names of the conditions of an attribute that are not met.
@@ -73,11 +79,12 @@ extension Scope {
   /// both asks for it, or else reported.
   @usableFromInline
   func give<Value>(
-    _ attribute: AnyKeyPath, to source: Property<Value>, _ connection: Connection,
-    named name: String?, merging: Merging<Value>?, _ fileID: StaticString, _ line: UInt,
-    _ set: @escaping @MainActor (Value) -> Void
+    _ attribute: AnyKeyPath, of target: Any.Type?, to source: Property<Value>,
+    _ connection: Connection, named name: String?, merging: Merging<Value>?,
+    _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
-    let owner = PropertyOwner(connection, source: source, name: name, merging: merging)
+    let owner = PropertyOwner(
+      connection, of: target, source: source, name: name, merging: merging)
     if let present = owners[attribute] as? PropertyOwner<Value>, present.connection.isActive,
       let merged = present.merge(owner, fileID, line, set)
     {
@@ -100,7 +107,7 @@ extension Scope {
     _ attribute: AnyKeyPath, _ first: AttributeOwner, _ second: AttributeOwner
   ) {
     let firstSites = first.sites.map(\.description).joined(separator: ", ")
-    let target = "\(type(of: attribute).rootType)"
+    let target = "\(second.target ?? first.target ?? type(of: attribute).rootType)"
     let value = "\(type(of: attribute).valueType)"
     Runtime.current.report(
       Diagnostic(

@@ -51,11 +51,13 @@ extension Property {
   /// Sets an attribute by a closure, in the scope of its target.
   @inlinable
   package final func bind(
-    _ attribute: AnyKeyPath, in scope: Scope, named name: String?, merging: Merging<Value>?,
-    fileID: StaticString, line: UInt, _ set: @escaping @MainActor (Value) -> Void
+    _ attribute: AnyKeyPath, of target: Any.Type? = nil, in scope: Scope, named name: String?,
+    merging: Merging<Value>?, fileID: StaticString, line: UInt,
+    _ set: @escaping @MainActor (Value) -> Void
   ) {
     let connection = observe(fileID: fileID, line: line, set)
-    scope.give(attribute, to: self, connection, named: name, merging: merging, fileID, line, set)
+    scope.give(
+      attribute, of: target, to: self, connection, named: name, merging: merging, fileID, line, set)
   }
 
   /// Calls a method of the target with the value, now and whenever it changes.

@@ -41,8 +41,6 @@ public struct IssueCode: Sendable, Hashable, CustomStringConvertible, Expressibl
   public static let notOffered: IssueCode = "choice.unknown"
   /// The value is not the same as that of another field.
   public static let different: IssueCode = "value.different"
-  /// What was entered cannot be read: a text that is no number.
-  public static let unreadable: IssueCode = "entry.unreadable"
   /// A rule could not be checked: its code threw an error.
   public static let unchecked: IssueCode = "check.failed"
   /// A rule could not be checked in time.

@@ -27,7 +27,10 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
     var text = role.rawValue
     if !label.isEmpty { text += " \(label.debugDescription)" }
     if !states.isEmpty { text += " [\(states.joined(separator: " "))]" }
-    if let value { text += ": \(value)" }
+    if let value {
+      let lines = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      text += ": " + lines.joined(separator: "⏎")
+    }
     if !hint.isEmpty { text += "  – \(hint)" }
     if let disabledReason { text += "  (\(disabledReason))" }
     return text

@@ -29,6 +29,7 @@ extension HeadlessView {
 
   private var accessibleStates: [String] {
     var states: [String] = []
+    if (self as? HeadlessTextInput)?.hasLines == true { states.append("multiline") }
     for attribute in ownAttributes {
       switch (attribute.name, attribute.value) {
       case ("isOn", .onOff(let isOn)):

@@ -23,16 +23,14 @@ struct Canvas {
     return [top + "╮"] + lines.map { "│ \($0) │" } + ["╰" + rule("─", width + 2) + "╯"]
   }
 
-  /// One line of text in a box; heavy if it has the focus.
-  static func box(_ text: String, width: Int, isHeavy: Bool) -> [String] {
+  /// Lines of text in a box; heavy if it has the focus.
+  static func box(_ lines: [String], width: Int, isHeavy: Bool) -> [String] {
     let (corners, bar, dash) = isHeavy ? ("┏┓┗┛", "┃", "━") : ("┌┐└┘", "│", "─")
     let corner = corners.map(String.init)
     let edge = String(repeating: dash, count: width - 2)
-    return [
-      corner[0] + edge + corner[1],
-      "\(bar) \(text.fitted(to: width - 4)) \(bar)",
-      corner[2] + edge + corner[3],
-    ]
+    return [corner[0] + edge + corner[1]]
+      + lines.map { "\(bar) \($0.fitted(to: width - 4)) \(bar)" }
+      + [corner[2] + edge + corner[3]]
   }
 
   private func rule(_ dash: String, _ count: Int) -> String {

@@ -28,6 +28,8 @@ public final class Stage {
   public var screen: HeadlessScreen? { root?.presentationPath.last }
   /// Whether the app is in front of the user; hand it to view models that care.
   public let lifecycle = ApplicationLifecycle()
+  /// What was copied or cut last, or what another app has put there; `nil` is an empty pasteboard.
+  public var pasteboard: String?
   /// How much real time `settle()` gives to waits the stage cannot see.
   public var patience: Duration = .seconds(2)
   /// The most wake-ups in one `advance`; more of them are a timer that re-arms itself at once.

@@ -71,6 +71,48 @@ extension Stage {
     try act(.paste(text), on: view, fileID: fileID, line: line)
   }
 
+  /// Pastes what is on the pasteboard into a field at the caret, as one edit.
+  public func paste(
+    into view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.paste(), on: view, fileID: fileID, line: line)
+  }
+
+  /// Puts what is selected in a field on the pasteboard.
+  ///
+  /// ```swift
+  /// try stage.select(.all, in: screen.name)
+  /// try stage.copy(from: screen.name)
+  /// #expect(stage.pasteboard == "Ada")
+  /// ```
+  public func copy(
+    from view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.copy, on: view, fileID: fileID, line: line)
+  }
+
+  /// Puts what is selected in a field on the pasteboard, and deletes it.
+  public func cut(
+    from view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.cut, on: view, fileID: fileID, line: line)
+  }
+
+  /// Takes the last edit of a field back: the last word typed, what was deleted in one go, or one
+  /// edit of another kind.
+  public func undo(
+    in view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.undo, on: view, fileID: fileID, line: line)
+  }
+
+  /// Makes the edit of a field again that was taken back last.
+  public func redo(
+    in view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    try act(.redo, on: view, fileID: fileID, line: line)
+  }
+
   /// Empties a field, as one edit; the field gets the focus.
   public func clear(
     _ view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line

@@ -11,8 +11,16 @@ public enum UserAction: Sendable, Hashable {
   case type(String)
   /// A text in place of the one that is there, as one edit.
   case replace(String)
-  /// A text in one edit.
-  case paste(String)
+  /// A text in one edit; without one, what is on the pasteboard.
+  case paste(String? = nil)
+  /// Put what is selected on the pasteboard.
+  case copy
+  /// Put what is selected on the pasteboard, and delete it.
+  case cut
+  /// Take the last edit back.
+  case undo
+  /// Make the edit again that was taken back last.
+  case redo
   /// Nothing in place of the text.
   case clear
   /// What an input method shows while it composes, in place of what it has shown before.
@@ -76,6 +84,10 @@ extension UserAction {
     case .type: "type"
     case .replace: "replace"
     case .paste: "paste"
+    case .copy: "copy"
+    case .cut: "cut"
+    case .undo: "undo"
+    case .redo: "redo"
     case .clear: "clear"
     case .compose: "compose"
     case .selectText: "select"
@@ -108,9 +120,10 @@ extension UserAction {
   /// What follows the target in a transcript, such as the text typed.
   package var argument: String? {
     switch self {
-    case .type(let text), .replace(let text), .paste(let text), .compose(let text),
-      .choose(let text), .swipe(let text):
+    case .type(let text), .replace(let text), .compose(let text), .choose(let text),
+      .swipe(let text):
       text.debugDescription
+    case .paste(let text): text?.debugDescription
     case .selectText(let part): part.scriptText
     case .set(let value): "\(value)"
     case .press(let keystroke): "\(keystroke)"
@@ -125,8 +138,8 @@ extension UserAction {
   /// Whether it changes what the view holds, so that one that is read-only refuses it.
   var changesInput: Bool {
     switch self {
-    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .selectText, .selectRow,
-      .deselectRow, .activate, .scroll, .refresh, .dismiss:
+    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .copy, .selectText,
+      .selectRow, .deselectRow, .activate, .scroll, .refresh, .dismiss:
       false
     default: true
     }
@@ -139,7 +152,8 @@ extension UserAction {
       switch self {
       case .tap: "cannot be tapped"
       case .longPress: "cannot be pressed long"
-      case .type, .replace, .paste, .clear, .compose: "does not take text"
+      case .type, .replace, .paste, .clear, .compose, .cut, .undo, .redo: "does not take text"
+      case .copy: "has no text to copy"
       case .selectText: "has no text to select"
       case .submit: "cannot be submitted"
       case .focus, .blur: "cannot be focused"

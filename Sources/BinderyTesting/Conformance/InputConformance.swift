@@ -6,6 +6,40 @@ extension ViewConformance {
   public static func textField<View: TextFieldView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
   ) -> [ViewCheck] {
+    textInput(make)
+  }
+
+  /// The checks of a text of several lines; `type` enters a text at the end of the view's, as a
+  /// person does: a line break is the key Return, a tab is the key Tab.
+  public static func textView<View: TextView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+  ) -> [ViewCheck] {
+    textInput(make) + [
+      ViewCheck("Return writes a line break, if the view accepts it") { findings in
+        for accepts in [true, false] {
+          let (view, type) = make()
+          view.acceptsReturn = accepts
+          type("a")
+          type("\n")
+          findings.expect("the text", view.text, is: accepts ? "a\n" : "a")
+          findings.expect("the number of lines", view.lineCount, is: accepts ? 2 : 1)
+        }
+      },
+      ViewCheck("Tab writes a tab, if the view accepts it") { findings in
+        for accepts in [true, false] {
+          let (view, type) = make()
+          view.acceptsTab = accepts
+          type("a")
+          type("\t")
+          findings.expect("the text", view.text, is: accepts ? "a\t" : "a")
+        }
+      },
+    ]
+  }
+
+  private static func textInput<View: TextInputView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+  ) -> [ViewCheck] {
     input {
       let (view, type) = make()
       return InputSubject(

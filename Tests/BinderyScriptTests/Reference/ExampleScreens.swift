@@ -20,6 +20,14 @@ final class ExampleSettingsScreen: HeadlessScreen {
   }
 }
 
+/// A screen with texts to copy between.
+final class ExampleNoteScreen: HeadlessScreen {
+  let name = HeadlessTextField("Name")
+  let note = HeadlessTextView("Note")
+
+  init() { super.init(title: "") }
+}
+
 @MainActor
 struct ExampleTodo: Identifiable {
   nonisolated let id: Int

@@ -20,12 +20,12 @@ struct InputRunTests {
         age.text: "" -> "42"
       replace age "x"
         age.text: "42" -> "x"
-        age.inputIssue: nil -> "\\"x\\" is not a number"
+        age.inputIssue: nil -> "Enter a number."
       expect age invalid
       expect age not empty
       blur age
         age.text: "x" -> "42"
-        age.inputIssue: "\\"x\\" is not a number" -> nil
+        age.inputIssue: "Enter a number." -> nil
       set age nil
         age.value: 42 -> nil
         age.text: "42" -> ""

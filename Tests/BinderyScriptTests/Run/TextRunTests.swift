@@ -11,6 +11,7 @@ struct TextRunTests {
     let name = HeadlessTextField("Name")
     let copy = HeadlessLabel()
     let secret = HeadlessTextField("Secret", isSecure: true)
+    let body = HeadlessTextView("Body")
 
     init() {
       super.init(title: "Note")
@@ -74,5 +75,49 @@ struct TextRunTests {
     let outcome = await run(script, on: host)
     #expect(outcome.error == "")
     #expect(outcome.code == .passed)
+  }
+
+  @Test("lines, undo, redo, copy, cut and paste") func editing() async {
+    let script = """
+      start Note
+      type body "a b"
+        body.text: "" -> "a b"
+      press return
+        body.text: "a b" -> "a b\\n"
+      expect body.lineCount = 2
+      press control+z
+        body.text: "a b\\n" -> "a b"
+      press control+z
+        body.text: "a b" -> "a "
+      expect body.canRedo = on
+      press control+shift+z
+        body.text: "a " -> "a b"
+      press shift+left x 2
+      expect body.selectedText = " b"
+      copy body
+      cut body
+        body.text: "a b" -> "a"
+      paste name
+        name.text: "" -> " b"
+        copy.text: "" -> " b"
+      paste name "!"
+        name.text: " b" -> " b!"
+        copy.text: " b" -> " b!"
+      ! copy name
+        refused: name: nothing is selected in the field
+      ! copy copy
+        refused: copy: a label has no text to copy
+      ! select body
+        refused: body: a text view is no row of a list
+      type secret "x"
+        secret.text: "" -> "•"
+      select secret all
+      ! copy secret
+        refused: secret: what is in a secure field cannot be copied
+
+      """
+    let outcome = await run(script, on: host)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == script)
   }
 }

@@ -76,7 +76,7 @@ import Testing
       (
         "! advance 2s", 3,
         "! asserts that a gesture is refused, and advance is not a gesture "
-          + "(gestures: tap, long-press, type, paste, replace, compose, submit, clear, focus, blur, "
+          + "(gestures: tap, long-press, type, paste, copy, cut, replace, compose, submit, clear, focus, blur, "
           + "toggle, check, uncheck, choose, set, drag, increment, decrement, open, close, select, deselect, "
           + "activate, delete, move, swipe, scroll, refresh, dismiss, back, go, press, force)"
       ),
@@ -87,7 +87,7 @@ import Testing
       ("focus", 6, "focus needs a target, for example: focus name"),
       ("type", 5, #"type needs a target and a text, for example: type name "Ada""#),
       ("type name", 10, #"type needs a text, for example: type name "Ada""#),
-      ("paste name", 11, #"paste needs a text, for example: paste name "Ada""#),
+      ("paste", 6, #"paste needs a target, for example: paste name "Ada""#),
       ("choose", 7, #"choose needs a title, for example: choose "Retry""#),
       ("start", 6, "start needs the name of a screen, for example: start SignUp"),
       ("expect", 7, "expect needs a fact, for example: expect confirm enabled"),

@@ -52,6 +52,20 @@ private let kinds: [Kind] = [
       }
     }, failing: [(.inOneEdit, ["each character typed is one edit"])]),
   Kind(
+    description: "text view",
+    checks: { fault in
+      ViewConformance.textView {
+        let view = PlainTextView("", fault)
+        return (view, { view.userTypes($0) })
+      }
+    },
+    failing: [
+      (.inOneEdit, ["each character typed is one edit"]),
+      (.swallowsReturn, ["Return writes a line break, if the view accepts it"]),
+      (.writesTabs, ["Tab writes a tab, if the view accepts it"]),
+      (.worksDisabled, ["disabled ignores the user"]),
+    ]),
+  Kind(
     description: "slider",
     checks: { fault in
       ViewConformance.range {

@@ -5,7 +5,8 @@ import BinderyViews
 
 enum Fault: Sendable {
   case sendsFromCode, sendsFirst, sendsNothing, worksDisabled, worksHidden, deafToCode
-  case inOneEdit, doesNotClamp, takesAnyText, byPlace, sendsTwice, dropsEqual
+  case inOneEdit, swallowsReturn, writesTabs, doesNotClamp, takesAnyText, byPlace, sendsTwice,
+    dropsEqual
   case keepsBindings, forgetsSelection, replacesAlert, performsFirst, focusesFirst, keepsFocus
 }
 
@@ -55,7 +56,7 @@ final class PlainToggle: PlainInput<Bool>, ToggleView {
   var toggles: Signal<Bool, Never> { pipe.signal }
 }
 
-final class PlainField: PlainInput<String>, TextFieldView {
+class PlainTextInput: PlainInput<String> {
   var text: String {
     get { stored }
     set { set(newValue) }
@@ -65,6 +66,21 @@ final class PlainField: PlainInput<String>, TextFieldView {
   func userTypes(_ more: String) {
     if fault == .inOneEdit { return userSets(text + more) }
     for character in more { userSets(text + String(character)) }
+  }
+}
+
+final class PlainField: PlainTextInput, TextFieldView {}
+
+final class PlainTextView: PlainTextInput, TextView {
+  var acceptsReturn = true
+  var acceptsTab = false
+
+  override func userTypes(_ more: String) {
+    switch more {
+    case "\n" where !acceptsReturn || fault == .swallowsReturn: break
+    case "\t" where !acceptsTab && fault != .writesTabs: break
+    default: super.userTypes(more)
+    }
   }
 }
 
@@ -78,7 +94,7 @@ final class PlainSlider: PlainInput<Double>, RangeView {
 }
 
 final class PlainNumberField: PlainInput<Double?>, NumberFieldView {
-  var format = NumberFormat.decimal
+  var format = Conversion<Double, String>.decimal
   var allowsEmpty = true
   var value: Double? {
     get { stored }
@@ -87,7 +103,7 @@ final class PlainNumberField: PlainInput<Double?>, NumberFieldView {
   var edits: Signal<Double?, Never> { pipe.signal }
 
   func userEnters(_ text: String) {
-    if let number = format.number(text) {
+    if let number = try? format.parse(text) {
       userSets(number)
     } else if text.isEmpty ? allowsEmpty : fault == .takesAnyText {
       userSets(nil)

@@ -72,6 +72,23 @@ struct HeadlessConformanceTests {
   func textField(check: ViewCheck) { #expect(check.failures() == []) }
 
   @Test(
+    arguments: ViewConformance.textView {
+      let view = HeadlessTextView("Note")
+      let user = User(view)
+      return (
+        view,
+        { text in
+          switch text {
+          case "\n": try? user.stage.press(.return)
+          case "\t": try? user.stage.press(.tab)
+          default: user.does(.type(text))
+          }
+        }
+      )
+    })
+  func textView(check: ViewCheck) { #expect(check.failures() == []) }
+
+  @Test(
     arguments: ViewConformance.toggle {
       let toggle = HeadlessToggle("Terms")
       let user = User(toggle)

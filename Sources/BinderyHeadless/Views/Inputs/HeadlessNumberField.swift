@@ -6,11 +6,14 @@ public import BinderyViews
 /// Each edit that leaves a number within the bounds changes the value and sends it. A text that is
 /// none is marked by `inputIssue` and changes nothing; when the field loses the focus, a number out
 /// of bounds goes to the nearer bound, and any other text gives way to the value.
-public final class HeadlessNumberField: HeadlessView, NumberFieldView {
+///
+/// It is edited as any text is, with caret, pasteboard and history; Up and Down are steps.
+public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   private let editPipe = Signal<Double?, Never>.Pipe()
-  private let issuePipe = Signal<String?, Never>.Pipe()
-  private let commitPipe = Signal<Void, Never>.Pipe()
+  private let issuePipe = Signal<ConversionIssue?, Never>.Pipe()
   private var number: Double?
+  /// What a step leads to, which the text may round.
+  private var stepped: Double?
 
   /// The number; `nil` if the field is empty. Setting it sends nothing. A number out of bounds is
   /// shown as it is, for it is what the model has, and marked.
@@ -18,21 +21,17 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
     get { number }
     set {
       guard newValue != number else { return }
-      store(newValue)
+      keep(newValue)
       show(newValue)
     }
   }
 
-  /// The text in the field.
-  public private(set) var text = "" {
-    didSet { changed("text", .text(oldValue), .text(text)) }
-  }
-
   /// What is wrong with the text; `nil` if nothing is.
-  public private(set) var inputIssue: String? {
+  public private(set) var inputIssue: ConversionIssue? {
     didSet {
       guard inputIssue != oldValue else { return }
-      changed("inputIssue", .text(ifAny: oldValue), .text(ifAny: inputIssue))
+      changed(
+        "inputIssue", .text(ifAny: oldValue?.message), .text(ifAny: inputIssue?.message))
       issuePipe.send(inputIssue)
     }
   }
@@ -42,7 +41,7 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
     didSet {
       changed("minimum", .bound(oldValue.lowerBound), .bound(range.lowerBound))
       changed("maximum", .bound(oldValue.upperBound), .bound(range.upperBound))
-      inputIssue = reading(text).issue
+      inputIssue = reading(content).issue
     }
   }
 
@@ -53,13 +52,13 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
   public var wraps = false
 
   /// How the number is written and read.
-  public var format = NumberFormat.decimal {
+  public var format = Conversion<Double, String>.decimal {
     didSet { if !isFocused { show(number) } }
   }
 
   /// Whether an empty field means no number; otherwise it is no valid input.
   public var allowsEmpty = true {
-    didSet { inputIssue = reading(text).issue }
+    didSet { inputIssue = reading(content).issue }
   }
 
   /// Makes an empty field.
@@ -74,22 +73,15 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
   /// The number after each edit that changes it.
   public var edits: Signal<Double?, Never> { editPipe.signal }
   /// What is wrong with the text, each time that changes.
-  public var inputIssues: Signal<String?, Never> { issuePipe.signal }
-  /// The user left the field.
-  public var commits: Signal<Void, Never> { commitPipe.signal }
+  public var inputIssues: Signal<ConversionIssue?, Never> { issuePipe.signal }
 
   public override var kind: String { "number field" }
 
   public override var isInvalid: Bool { super.isInvalid || inputIssue != nil }
 
-  public override var isFocusable: Bool { true }
-
-  public override var isInput: Bool { true }
-
   public override var ownAttributes: [Attribute] {
-    [
-      Attribute("value", ifAny: number.map { .number($0) }), Attribute("text", .text(text)),
-      Attribute("inputIssue", ifAny: inputIssue.map { .text($0) }),
+    [Attribute("value", ifAny: number.map { .number($0) })] + super.ownAttributes + [
+      Attribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
       Attribute("minimum", ifAny: .bound(range.lowerBound)),
       Attribute("maximum", ifAny: .bound(range.upperBound)),
     ]
@@ -99,29 +91,15 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
 
   public override func response(to action: UserAction) -> UserResponse {
     switch action {
-    case .tap: .accepted { self.takeFocus() }
-    case .type(let text): .accepted { self.edit { self.userTypes(text) } }
-    case .paste(let text): .accepted { self.edit { self.userSets(self.text + text) } }
-    case .replace(let text): .accepted { self.edit { self.userSets(text) } }
-    case .clear: .accepted { self.edit { if !self.text.isEmpty { self.userSets("") } } }
-    case .set(.absent): response(to: .clear)
+    case .set(.absent): super.response(to: .clear)
     case .set(.number(let number)): set(number)
     case .increment(let count): steps(count, of: step, to: range.upperBound)
     case .decrement(let count): steps(count, of: -step, to: range.lowerBound)
-    case .press(let keystroke) where !isReadOnly: response(toPress: keystroke)
+    case .press(let keystroke) where keystroke.plainName == .up && !isReadOnly:
+      response(to: .increment(1))
+    case .press(let keystroke) where keystroke.plainName == .down && !isReadOnly:
+      response(to: .decrement(1))
     default: super.response(to: action)
-    }
-  }
-
-  private func response(toPress keystroke: Keystroke) -> UserResponse {
-    switch keystroke.plainName {
-    case .up: return response(to: .increment(1))
-    case .down: return response(to: .decrement(1))
-    case .backspace:
-      return .accepted { if !self.text.isEmpty { self.userSets(String(self.text.dropLast())) } }
-    default:
-      guard let written = keystroke.writtenText else { return .unsupported }
-      return .accepted { self.userTypes(written) }
     }
   }
 
@@ -129,24 +107,17 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
     guard range.contains(number) else {
       return .refused("outside \(range.plainText(step: nil))")
     }
-    return .accepted { self.edit { self.userSets(self.format.text(number)) } }
+    return edit { self.userReplacesAll(with: self.format.format(number), .pasting) }
   }
 
-  private func edit(_ change: () -> Void) {
-    takeFocus()
-    change()
+  /// Typing replaces what was there.
+  override func focusCameByTab() {
+    select(0..<content.count)
   }
 
-  private func userTypes(_ string: String) {
-    for character in string { userSets(text + String(character)) }
-  }
-
-  private func userSets(_ newText: String) {
-    guard takesInput else { return }
-    text = newText
-    note("edited to \(newText.debugDescription)")
-    let reading = reading(newText)
-    // One change: nobody sees a text that can be read beside the number from before.
+  /// One change: nobody sees a text that can be read beside the number from before.
+  override func tellEdit() {
+    let reading = stepped.map { (number: $0, issue: nil) } ?? reading(content)
     transaction {
       inputIssue = reading.issue
       if reading.issue == nil { userEnters(reading.number) }
@@ -156,7 +127,7 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
   /// The number first, then its event.
   private func userEnters(_ newNumber: Double?) {
     guard newNumber != number else { return }
-    store(newNumber)
+    keep(newNumber)
     editPipe.send(newNumber)
   }
 
@@ -178,29 +149,39 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
       ? (range.lowerBound, range.upperBound) : (range.upperBound, range.lowerBound)
     let next = number == last && wraps ? first : clamped((number ?? clamped(0)) + step)
     guard next != number else { return }
-    show(next)
-    note("stepped to \(next.plainText)")
-    userEnters(next)
+    commitComposition()
+    stepped = next
+    userRestores(format.format(next), .stepping)
+    stepped = nil
   }
 
   /// Leaving the field makes of its text what the value is.
   public override func focusDidChange() {
-    guard !isFocused else { return }
-    defer { commitPipe.send(()) }
-    if let entered = reading(text).number, !range.contains(entered), takesInput {
-      userEnters(clamped(entered))
+    if !isFocused {
+      commitComposition()
+      if let entered = reading(content).number, !range.contains(entered), takesInput {
+        userEnters(clamped(entered))
+      }
+      show(number)
     }
-    show(number)
+    super.focusDidChange()
   }
 
   // MARK: The text and the number
 
-  private func show(_ newNumber: Double?) {
-    text = newNumber.map(format.text) ?? ""
-    inputIssue = newNumber == nil ? nil : reading(text).issue
+  /// Code set the text: it means a number, or none.
+  override func textWasSet() {
+    let reading = reading(content)
+    inputIssue = reading.issue
+    if reading.issue == nil { keep(reading.number) }
   }
 
-  private func store(_ newNumber: Double?) {
+  private func show(_ newNumber: Double?) {
+    rewrite(newNumber.map(format.format) ?? "")
+    inputIssue = newNumber == nil ? nil : reading(content).issue
+  }
+
+  private func keep(_ newNumber: Double?) {
     let before = number
     number = newNumber
     changed("value", .number(ifAny: before), .number(ifAny: newNumber))
@@ -210,18 +191,30 @@ public final class HeadlessNumberField: HeadlessView, NumberFieldView {
     min(max(number, range.lowerBound), range.upperBound)
   }
 
-  private func reading(_ text: String) -> (number: Double?, issue: String?) {
-    if text.isEmpty { return (nil, allowsEmpty ? nil : "a number is missing") }
-    guard let number = format.number(text) else {
-      return (nil, "\(text.debugDescription) is not a number")
+  private func reading(_ text: String) -> (number: Double?, issue: ConversionIssue?) {
+    if text.isEmpty { return (nil, allowsEmpty ? nil : .missing) }
+    do throws(ConversionIssue) {
+      let number = try format.parse(text)
+      return (number, range.contains(number) ? nil : .outside(range))
+    } catch {
+      return (nil, error)
     }
-    let isOutside = !range.contains(number)
-    return (number, isOutside ? "outside \(range.plainText(step: nil))" : nil)
   }
 
   public override func drawing(width: Int) -> [String] {
-    let box = Canvas.box(text + (isFocused ? "▏" : ""), width: width - 4, isHeavy: isFocused)
-    return [label + (isReadOnly ? " read-only" : "") + offMark] + box
-      + [inputIssue ?? issue].compactMap(\.self).map { "! \($0)" }
+    super.drawing(width: width)
+      + [inputIssue?.message ?? issue].compactMap(\.self).map { "! \($0)" }
+  }
+}
+
+extension ConversionIssue {
+  /// A number that is none of these.
+  fileprivate static func outside(_ range: ClosedRange<Double>) -> ConversionIssue {
+    let (first, last) = (range.lowerBound.plainText, range.upperBound.plainText)
+    return switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
+    case (true, false): .outOfRange("Enter \(first) or more.")
+    case (false, true): .outOfRange("Enter \(last) or less.")
+    default: .outOfRange("Enter a number from \(first) to \(last).")
+    }
   }
 }

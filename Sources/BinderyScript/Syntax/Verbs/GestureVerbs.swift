@@ -8,8 +8,17 @@ extension Verb {
     gesture(
       "type", { .type($0) }, "Types a text into a field, one character after the other.",
       #"type name "Ada""#),
-    gesture(
-      "paste", { .paste($0) }, "Puts a text into a field in one edit.", #"paste name "Ada""#),
+    Verb(
+      name: "paste", usage: "paste TARGET [\"TEXT\"]",
+      summary: "Puts a text into a field in one edit; without one, what was copied or cut.",
+      example: #"paste name "Ada""#, otherExamples: ["paste note"], isGesture: true
+    ) { parser throws(SyntaxError) in
+      let target = try parser.target()
+      if parser.isAtEnd { return .gesture(.paste(), on: target) }
+      return .gesture(.paste(try parser.string("a text")), on: target)
+    },
+    gesture("copy", .copy, "Copies what is selected in a text.", "copy name"),
+    gesture("cut", .cut, "Copies what is selected in a text, and deletes it.", "cut note"),
     gesture(
       "replace", { .replace($0) }, "Puts a text in the place of a field's, in one edit.",
       #"replace name "Ada""#),
@@ -118,9 +127,10 @@ extension Verb {
     ) { parser throws(SyntaxError) in .go(try parser.string("the title of a tab")) },
     Verb(
       name: "press", usage: "press [MODIFIER+]KEY [x COUNT]",
-      summary: "Presses a key; the view with the focus takes it first.",
+      summary: "Presses a key; the view with the focus takes it first. In text, control+z undoes,"
+        + " control+shift+z redoes, control+a selects all, and shift selects on the way.",
       example: "press shift+tab",
-      otherExamples: ["press down x 2"], isGesture: true
+      otherExamples: ["press down x 2", "press control+z"], isGesture: true
     ) { parser throws(SyntaxError) in
       let keystroke = try parser.keystroke()
       guard !parser.isAtEnd else { return .press(keystroke, times: 1) }

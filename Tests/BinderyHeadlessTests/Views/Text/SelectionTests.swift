@@ -51,6 +51,53 @@ final class SelectionTests {
     #expect(field.text.isEmpty)
   }
 
+  @Test("Shift and the arrows move one end of the selection, and the other stays") func shift()
+    throws
+  {
+    try stage.press(Keystroke(.left, .shift), times: 4)
+    #expect(field.selection == 4..<8)
+    try stage.press(Keystroke(.right, .shift))
+    #expect(field.selection == 5..<8)
+    try stage.press(Keystroke(.home, .shift))
+    #expect(field.selection == 0..<8)
+    try stage.press(Keystroke(.end, .shift))
+    #expect(field.selection == 8..<8)
+    try stage.select(.range(3..<3), in: field)
+    try stage.press(Keystroke(.right, .shift), times: 2)
+    try stage.press(Keystroke(.left, .shift), times: 3)
+    #expect(field.selection == 2..<3, "beyond the place it began, the selection turns round")
+    try stage.press(.right)
+    #expect(field.selection == 3..<3)
+    try stage.press(Keystroke(.end, .shift))
+    try stage.type("!", into: field)
+    #expect(field.text == "Ada!")
+  }
+
+  @Test("Shift through lines, and all by Control and A") func shiftInLines() throws {
+    let note = stage.show { NoteScreen() }.note
+    note.text = "first\nsecond\nthird"
+    try stage.select(.range(2..<2), in: note)
+    try stage.press(Keystroke(.down, .shift), times: 2)
+    #expect(note.selection == 2..<15)
+    try stage.press(Keystroke(.up, .shift))
+    try stage.press(Keystroke(.home, .shift))
+    #expect(note.selection == 2..<6)
+    try stage.press(Keystroke("a", .control))
+    #expect(note.selection == 0..<18)
+  }
+
+  @Test("a model may know what is selected, and select") func bound() throws {
+    let model = MutableProperty(0..<0)
+    field.bind(selection: model)
+    #expect(field.selection == 0..<0, "the model leads")
+    try stage.press(Keystroke(.right, .shift), times: 3)
+    #expect(model.value == 0..<3)
+    model.value = 4..<8
+    #expect(field.selection == 4..<8)
+    try stage.type("!", into: field)
+    #expect(model.value == 5..<5)
+  }
+
   @Test("a character is what a person calls one") func graphemes() throws {
     try stage.replace(field, with: "a👩‍👩‍👧é")
     try stage.press(.backspace)

@@ -1,0 +1,56 @@
+public import Bindery
+public import BinderyViews
+
+/// A text of any number of lines.
+///
+/// ```swift
+/// let note = HeadlessTextView("Note")
+/// note.bind(model.note)
+/// ```
+///
+/// Return writes a line break, and nothing is ever submitted. Up and Down go through the lines, Home
+/// and End to the ends of one, with Control to the ends of the text. Lines end at line breaks:
+/// nothing is wrapped where there are no pixels.
+public final class HeadlessTextView: HeadlessTextInput, TextView {
+  /// Whether Return writes a line break; otherwise it is for the screen.
+  public var acceptsReturn = true
+  /// Whether Tab writes a tab; otherwise it moves the focus. Shift-Tab always does.
+  public var acceptsTab = false
+
+  /// Makes an empty text.
+  public init(_ label: String) {
+    super.init(role: .textbox, label: label)
+  }
+
+  /// The text after each edit the user makes.
+  public var edits: Signal<String, Never> { pipes.edits.signal }
+
+  public override var kind: String { "text view" }
+
+  public override var ownAttributes: [Attribute] {
+    super.ownAttributes + [
+      Attribute("lineCount", .count(lineCount)), Attribute("canUndo", .flag(canUndo)),
+      Attribute("canRedo", .flag(canRedo)),
+    ]
+  }
+
+  override var hasLines: Bool { true }
+
+  public override func response(to action: UserAction) -> UserResponse {
+    if case .press(let keystroke) = action, !isComposing, !isReadOnly {
+      switch keystroke.plainName {
+      case .return where acceptsReturn: return super.response(to: .type("\n"))
+      case .tab where acceptsTab: return super.response(to: .type("\t"))
+      default: break
+      }
+    }
+    return super.response(to: action)
+  }
+
+  public override func drawing(width: Int) -> [String] {
+    let shown = content.isEmpty && !isFocused ? placeholder : contentWithCaret
+    let lines = shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let box = Canvas.box(lines.map(String.init), width: width - 4, isHeavy: isFocused)
+    return [label + (isReadOnly ? " read-only" : "") + offMark] + box
+  }
+}

@@ -1,0 +1,156 @@
+import Bindery
+
+// How the user's edits are made, and told.
+extension HeadlessTextInput {
+  /// One edit per character, for as long as the view takes them.
+  func userTypes(_ string: String) {
+    for character in string { userInserts(String(character), .typing) }
+  }
+
+  func userInserts(_ string: String, _ reason: TextChange.Reason) {
+    commitComposition()
+    userReplaces(nil, with: string, reason)
+  }
+
+  func userReplacesAll(with string: String, _ reason: TextChange.Reason) {
+    commitComposition()
+    userReplaces(0..<content.count, with: string, reason)
+  }
+
+  func userClears() {
+    commitComposition()
+    if !content.isEmpty { userReplaces(0..<content.count, with: "", .clearing) }
+  }
+
+  func userDeletes(forward: Bool) {
+    if isComposing { return userComposes(String(marked.map(part)?.dropLast() ?? "")) }
+    var range = selection
+    if range.isEmpty {
+      let other = forward ? range.lowerBound + 1 : range.lowerBound - 1
+      guard other >= 0, other <= content.count else { return }
+      range = forward ? range.lowerBound..<other : other..<range.lowerBound
+    }
+    userReplaces(range, with: "", .typing)
+  }
+
+  /// One edit; `nil` replaces what is selected.
+  func userReplaces(_ range: Range<Int>?, with new: String, _ reason: TextChange.Reason) {
+    // What began or ended the editing, or an edit before this one, may have disabled the view.
+    guard takesInput else { return }
+    var new = new
+    if let willChange {
+      guard let altered = willChange(range ?? selection, new) else { return }
+      new = altered
+    }
+    if let maxLength {
+      let kept = content.count - (range ?? selection).count
+      new = String(new.prefix(max(0, maxLength - kept)))
+      if new.isEmpty, (range ?? selection).isEmpty { return }
+    }
+    change(range ?? selected, with: new, marking: false, reason)
+  }
+
+  /// Changes the text and tells of it. `nil` is the caret at the end.
+  private func change(
+    _ range: Range<Int>?, with new: String, marking: Bool, _ reason: TextChange.Reason
+  ) {
+    remember(range, new, reason)
+    let old = content
+    var changed = content
+    if let range {
+      let behind = old.count - range.upperBound
+      let start = old.index(old.startIndex, offsetBy: range.lowerBound)
+      changed.replaceSubrange(start..<old.index(start, offsetBy: range.count), with: new)
+      // Characters may have joined with what is before them.
+      let caret = max(0, changed.count - behind)
+      select(behind == 0 ? nil : caret..<caret)
+      marked = marking && !new.isEmpty ? min(range.lowerBound, caret)..<caret : nil
+    } else {
+      changed += new
+      select(nil)
+      marked = marking && !new.isEmpty ? old.count..<changed.count : nil
+    }
+    store(changed)
+    tell(old, reason)
+  }
+
+  private func tell(_ old: String, _ reason: TextChange.Reason) {
+    let (new, outer) = (content, isTelling)
+    isTelling = true
+    note("edited to \(visible(new).debugDescription)")
+    tellEdit()
+    pipes.textChanges.send(TextChange(old: old, new: new, reason: reason))
+    pipes.selectionChanges.send(selection)
+    isTelling = outer
+  }
+
+  // MARK: Steps
+
+  private var state: TextHistory.State {
+    TextHistory.State(text: content, selection: selected)
+  }
+
+  /// Keeps what is so far, if a step begins with an edit.
+  private func remember(_ range: Range<Int>?, _ new: String, _ reason: TextChange.Reason) {
+    if isSecret { return }
+    switch reason {
+    case .composing: history.beginEdit(.composing, from: state, beginsAnew: false)
+    case .typing where new.isEmpty:
+      history.beginEdit(.deleting, from: state, beginsAnew: selected?.isEmpty == false)
+    case .typing:
+      history.beginEdit(.typing, from: state, beginsAnew: beginsWord(new, at: range?.lowerBound))
+    default: history.beginEdit(nil, from: state, beginsAnew: true)
+    }
+  }
+
+  /// Whether what is typed begins a word or a line, and so a step. The first word of a line belongs
+  /// to the line break.
+  private func beginsWord(_ new: String, at place: Int?) -> Bool {
+    guard let character = new.first else { return false }
+    if character.isNewline { return true }
+    let before = place.map { content.prefix($0).last } ?? content.last
+    guard let before, before.isWhitespace, !before.isNewline else { return false }
+    return !character.isWhitespace
+  }
+
+  func userUndoes() {
+    commitComposition()
+    if takesInput, let past = history.undo(from: state) { restore(past, .undoing) }
+  }
+
+  func userRedoes() {
+    if takesInput, let next = history.redo(from: state) { restore(next, .redoing) }
+  }
+
+  /// Brings back a text of before, as an edit like others.
+  func userRestores(_ text: String, _ reason: TextChange.Reason) {
+    remember(nil, text, reason)
+    restore(TextHistory.State(text: text, selection: nil), reason)
+  }
+
+  private func restore(_ state: TextHistory.State, _ reason: TextChange.Reason) {
+    let old = content
+    marked = nil
+    select(state.selection)
+    store(state.text)
+    tell(old, reason)
+  }
+
+  // MARK: Composition
+
+  /// An input method shows this in place of what it has shown before.
+  func userComposes(_ string: String) {
+    guard takesInput else { return }
+    change(marked ?? selected, with: string, marking: true, .composing)
+  }
+
+  /// The marked text is text from now on.
+  func commitComposition() {
+    guard let range = marked else { return }
+    marked = nil
+    defer { history.endRun() }
+    guard let maxLength, content.count > maxLength else { return tell(content, .composing) }
+    let room = max(0, maxLength - content.count + range.count)
+    change(range, with: String(part(range).prefix(room)), marking: false, .composing)
+  }
+}

@@ -1,0 +1,132 @@
+import Bindery
+
+// What the user does to a text: which gestures and keys there are, and what they come to.
+extension HeadlessTextInput {
+  /// What the view does when the user does this; `nil` if that is no matter of text.
+  func editing(_ action: UserAction) -> UserResponse? {
+    switch action {
+    case .tap: .accepted { self.takeFocus() }
+    case .type(let text): edit { self.userTypes(text) }
+    case .paste(let text): paste(text)
+    case .replace(let text): edit { self.userReplacesAll(with: text, .pasting) }
+    case .clear: edit { self.userClears() }
+    case .compose(let text): edit { self.userComposes(text) }
+    case .selectText(let part): select(part)
+    case .selectRow: .refused("a \(kind) is no row of a list", note: selectingNote)
+    case .copy: copy { _ in }
+    case .cut: copy { self.userReplaces($0, with: "", .cutting) }
+    case .undo where !canUndo: .refused("there is nothing to undo")
+    case .undo: edit { self.userUndoes() }
+    case .redo where !canRedo: .refused("there is nothing to redo")
+    case .redo: edit { self.userRedoes() }
+    case .blur where isFocused:
+      .accepted {
+        self.endReason = .committed
+        self.screen?.moveFocus(to: nil)
+      }
+    case .press(let keystroke): press(keystroke)
+    default: nil
+    }
+  }
+
+  private var selectingNote: String { "`select \(id) all` selects its text" }
+
+  func edit(_ change: @escaping @MainActor () -> Void) -> UserResponse {
+    .accepted {
+      self.takeFocus()
+      change()
+    }
+  }
+
+  /// Return in a field.
+  func submission() -> UserResponse {
+    edit { self.userSubmits() }
+  }
+
+  private func press(_ keystroke: Keystroke) -> UserResponse? {
+    if let action = keystroke.editingAction { return press(action) }
+    switch keystroke.plainName {
+    case .return where isComposing: return .accepted { self.commitComposition() }
+    case .escape where isComposing: return .accepted { self.userComposes("") }
+    case .return: return .accepted { self.userReturns(keystroke) }
+    case .escape: return .accepted { self.userEscapes(keystroke) }
+    case .backspace where !isReadOnly: return .accepted { self.userDeletes(forward: false) }
+    case .delete where !isReadOnly: return .accepted { self.userDeletes(forward: true) }
+    default: break
+    }
+    if let motion = TextMotion(keystroke, inLines: hasLines) {
+      let isExtending = keystroke.modifiers.contains(.shift)
+      return .accepted { self.userMoves(motion, extending: isExtending) }
+    }
+    guard let text = keystroke.writtenText, !isReadOnly else { return nil }
+    return .accepted { self.userTypes(text) }
+  }
+
+  /// A key that can do nothing does nothing.
+  private func press(_ action: UserAction) -> UserResponse? {
+    if isReadOnly, action.changesInput { return nil }
+    if case .accepted(let body)? = editing(action) { return .accepted(body) }
+    return .accepted {}
+  }
+
+  private func paste(_ text: String?) -> UserResponse {
+    guard let text = text ?? screen?.stage?.pasteboard else {
+      return .refused("there is nothing on the pasteboard", note: "`copy` or `cut` a text first")
+    }
+    return edit { self.userInserts(text, .pasting) }
+  }
+
+  /// Puts what is selected on the pasteboard, and does something with it then.
+  private func copy(_ then: @escaping @MainActor (Range<Int>) -> Void) -> UserResponse {
+    if isSecret { return .refused("what is in a secure \(kind) cannot be copied") }
+    guard !selection.isEmpty else {
+      return .refused("nothing is selected in the \(kind)", note: selectingNote)
+    }
+    return edit {
+      self.commitComposition()
+      let range = self.selection
+      let text = self.part(range)
+      self.screen?.stage?.pasteboard = text
+      self.note("copied \(text.debugDescription)")
+      then(range)
+    }
+  }
+
+  private func select(_ part: TextPart) -> UserResponse {
+    let range: Range<Int>
+    switch part {
+    case .all: range = 0..<content.count
+    case .range(let wanted):
+      guard wanted.upperBound <= content.count, wanted.lowerBound >= 0 else {
+        return .refused("the text has \(content.count) characters")
+      }
+      range = wanted
+    case .text(let wanted):
+      guard let found = content.firstRange(of: wanted) else {
+        return .refused("the text has no \(visible(wanted).debugDescription)")
+      }
+      let start = content.distance(from: content.startIndex, to: found.lowerBound)
+      range = start..<(start + content[found].count)
+    }
+    return edit { self.userSelects(range) }
+  }
+}
+
+extension Keystroke {
+  /// What Control or Command make of a letter, as everywhere.
+  fileprivate var editingAction: UserAction? {
+    guard case .character(let character) = key else { return nil }
+    let isShifted = modifiers.contains(.shift)
+    let held = modifiers.subtracting([.shift])
+    guard held == [.control] || held == [.command] else { return nil }
+    switch (character.lowercased(), isShifted) {
+    case ("z", false): return .undo
+    case ("z", true), ("y", false): return .redo
+    case ("a", false): return .selectText(.all)
+    case ("c", false): return .copy
+    case ("x", false): return .cut
+    case ("v", false): return .paste()
+    default: return nil
+    }
+  }
+}

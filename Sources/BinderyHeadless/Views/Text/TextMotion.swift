@@ -1,0 +1,65 @@
+/// Where a key brings the caret.
+enum TextMotion {
+  case left, right, up, down, lineStart, lineEnd, textStart, textEnd
+
+  /// What a key means in a text of one line, or of several. Shift is looked at elsewhere.
+  init?(_ keystroke: Keystroke, inLines: Bool) {
+    guard case .named(let name) = keystroke.key else { return nil }
+    let held = keystroke.modifiers.subtracting([.shift])
+    switch (name, held) {
+    case (.left, []): self = .left
+    case (.right, []): self = .right
+    case (.up, []) where inLines: self = .up
+    case (.down, []) where inLines: self = .down
+    case (.home, []): self = inLines ? .lineStart : .textStart
+    case (.end, []): self = inLines ? .lineEnd : .textEnd
+    case (.home, [.control]), (.home, [.command]): self = .textStart
+    case (.end, [.control]), (.end, [.command]): self = .textEnd
+    default: return nil
+    }
+  }
+
+  /// Whether it goes through lines, and so remembers the column it began in.
+  var isVertical: Bool { self == .up || self == .down }
+
+  /// Where it leads from a place in a text.
+  ///
+  /// - Parameter column: Where up and down aim at.
+  func destination(from place: Int, in text: String, column: Int) -> Int {
+    let index = text.index(text.startIndex, offsetBy: place)
+    switch self {
+    case .left: return max(place - 1, 0)
+    case .right: return index == text.endIndex ? place : place + 1
+    case .lineStart: return place - text.column(of: index)
+    case .lineEnd: return place + text.distance(from: index, to: text.lineEnd(from: index))
+    case .textStart: return 0
+    case .textEnd: return text.count
+    case .up:
+      let start = place - text.column(of: index)
+      // The line above ends with the line break before this one.
+      guard start > 0 else { return 0 }
+      let end = text.index(text.startIndex, offsetBy: start - 1)
+      let width = text.column(of: end)
+      return start - 1 - width + min(column, width)
+    case .down:
+      let end = text.lineEnd(from: index)
+      guard end < text.endIndex else { return text.count }
+      let start = text.index(after: end)
+      let width = text.distance(from: start, to: text.lineEnd(from: start))
+      return place + text.distance(from: index, to: start) + min(column, width)
+    }
+  }
+}
+
+extension String {
+  /// How many characters of its line are before a place.
+  func column(of index: Index) -> Int {
+    let start = self[..<index].lastIndex(where: \.isNewline).map { self.index(after: $0) }
+    return distance(from: start ?? startIndex, to: index)
+  }
+
+  /// Where the line ends that a place is in: at its line break, or with the text.
+  func lineEnd(from index: Index) -> Index {
+    self[index...].firstIndex(where: \.isNewline) ?? endIndex
+  }
+}

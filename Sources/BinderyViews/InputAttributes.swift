@@ -1,0 +1,69 @@
+public import Bindery
+
+// What a view holds may be bound by a verb, `field.bind(property)`, and by its name,
+// `property.bind(to: field, \.text)`. Both are the same attribute if the key path starts at the
+// protocol: then a second binding is found, whichever way the first was made.
+//
+// Not so for what is true or false. Every view can be hidden and enabled, and key paths to members
+// of a protocol and of one that it refines may be equal though the members are not.
+
+extension Property where Value == String {
+  /// Shows the property in a label, one-way; see `bind(to:_:)` of any attribute.
+  public func bind<Target: LabelView>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<any LabelView, String>,
+    merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
+      (target as any LabelView)[keyPath: attribute] = $0
+    }
+  }
+
+  /// Shows the property in a text input, one-way: what the user enters is not written back.
+  ///
+  /// ```swift
+  /// model.code.bind(to: code, \.text)
+  /// ```
+  public func bind<Target: TextInputView>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<any TextInputView, String>,
+    merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
+      (target as any TextInputView)[keyPath: attribute] = $0
+    }
+  }
+}
+
+extension Property where Value == Double {
+  /// Shows the property in a slider or a stepper, one-way.
+  public func bind<Target: RangeView>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<any RangeView, Double>,
+    merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
+      (target as any RangeView)[keyPath: attribute] = $0
+    }
+  }
+}
+
+extension Property where Value == Double? {
+  /// Shows the property in a number field, one-way.
+  public func bind<Target: NumberFieldView>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<any NumberFieldView, Double?>,
+    merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
+      (target as any NumberFieldView)[keyPath: attribute] = $0
+    }
+  }
+}
+
+extension Property {
+  private func bind(
+    _ attribute: AnyKeyPath, of target: some ElementView, _ merging: Merging<Value>?,
+    _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
+  ) {
+    bind(
+      attribute, of: type(of: target), in: target.scope, named: nil, merging: merging,
+      fileID: fileID, line: line, set)
+  }
+}

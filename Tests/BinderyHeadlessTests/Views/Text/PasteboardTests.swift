@@ -1,0 +1,103 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Text: the pasteboard")
+final class PasteboardTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  let stage = makeStage()
+  let screen: NoteScreen
+
+  init() throws {
+    screen = stage.show { NoteScreen() }
+    try stage.type("Ada Love", into: screen.note)
+  }
+
+  @Test("what is copied in one view is pasted into another, in one edit") func copying() throws {
+    let edits = Log<String>()
+    edits.hear(screen.subject.edits) { $0 }
+    try stage.select(.text("Love"), in: screen.note)
+    try stage.copy(from: screen.note)
+    #expect(stage.pasteboard == "Love" && screen.note.text == "Ada Love")
+    try stage.paste(into: screen.subject)
+    #expect(edits.entries == ["Love"])
+  }
+
+  @Test("what is cut goes, says why, and can be undone") func cutting() throws {
+    let changes = Log<String>()
+    changes.hear(screen.note.textChanges) { "\($0.new) \($0.reason)" }
+    try stage.select(.range(0..<4), in: screen.note)
+    try stage.cut(from: screen.note)
+    #expect(stage.pasteboard == "Ada " && changes.entries == ["Love cutting"])
+    try stage.undo(in: screen.note)
+    #expect(screen.note.text == "Ada Love" && screen.note.selection == 0..<4)
+  }
+
+  @Test("keys: Control or Command and A, C, X, V") func keys() throws {
+    try stage.press(Keystroke("a", .control))
+    try stage.press(Keystroke("c", .control))
+    try stage.press(.end)
+    try stage.press(Keystroke("v", .command), times: 2)
+    #expect(screen.note.text == "Ada LoveAda LoveAda Love")
+    try stage.press(Keystroke("a", .command))
+    try stage.press(Keystroke("x", .command))
+    #expect(screen.note.text.isEmpty && stage.pasteboard == "Ada LoveAda LoveAda Love")
+    try stage.press(Keystroke("c", .control))
+    #expect(stage.pasteboard?.isEmpty == false, "with nothing selected, nothing is copied")
+  }
+
+  @Test("a text from elsewhere can be put there; what is pasted as it is leaves the pasteboard")
+  func plain() throws {
+    stage.pasteboard = "x"
+    try stage.paste("!", into: screen.note)
+    try stage.paste(into: screen.note)
+    #expect(screen.note.text == "Ada Love!x" && stage.pasteboard == "x")
+  }
+
+  @Test("what a person could not do is refused") func refused() throws {
+    #expect(
+      refusal { try stage.paste(into: screen.note) } == """
+        refused: paste note: there is nothing on the pasteboard
+          note: `copy` or `cut` a text first
+        """)
+    #expect(
+      refusal { try stage.cut(from: screen.note) } == """
+        refused: cut note: nothing is selected in the text view
+          note: `select note all` selects its text
+        """)
+    #expect(
+      refusal { try stage.copy(from: screen.save) }
+        == "refused: copy save: a button has no text to copy")
+    try stage.select(.all, in: screen.note)
+    screen.note.isReadOnly = true
+    #expect(
+      refusal { try stage.cut(from: screen.note) }
+        == "refused: cut note: the text view is read-only")
+    #expect(
+      refusal { try stage.act(.selectRow, on: screen.note) } == """
+        refused: select note: a text view is no row of a list
+          note: `select note all` selects its text
+        """)
+  }
+
+  @Test("a secret is not copied, by gestures or by keys; it may be pasted over") func secret()
+    throws
+  {
+    try stage.type("sesame", into: screen.secret)
+    try stage.select(.all, in: screen.secret)
+    for action in [UserAction.copy, .cut] {
+      #expect(
+        refusal { try stage.act(action, on: screen.secret) }
+          == "refused: \(action.verb) secret: what is in a secure field cannot be copied")
+    }
+    try stage.press(Keystroke("c", .control))
+    try stage.press(Keystroke("x", .control))
+    #expect(stage.pasteboard == nil && screen.secret.text == "sesame")
+    stage.pasteboard = "open"
+    try stage.press(Keystroke("v", .control))
+    #expect(screen.secret.text == "open")
+  }
+}

@@ -1,0 +1,153 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Text view: lines")
+final class TextViewTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  let stage = makeStage()
+  let screen: NoteScreen
+  let events = Log<String>()
+
+  init() {
+    screen = stage.show { NoteScreen() }
+    events.hear(screen.save.taps) { "save" }
+    events.hear(note.commits) { "commit" }
+    events.hear(note.valueCommits) { "value \($0)" }
+  }
+
+  private var note: HeadlessTextView { screen.note }
+
+  @Test("Return writes a line break, and neither commits nor reaches the default button")
+  func returns() throws {
+    try stage.type("a", into: note)
+    try stage.press(.return)
+    try stage.press(Keystroke("b"))
+    #expect(note.text == "a\nb" && note.lineCount == 2 && note.selection == 3..<3)
+    #expect(events.entries.isEmpty && note.isFocused)
+    try stage.focus(screen.subject)
+    #expect(events.entries == ["commit", "value a\nb"])
+  }
+
+  @Test("without acceptsReturn, Return commits and is for the screen") func acceptsReturn() throws {
+    note.acceptsReturn = false
+    try stage.type("a", into: note)
+    try stage.press(.return)
+    #expect(note.text == "a" && events.entries == ["commit", "value a", "save"])
+  }
+
+  @Test("nothing is submitted: a text view refuses it") func submitted() throws {
+    #expect(
+      refusal { try stage.act(.submit, on: note) }
+        == "refused: submit note: a text view cannot be submitted")
+  }
+
+  @Test("Tab moves the focus, or writes a tab where that is accepted; Shift-Tab always moves")
+  func tab() throws {
+    try stage.type("a", into: note)
+    try stage.press(.tab)
+    #expect(screen.secret.isFocused && note.text == "a")
+    note.acceptsTab = true
+    try stage.focus(note)
+    try stage.press(.tab)
+    #expect(note.text == "a\t")
+    try stage.press(Keystroke(.tab, .shift))
+    #expect(screen.subject.isFocused)
+  }
+
+  @Test("Tab into it selects nothing: what is there is not typed over") func tabInto() throws {
+    note.text = "ab"
+    try stage.press(.tab, times: 2)
+    #expect(note.isFocused && note.selection == 2..<2)
+  }
+
+  @Test("lines end at line breaks of any kind", arguments: ["\n", "\r\n", "\u{2028}"])
+  func lineCount(lineBreak: String) throws {
+    #expect(note.lineCount == 1)
+    try stage.paste("a\(lineBreak)\(lineBreak)b", into: note)
+    #expect(note.lineCount == 3)
+    try stage.press(.up)
+    #expect(note.selection == 2..<2)
+    try stage.press(.up)
+    #expect(note.selection == 1..<1)
+  }
+
+  @Test("Up and Down keep the column through shorter lines, and go to the ends at the ends")
+  func vertical() throws {
+    note.text = "first\nab\nthird"
+    try stage.select(.range(4..<4), in: note)
+    try stage.press(.down)
+    #expect(note.selection == 8..<8)
+    try stage.press(.down)
+    #expect(note.selection == 13..<13)
+    try stage.press(.down)
+    #expect(note.selection == 14..<14)
+    try stage.press(.up, times: 2)
+    #expect(note.selection == 4..<4)
+    try stage.press(.up)
+    #expect(note.selection == 0..<0)
+  }
+
+  @Test("Home and End are those of the line, with Control those of the text") func ends() throws {
+    note.text = "first\nsecond\nthird"
+    try stage.select(.range(8..<8), in: note)
+    try stage.press(.home)
+    #expect(note.selection == 6..<6)
+    try stage.press(.end)
+    #expect(note.selection == 12..<12)
+    try stage.press(Keystroke(.home, .control))
+    #expect(note.selection == 0..<0)
+    try stage.press(Keystroke(.end, .control))
+    #expect(note.selection == 18..<18)
+  }
+
+  @Test("a model is bound two-way, with the caret where the user is") func bound() throws {
+    let model = MutableProperty("one")
+    note.bind(model)
+    try stage.focus(note)
+    try stage.press(.return)
+    try stage.type("two", into: note)
+    #expect(model.value == "one\ntwo")
+    model.value = "ONE\ntwo"
+    #expect(note.text == "ONE\ntwo" && note.selection == 7..<7)
+  }
+
+  @Test("a model that is read as lines") func converted() throws {
+    let lines = Conversion<[String], String>(format: { $0.joined(separator: "\n") }) {
+      $0.split(separator: "\n").map(String.init)
+    }
+    let model = MutableProperty(["a"])
+    let text = note.bind(model, as: lines, updating: .onCommit)
+    try stage.focus(note)
+    try stage.press(.return)
+    try stage.type("b", into: note)
+    #expect(model.value == ["a"] && text.issue.value == nil)
+    try stage.blur(note)
+    #expect(model.value == ["a", "b"] && note.text == "a\nb")
+  }
+
+  @Test("a read-only text can be walked through and copied, and not changed") func readOnly() throws
+  {
+    note.text = "a\nb"
+    note.isReadOnly = true
+    try stage.focus(note)
+    try stage.press(.return)
+    try stage.press(Keystroke("z", .control))
+    #expect(events.entries == ["commit", "save"] && note.text == "a\nb")
+    try stage.press(Keystroke("a", .control))
+    try stage.press(Keystroke("c", .control))
+    #expect(stage.pasteboard == "a\nb")
+  }
+
+  @Test("assistive technology is told that it has lines; the drawing has a line for each")
+  func seen() throws {
+    try stage.type("a\nb", into: note)
+    #expect(note.accessibilityNode?.description == #"textbox "Note" [multiline focused]: a⏎b"#)
+    let lines = screen.drawing().map { $0.filter { !" │┃".contains($0) } }
+    #expect(lines.contains("a") && lines.contains("b▏"))
+    #expect(note.attributes.first { $0.name == "lineCount" }?.value == .number(2))
+  }
+}

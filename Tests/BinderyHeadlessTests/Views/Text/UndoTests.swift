@@ -1,0 +1,178 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Text: undo and redo")
+final class UndoTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  let stage = makeStage()
+  let screen: NoteScreen
+
+  init() {
+    screen = stage.show { NoteScreen() }
+  }
+
+  private var note: HeadlessTextView { screen.note }
+
+  /// Undoes all there is; the texts on the way.
+  private func texts(undoing view: HeadlessTextInput) throws -> [String] {
+    var texts = [view.text]
+    while view.canUndo {
+      try stage.undo(in: view)
+      texts.append(view.text)
+    }
+    return texts
+  }
+
+  @Test("typing is undone word by word and line by line") func words() throws {
+    try stage.type("Ada Love  lace", into: note)
+    try stage.press(.return)
+    try stage.type("x", into: note)
+    #expect(
+      try texts(undoing: note) == [
+        "Ada Love  lace\nx", "Ada Love  lace", "Ada Love  ", "Ada ", "",
+      ])
+  }
+
+  @Test("redoing goes the same way back, with the caret") func redo() throws {
+    try stage.type("ab", into: note)
+    try stage.press(.left)
+    try stage.type("X", into: note)
+    try stage.undo(in: note)
+    #expect(note.text == "ab" && note.selection == 1..<1)
+    try stage.undo(in: note)
+    #expect(note.text.isEmpty && !note.canUndo && note.canRedo)
+    try stage.redo(in: note)
+    #expect(note.text == "ab")
+    try stage.redo(in: note)
+    #expect(note.text == "aXb" && note.selection == 2..<2 && !note.canRedo)
+  }
+
+  @Test("what is deleted in one go is one step, and so is each edit of another kind")
+  func kinds() throws {
+    try stage.type("abcd", into: note)
+    try stage.press(.backspace, times: 2)
+    try stage.paste("12", into: note)
+    try stage.paste("34", into: note)
+    try stage.clear(note)
+    try stage.replace(note, with: "new")
+    #expect(
+      try texts(undoing: note) == ["new", "", "ab1234", "ab12", "ab", "abcd", ""])
+  }
+
+  @Test("moving the caret, and leaving, end a step") func runs() throws {
+    try stage.type("a", into: note)
+    try stage.press(.left)
+    try stage.press(.right)
+    try stage.type("b", into: note)
+    try stage.focus(screen.subject)
+    try stage.type("c", into: note)
+    #expect(try texts(undoing: note) == ["abc", "ab", "a", ""])
+  }
+
+  @Test("an edit after undoing takes the place of what could be redone") func branches() throws {
+    try stage.type("a b", into: note)
+    try stage.undo(in: note)
+    try stage.type("c", into: note)
+    #expect(!note.canRedo && note.text == "a c")
+    #expect(try texts(undoing: note) == ["a c", "a ", ""])
+  }
+
+  @Test("undoing is an edit that says so, and that the model gets") func edit() throws {
+    let changes = Log<String>()
+    let model = MutableProperty("")
+    note.bind(model)
+    changes.hear(note.textChanges) { "\($0.old)→\($0.new) \($0.reason)" }
+    try stage.type("a", into: note)
+    try stage.undo(in: note)
+    try stage.redo(in: note)
+    #expect(changes.entries == ["→a typing", "a→ undoing", "→a redoing"])
+    #expect(model.value == "a")
+  }
+
+  @Test("what the model makes of an edit at once belongs to it") func corrected() throws {
+    let model = MutableProperty("")
+    let upper = model.observe { model.value = $0.uppercased() }
+    note.bind(model)
+    try stage.type("ab cd", into: note)
+    #expect(note.text == "AB CD")
+    #expect(try texts(undoing: note) == ["AB CD", "AB ", ""])
+    try stage.redo(in: note)
+    #expect(note.text == "AB " && model.value == "AB ")
+    upper.cancel()
+  }
+
+  @Test("code that sets another text ends the history; the same text does not") func rewritten()
+    throws
+  {
+    try stage.type("a", into: note)
+    note.text = "a"
+    #expect(note.canUndo)
+    try stage.undo(in: note)
+    note.text = "b"
+    #expect(!note.canUndo && !note.canRedo)
+    #expect(
+      refusal { try stage.undo(in: note) } == "refused: undo note: there is nothing to undo")
+    #expect(
+      refusal { try stage.redo(in: note) } == "refused: redo note: there is nothing to redo")
+  }
+
+  @Test("a composition is one step; one that was given up is none") func composed() throws {
+    try stage.type("a", into: note)
+    for text in ["に", "にほ", "日本"] { try stage.compose(text, in: note) }
+    try stage.press(.return)
+    try stage.compose("x", in: note)
+    try stage.press(.escape)
+    #expect(try texts(undoing: note) == ["a日本", "a", ""])
+    try stage.compose("x", in: note)
+    try stage.undo(in: note)
+    #expect(note.text.isEmpty && !note.isComposing, "what is marked is text, then it is undone")
+  }
+
+  @Test("Escape gives up all that was entered, and that can be undone, too") func escaped() throws {
+    try stage.type("ab", into: screen.subject)
+    try stage.press(.escape)
+    #expect(screen.subject.text.isEmpty)
+    try stage.undo(in: screen.subject)
+    #expect(screen.subject.text == "ab")
+  }
+
+  @Test("keys: Control or Command and Z, with Shift or Y to redo; a key without use does nothing")
+  func keys() throws {
+    try stage.type("a b", into: screen.subject)
+    try stage.press(Keystroke("z", .control))
+    try stage.press(Keystroke("z", .command), times: 3)
+    #expect(screen.subject.text.isEmpty)
+    try stage.press(Keystroke("z", .control, .shift))
+    #expect(screen.subject.text == "a ")
+    try stage.press(Keystroke("y", .control), times: 2)
+    #expect(screen.subject.text == "a b")
+  }
+
+  @Test("a secret is not kept: there is nothing to undo") func secret() throws {
+    try stage.type("sesame", into: screen.secret)
+    #expect(!screen.secret.canUndo)
+    try stage.press(Keystroke("z", .control))
+    #expect(screen.secret.text == "sesame")
+  }
+
+  @Test("the last hundred steps are kept") func limit() throws {
+    for count in 1...120 { try stage.replace(note, with: "\(count)") }
+    #expect(try texts(undoing: note).last == "20")
+  }
+
+  @Test("a read-only and a disabled text undo nothing") func refused() throws {
+    try stage.type("a", into: note)
+    note.isReadOnly = true
+    #expect(
+      refusal { try stage.undo(in: note) } == "refused: undo note: the text view is read-only")
+    try stage.press(Keystroke("z", .control))
+    note.isReadOnly = false
+    note.isEnabled = false
+    #expect(throws: Refusal.self) { try stage.undo(in: note) }
+    #expect(note.text == "a")
+  }
+}
