@@ -21,7 +21,14 @@ let samples = [
   Sample(
     name: "RequestChain", resources: ["request-chain.repl"], pages: ["README.md"]),
   Sample(name: "Reachability", resources: ["reachability.repl"], pages: ["README.md"]),
+  Sample(
+    name: "WhoToFollow", folders: ["Screen", "Live"],
+    resources: ["who-to-follow.repl", "users.json"], pages: ["README.md"]),
+  Sample(name: "HomePage", resources: ["home-page.repl"], pages: ["README.md"]),
 ]
+
+/// What the samples have in common: the program, and how they load what is on the web.
+let commons = ["Tool", "Web"]
 
 let package = Package(
   name: "bindery",
@@ -47,7 +54,7 @@ let package = Package(
     // The samples: models and view models know Bindery alone; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
-      exclude: ["Tool"] + samples.flatMap { $0.screens + $0.files + $0.documents },
+      exclude: commons + samples.flatMap { $0.screens + $0.files + $0.documents },
       sources: samples.flatMap(\.models)),
     .executableTarget(
       name: "samples",
@@ -55,7 +62,7 @@ let package = Package(
         "SampleModels", "BinderyFoundation", "BinderyViews", "BinderyHeadless", "BinderyScript",
       ],
       path: "Samples", exclude: samples.flatMap { $0.models + $0.documents },
-      sources: ["Tool"] + samples.flatMap(\.screens),
+      sources: commons + samples.flatMap(\.screens),
       resources: samples.flatMap(\.files).map { .copy($0) }),
     .testTarget(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting"],

@@ -18,7 +18,7 @@ struct Sample {
   let addScreens: (ScriptHost) -> Void
 
   /// All samples, by name.
-  static let all: [Sample] = [signUp, reachability, requestChain]
+  static let all: [Sample] = [signUp, reachability, requestChain, whoToFollow, homePage]
 
   func makeHost() -> ScriptHost {
     let host = ScriptHost("samples")

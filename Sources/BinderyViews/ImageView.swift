@@ -23,6 +23,30 @@ extension ImageView {
     property.bind(to: self, \.name, fileID: fileID, line: line)
   }
 
+  /// Shows a placeholder at once, and the picture when it has been loaded.
+  ///
+  /// ```swift
+  /// cell.portrait.bind(loading: model.portrait(of: person), placeholder: "person")
+  /// ```
+  ///
+  /// - `isLoading` from the beginning until the signal sends a name or ends.
+  /// - A failure leaves what is shown: a picture that there is not is no reason for an alert.
+  /// - Ends with the image's scope: in a cell that shows another row by then, nothing arrives, and
+  ///   whoever loads is told to stop.
+  public func bind<Failure: Error>(
+    loading picture: Signal<String, Failure>, placeholder: String?,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    name = placeholder
+    isLoading = true
+    scope.give(
+      \Self.name,
+      to: picture.observeEvents(fileID: fileID, line: line) { [unowned self] event in
+        if case .value(let loaded) = event { name = loaded }
+        isLoading = false
+      })
+  }
+
   /// Executes the command at each tap.
   public func bind<Output, Failure: Error>(
     taps command: Command<Void, Output, Failure>,

@@ -15,4 +15,9 @@ final class Recorder<Value> {
   init(changesOf property: Property<Value>) {
     connection = property.changes.observe { [unowned self] in values.append($0) }
   }
+
+  /// Stops recording.
+  func stop() {
+    connection?.cancel()
+  }
 }

@@ -16,9 +16,11 @@ final class SignalTimer {
 
   var now: Duration { time.now }
 
-  /// Makes an appointment instead of the one there may be.
+  /// Makes an appointment instead of the one there may be; none, if what happened last has ended the
+  /// run.
   func start(after delay: Duration) {
     appointment?.cancel()
+    guard run.isActive else { return }
     appointment = time.schedule(after: delay) { self.fire() }
   }
 

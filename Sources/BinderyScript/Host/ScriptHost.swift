@@ -22,6 +22,8 @@ public final class ScriptHost {
   public let name: String
   private var screens: [ScreenEntry] = []
   private var verbs: [AppVerb] = []
+  /// What the command line may say beside what it may say to all hosts.
+  var options: [AppOption] = []
   private let console: Console
 
   /// Makes a host without screens.
@@ -84,7 +86,14 @@ public final class ScriptHost {
   public func run(arguments: [String]) async -> ExitCode {
     do throws(ScriptOptions.Misuse) {
       let options = try ScriptOptions(
-        arguments, environment: ProcessInfo.processInfo.environment)
+        arguments, environment: ProcessInfo.processInfo.environment,
+        appOptions: self.options.map(\.name))
+      for option in self.options {
+        guard let value = options.appValues[option.name] else { continue }
+        do { try option.read(value) } catch {
+          throw ScriptOptions.Misuse(message: "\(option.name): \(error)")
+        }
+      }
       if !options.isHelp { return await run(options) }
       console.out(usage)
       return .passed
@@ -105,7 +114,7 @@ public final class ScriptHost {
     """
     usage: \(name)             opens a prompt
            \(name) FILE …      runs scripts and prints their transcripts; - is standard input
-    \(ScriptOption.usage)
+    \((options.map(\.summary) + [ScriptOption.usage]).joined(separator: "\n"))
     screens: \(screens.map(\.name).joined(separator: ", "))
 
     """

@@ -46,15 +46,19 @@ package struct ScriptOptions: Sendable, Equatable {
   package var allowsOutside = false
   /// Whether only the usage is asked for.
   package var isHelp = false
+  /// The values of the options that the app has added, by name.
+  package var appValues: [String: String] = [:]
 
-  private static let names = ScriptOption.all.map(\.name).filter { $0.hasPrefix("--") }
+  static let names = ScriptOption.all.map(\.name).filter { $0.hasPrefix("--") }
 
   /// Nothing asked for.
   package init() {}
 
   /// Reads the words after the name of the program, and what the environment adds.
+  ///
+  /// - Parameter appOptions: The names of options that the app has added; each has a value.
   package init(
-    _ words: some Sequence<String>, environment: [String: String]
+    _ words: some Sequence<String>, environment: [String: String], appOptions: [String] = []
   ) throws(Misuse) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -62,6 +66,8 @@ package struct ScriptOptions: Sendable, Equatable {
       let (name, value) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
       switch name {
       case _ where !word.hasPrefix("-") || word == "-": files.append(File(word))
+      case _ where appOptions.contains(name):
+        appValues[name] = try Self.value(value, &rest, of: name, "a value")
       case "--update": update = try Self.update(value ?? "1", in: "--update")
       case "--junit": junit = try Self.value(value, &rest, of: name, "a file")
       case "--seed": seed = try Self.seed(try Self.value(value, &rest, of: name, "a number"))
@@ -74,7 +80,9 @@ package struct ScriptOptions: Sendable, Equatable {
       case "--allow-outside": allowsOutside = true
       case "--help", "-h": isHelp = true
       default:
-        let question = Suggestion.question(for: name, among: Self.names).map { "; \($0)" }
+        let question = Suggestion.question(for: name, among: appOptions + Self.names).map {
+          "; \($0)"
+        }
         throw Misuse(message: "unknown option \(name)\(question ?? "")")
       }
     }

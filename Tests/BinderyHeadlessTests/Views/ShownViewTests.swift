@@ -93,4 +93,34 @@ struct ShownViewTests {
       refusal { try stage.act(.dismiss, on: screen.banner) }
         == "refused: dismiss banner: the banner shows nothing")
   }
+
+  @Test("a picture that is loaded: the placeholder at once, then what came")
+  func loading() {
+    let pictures = Signal<String, any Error>.Pipe()
+    screen.portrait.bind(loading: pictures.signal, placeholder: "nobody")
+    #expect(screen.portrait.name == "nobody")
+    #expect(screen.portrait.isLoading)
+    pictures.send("ada.png")
+    #expect(screen.portrait.name == "ada.png")
+    #expect(!screen.portrait.isLoading)
+  }
+
+  @Test("a picture that cannot be loaded leaves the placeholder", arguments: [true, false])
+  func notLoaded(fails: Bool) {
+    screen.portrait.bind(
+      loading: fails ? Signal<String, StubError>.fail(StubError("no")) : .empty,
+      placeholder: "nobody")
+    #expect(screen.portrait.name == "nobody")
+    #expect(!screen.portrait.isLoading)
+  }
+
+  @Test("a picture that comes when the bindings have ended is not shown, and loading stops")
+  func lateImage() {
+    let pictures = Signal<String, Never>.Pipe()
+    screen.portrait.bind(loading: pictures.signal, placeholder: nil)
+    screen.portrait.scope.cancel()
+    #expect(!pictures.isObserved)
+    pictures.send("ada.png")
+    #expect(screen.portrait.name == nil)
+  }
 }

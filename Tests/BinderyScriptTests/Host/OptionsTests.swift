@@ -70,3 +70,52 @@ import Testing
     #expect(complaint(["a"], ["CI": "true", "UPDATE": "1"])?.hasPrefix("outputs are not") == true)
   }
 }
+
+@MainActor @Suite("The options that an app adds") struct AppOptionTests {
+  private struct NoColour: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let output = Output()
+  private let host: ScriptHost
+  private let colour: HostOption<String>
+
+  init() {
+    let host = makeHost(output)
+    self.host = host
+    colour = host.option("--colour", "NAME", "paints the screens") { name in
+      guard ["red", "green"].contains(name) else { throw NoColour(description: "\(name) is none") }
+      return name.uppercased()
+    }
+  }
+
+  @Test("the value is read, however it is written, and is none if nothing is")
+  func values() async {
+    #expect(await host.run(arguments: ["--help"]) == .passed)
+    #expect(colour.value == nil)
+    #expect(await host.run(arguments: ["--help", "--colour", "red"]) == .passed)
+    #expect(colour.value == "RED")
+    #expect(await host.run(arguments: ["--colour=green", "--help"]) == .passed)
+    #expect(colour.value == "GREEN")
+  }
+
+  @Test("the help lists it first") func help() async {
+    _ = await host.run(arguments: ["--help"])
+    #expect(output.out.contains("\n--colour NAME      paints the screens\nFILE:FROM-TO "))
+  }
+
+  @Test(
+    "what is wrong with it, and nothing is run then",
+    arguments: [
+      (["--colour"], "--colour needs a value"),
+      (["--colour="], "--colour needs a value"),
+      (["--colour", "blue"], "--colour: blue is none"),
+      (["--color", "red"], "unknown option --color; did you mean \"--colour\"?"),
+    ])
+  func misuse(words: [String], message: String) async {
+    #expect(await host.run(arguments: words) == .usage)
+    #expect(output.error.hasPrefix("tests: \(message)\nusage: "))
+    #expect(output.out == "")
+    #expect(colour.value == nil)
+  }
+}

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import BinderyTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyHeadless
 import BinderyTesting
 import Foundation
 import Testing

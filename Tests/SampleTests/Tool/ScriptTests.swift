@@ -14,6 +14,9 @@ struct SampleCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(sample): \(title)" }
 
+  /// The scripts of all samples.
+  @MainActor static func scripts() -> [String] { Sample.all.flatMap { $0.scripts } }
+
   /// The cases of all samples.
   @MainActor static func all() throws -> [SampleCase] {
     try Sample.all.flatMap { sample in
@@ -47,7 +50,7 @@ struct ScriptTests {
 
   @Test(
     "a whole script is its own transcript, byte for byte",
-    arguments: ["sign-up.repl", "registration.repl", "request-chain.repl", "reachability.repl"])
+    arguments: await SampleCase.scripts())
   func identical(script: String) async throws {
     let sample = try #require(Sample.all.first { $0.scripts.contains(script) })
     let path = try #require(sample.path(of: script))

@@ -19,6 +19,8 @@ struct ToolTests {
     "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"],
     "Reachability": ["R1", "R2", "R3"],
     "RequestChain": ["C1", "C2", "C3", "C4", "C5"],
+    "WhoToFollow": ["W1", "W2", "W3", "W4", "W5", "W6"],
+    "HomePage": ["H1", "H2", "H3", "H4", "H5", "H6", "H7"],
   ]
 
   init() throws { folder = try TemporaryFolder() }

@@ -5,6 +5,12 @@
 /// let offset = Int.random(in: 1...1000, using: &random)
 /// ```
 ///
+/// A screen that draws random numbers begins with the seed of its stage:
+///
+/// ```swift
+/// host.screen("Dice") { stage in DiceScreen(DiceViewModel(random: SplitMix64(seed: stage.seed))) }
+/// ```
+///
 /// The algorithm is SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
 /// generators", 2014). Not for secrets.
 public struct SplitMix64: RandomNumberGenerator, Sendable {

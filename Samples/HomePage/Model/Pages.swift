@@ -1,0 +1,82 @@
+/// The service that has the contents of the page.
+public protocol Pages: Sendable {
+  /// Fetches a document. Throws an error whose description a user can read.
+  func fetch(_ path: String) async throws -> Document
+}
+
+/// What a service sends: nobody knows of which kind before it is there.
+public enum Document: Sendable, Hashable {
+  /// A text.
+  case text(String)
+  /// A number.
+  case number(Double)
+  /// Documents with names.
+  case dictionary([String: Document])
+
+  /// Of which kind a document is.
+  public enum Kind: String, Sendable {
+    /// A text.
+    case text
+    /// A number.
+    case number
+    /// Documents with names.
+    case dictionary
+  }
+
+  /// Of which kind it is.
+  public var kind: Kind {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .dictionary: .dictionary
+    }
+  }
+
+  /// The text; `nil` if it is none.
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+/// A part of the page.
+public struct Block: Sendable, Hashable, Identifiable {
+  /// Which part: the path that it is fetched from.
+  public let id: String
+  /// What it says.
+  public let text: String
+
+  /// Makes a block.
+  public init(id: String, text: String) {
+    self.id = id
+    self.text = text
+  }
+}
+
+/// Why a part of the page is not there.
+public enum PageError: Error, Hashable, CustomStringConvertible {
+  /// The document is of another kind.
+  case notA(Document.Kind)
+  /// The text is empty.
+  case empty
+  /// There is no document of this name in the dictionary.
+  case missing(String)
+  /// The service failed, and says why.
+  case service(String)
+
+  /// Which part of the app is concerned, for reports.
+  public var domain: String {
+    switch self {
+    case .notA, .missing: "page.contents"
+    case .empty: "page.input"
+    case .service: "page.service"
+    }
+  }
+
+  /// What a user can read.
+  public var description: String {
+    switch self {
+    case .notA(let kind): "The service sent something else than a \(kind.rawValue)."
+    case .empty: "The service sent an empty text."
+    case .missing(let name): "The service sent no \(name.debugDescription)."
+    case .service(let reason): reason
+    }
+  }
+}

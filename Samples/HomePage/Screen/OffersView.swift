@@ -1,0 +1,34 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import SampleModels
+
+/// The offers of the nearest shop.
+@MainActor
+protocol OffersView: ScreenView {
+  associatedtype Action: ButtonView
+  associatedtype Caption: LabelView
+
+  var load: Action { get }
+  var offers: Caption { get }
+}
+
+extension OffersView {
+  func bind(_ model: OffersViewModel) {
+    load.bind(model.load)
+    offers.bind(model.offers)
+    present(model.failures) { .alert("\($0)", [.retry(model.load), .cancel()]) }
+    model.load.execute()
+  }
+}
+
+/// The offers without pixels.
+final class OffersScreen: HeadlessScreen, OffersView {
+  let load = HeadlessButton("Reload")
+  let offers = HeadlessLabel()
+
+  init(_ model: OffersViewModel) {
+    super.init(title: "Offers")
+    bind(model)
+  }
+}

@@ -1,0 +1,33 @@
+public import Bindery
+
+/// The offers of the nearest shop: what one fetch brings says what the next one asks for (H3, H4).
+@MainActor
+public final class OffersViewModel {
+  /// The offers; empty until they are there.
+  public let offers: Property<String>
+  /// Finds the shop, then its offers.
+  public let load: Command<Void, Void, Never>
+  /// Why there are no offers, whichever fetch failed.
+  public let failures: Signal<PageError, Never>
+
+  /// Makes a model without offers.
+  public init(pages: any Pages) {
+    let loads = Signal<Void, Never>.Pipe()
+    let failures = Signal<PageError, Never>.Pipe()
+    let chain = pages.document("shop")
+      .attemptMap(string)
+      .flatMap(.latest) { shop in pages.document("offers/\(shop)") }
+      .attemptMap(string)
+
+    offers = Property(
+      "",
+      following: loads.signal.flatMapLatest {
+        chain.prepend("").catch { error in
+          failures.send(error)
+          return .empty
+        }
+      }, name: "offers")
+    load = Command(name: "load") { loads.send(()) }
+    self.failures = failures.signal
+  }
+}

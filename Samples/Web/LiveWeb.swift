@@ -1,0 +1,47 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The real one. A request is given up when the task that waits for it is cancelled.
+struct LiveWeb: Web {
+  private let session: URLSession
+
+  /// - Parameter patience: How long a server may keep silent.
+  init(patience: Duration = .seconds(20)) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = TimeInterval(patience.components.seconds)
+    session = URLSession(configuration: configuration)
+  }
+
+  func get(_ address: String) async throws -> WebAnswer {
+    let url = try WebAddress(address).url
+    do {
+      let (data, response) = try await session.data(for: URLRequest(url: url))
+      return WebAnswer(status: (response as? HTTPURLResponse)?.statusCode ?? 200, body: Array(data))
+    } catch let error as URLError {
+      switch error.code {
+      case .cancelled: throw CancellationError()
+      case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
+        .secureConnectionFailed, .serverCertificateUntrusted, .timedOut:
+        throw WebError.unreachable(url.host() ?? address)
+      // There was somebody. An answer that ends early has a code of its own on some platforms only.
+      default: throw WebError.interrupted
+      }
+    }
+  }
+}
+
+/// The address of something on the web, which is one: `https://example.com/beers`.
+struct WebAddress: Sendable {
+  let url: URL
+
+  /// Reads an address. Throws if it has no server, or is not for the web.
+  init(_ text: String) throws(WebError) {
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), url.host()?.isEmpty == false
+    else { throw .noAddress(text) }
+    self.url = url
+  }
+}

@@ -1,0 +1,24 @@
+import BinderyHeadless
+import SampleModels
+
+/// A row without pixels.
+final class SuggestionCell: HeadlessCell, SuggestionCellView {
+  let name = HeadlessLabel()
+  let avatar = HeadlessImage("Avatar")
+  let dismiss = HeadlessButton("x")
+}
+
+/// The box of suggestions without pixels.
+final class WhoToFollowScreen: HeadlessScreen, WhoToFollowView {
+  let refresh = HeadlessButton("Refresh")
+  let refreshes = HeadlessLabel()
+  let users: HeadlessList<UserRow, SuggestionCell>
+  let status = HeadlessLabel()
+
+  /// - Parameter visibleCount: How many rows are in sight; with one, the same cell shows them all.
+  init(_ model: WhoToFollowViewModel, visibleCount: Int = 3) {
+    users = HeadlessList("Who to follow", visibleCount: visibleCount) { SuggestionCell() }
+    super.init(title: "Who to follow")
+    bind(model)
+  }
+}

@@ -1,0 +1,15 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Signal: intervals", .stage)
+struct IntervalTests {
+  @Test("when an interval was long enough, nothing of it waits for the clock any more")
+  func over() async {
+    let recorder = Stage.current.record(Signal<Int, Never>.interval(every: .seconds(1)).prefix(2))
+    await Stage.current.advance(by: .seconds(2))
+    #expect(recorder.values == [0, 1])
+    #expect(Stage.current.pending == [])
+  }
+}

@@ -1,0 +1,67 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@MainActor @Suite("HomePage: seconds that are counted", .stage)
+struct CounterTests {
+  private let stage = Stage.current
+
+  @Test("H7 0 at 0 s, 1 at 1 s, up to 100 at 100 s, and then the end") func all() async {
+    let recorder = stage.record(CounterViewModel().seconds)
+    await stage.advance(by: .seconds(200))
+    #expect(recorder.values == Array(0...100))
+    #expect(recorder.entries.dropLast().map(\.time) == (0...100).map { .seconds($0) })
+    guard case .completed = recorder.entries.last?.event else {
+      Issue.record("it does not end")
+      return
+    }
+    #expect(recorder.entries.last?.time == .seconds(100))
+    #expect(recorder.entries.count == 102)
+  }
+
+  @Test("H7 after the end nothing waits for the clock") func over() async {
+    let recorder = stage.record(CounterViewModel().seconds)
+    await stage.advance(by: .seconds(100))
+    #expect(recorder.values.last == 100)
+    #expect(stage.pending == [])
+  }
+
+  @Test("H7 trap: each value comes in its second, not only the last one") func each() async {
+    let recorder = stage.record(CounterViewModel().seconds)
+    await stage.advance(by: .milliseconds(2500))
+    #expect(recorder.values == [0, 1, 2])
+  }
+
+  @Test("H7 trap: the first value is 0, at once") func zero() {
+    let recorder = stage.record(CounterViewModel().seconds)
+    #expect(recorder.values == [0])
+  }
+
+  @Test("H7 it stops when the scope of who observes ends, and nothing waits for the clock then")
+  func scope() async {
+    let model = CounterViewModel()
+    let scope = Scope()
+    let numbers = Recorder(model.seconds)
+    model.state.observe { _ in }.store(in: scope)
+    await stage.advance(by: .seconds(3))
+    scope.cancel()
+    #expect(numbers.values == [0, 1, 2, 3])
+    numbers.stop()
+    #expect(stage.pending == [])
+  }
+
+  @Test("H7 nothing is retained: model and observer go with their owner") func noCycle() async {
+    weak var model: CounterViewModel?
+    do {
+      let owned = CounterViewModel()
+      model = owned
+      let scope = Scope()
+      owned.seconds.observe { _ in }.store(in: scope)
+      await stage.advance(by: .seconds(2))
+    }
+    #expect(model == nil)
+    #expect(stage.pending == [])
+  }
+}

@@ -1,0 +1,108 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@MainActor @Suite("HomePage: answers that are checked on the way", .stage)
+struct GreetingTests {
+  private let pages = GatedPages("name", "greeting/Ada", "profile")
+  private let model: GreetingViewModel
+
+  init() {
+    model = GreetingViewModel(pages: pages)
+    model.load.execute()
+  }
+
+  /// The greeting and the city do not wait for each other.
+  private func answerProfile() async { await pages.reply("profile", .text("")) }
+
+  @Test("H5 trap: success is success: a name leads to the second fetch, and its text is shown")
+  func success() async {
+    await answerProfile()
+    await pages.reply("name", .text("Ada"))
+    #expect(Stage.current.pending == [#"gate greeting/Ada: "greeting/Ada""#])
+    #expect(model.greeting.value == "")
+    await pages.reply("greeting/Ada", .text("Good day, Ada"))
+    #expect(model.greeting.value == "Good day, Ada")
+  }
+
+  @Test(
+    "H5 trap: failure is failure: what is wrong with the name ends it before the second fetch",
+    arguments: [
+      (Document.text(""), "page.input"), (.number(42), "page.contents"),
+      (.dictionary([:]), "page.contents"),
+    ])
+  func wrongName(name: Document, domain: String) async {
+    await answerProfile()
+    await pages.reply("name", name)
+    #expect(model.greeting.value == domain)
+    #expect(Stage.current.pending == [])
+  }
+
+  @Test("H5 a second answer that is no text is an error, too") func wrongGreeting() async {
+    await answerProfile()
+    await pages.reply("name", .text("Ada"))
+    await pages.reply("greeting/Ada", .number(7))
+    #expect(model.greeting.value == "page.contents")
+  }
+
+  @Test("H5 a failure of either fetch becomes its domain") func failures() async {
+    await answerProfile()
+    await pages.fail("name", "Out of order.")
+    #expect(model.greeting.value == "page.service")
+    model.load.execute()
+    await answerProfile()
+    await pages.reply("name", .text("Ada"))
+    await pages.fail("greeting/Ada", "Out of order.")
+    #expect(model.greeting.value == "page.service")
+  }
+
+  @Test(
+    "H6 the wrong type and the missing key are two different errors",
+    arguments: [
+      (Document.text("Turku"), "\(PageError.notA(.dictionary))"),
+      (.dictionary(["country": .text("Finland")]), "\(PageError.missing("city"))"),
+      (.dictionary(["city": .number(4)]), "\(PageError.notA(.text))"),
+      (.dictionary(["city": .text("Turku")]), "Turku"),
+    ])
+  func profile(profile: Document, shown: String) async {
+    await pages.reply("name", .text(""))
+    await pages.reply("profile", profile)
+    #expect(model.city.value == shown)
+  }
+}
+
+@Suite("HomePage: verifiers")
+struct VerifierTests {
+  private struct Other: Error, Equatable {}
+  private let dictionary = Document.dictionary(["a": .number(1)])
+
+  @Test("H6 isKind(of:) asks for the kind") func kinds() {
+    #expect(isKind(of: .text)(.text("")))
+    #expect(!isKind(of: .text)(.number(1)))
+    #expect(isKind(of: .dictionary)(dictionary))
+    #expect(isKind(of: .number)(.number(1)))
+  }
+
+  @Test("H6 hasKey(_:) and valueForKey(_:) look into dictionaries, and find nothing elsewhere")
+  func keys() {
+    #expect(hasKey("a")(dictionary))
+    #expect(!hasKey("b")(dictionary))
+    #expect(!hasKey("a")(.text("a")))
+    #expect(valueForKey("a")(dictionary) == .number(1))
+    #expect(valueForKey("b")(dictionary) == nil)
+    #expect(valueForKey("a")(.number(1)) == nil)
+  }
+
+  @Test("H6 any verifier combines with any error, and with any type") func combinations() throws {
+    try verify(hasKey("a"), orThrow: Other())(dictionary)
+    #expect(throws: Other()) { try verify(hasKey("b"), orThrow: Other())(dictionary) }
+    #expect(throws: PageError.empty) {
+      try verify(hasKey("b"), orThrow: PageError.empty)(dictionary)
+    }
+    #expect(throws: Other()) { try verify({ $0 > 3 }, orThrow: Other())(2) }
+    #expect(try require({ (text: String) in Int(text) }, orThrow: Other())("7") == 7)
+    #expect(throws: Other()) { try require({ (text: String) in Int(text) }, orThrow: Other())("x") }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite("The program samples: options of samples", .serialized)
+struct SampleOptionTests {
+  private static let users = #"[{"id": 3, "login": "ada"}, {"id": 4, "login": "bob"}]"#
+
+  @Test("W6 without an option the users come from the file") func bundled() throws {
+    let run = try Tool.run("run", "WhoToFollow", input: "expect users[2] visible\n")
+    #expect(run.error == "")
+    #expect(run.out.contains("users[0].name.text: \"\" -> \"fynn-halvard\"\n"))
+  }
+
+  @Test("W6 --api loads the users from a server", arguments: [["--api", ""], ["--api="]])
+  func server(words: [String]) throws {
+    let server = try LoopbackServer { $0 == "/users" ? .json(Self.users) : .json("[]") }
+    let arguments = words.dropLast() + [(words.last ?? "") + server.address]
+    let run = try Tool.run(
+      arguments: ["run", "WhoToFollow"] + arguments,
+      input: "tap refresh\nexpect status = \"Nobody to follow.\"\n")
+    #expect(run.error == "")
+    #expect(run.out.contains("users[1].name.text: \"\" -> \"bob\"\n"))
+    #expect(run.out.contains("users[1].isHidden: false -> true\n"))
+    #expect(run.status == 0)
+  }
+
+  @Test("W6 a server that is not there: an alert, and the prompt goes on") func nobody() throws {
+    let run = try Tool.run(
+      "run", "WhoToFollow", "--api", LoopbackServer.deserted(),
+      input: "choose \"Cancel\"\nexpect status = \"Nobody to follow.\"\n")
+    #expect(run.out.contains("  alert \"127.0.0.1 cannot be reached.\" [Retry] [Cancel]\n"))
+    #expect(run.error == "")
+  }
+
+  @Test(
+    "an option that cannot be understood says why",
+    arguments: [
+      (["--api"], "--api needs a value"),
+      (["--api", "nonsense"], #"--api: "nonsense" is no web address."#),
+      (["--apu", "x"], #"unknown option --apu; did you mean "--api"?"#),
+    ])
+  func misuse(words: [String], message: String) throws {
+    let run = try Tool.run(arguments: ["run", "WhoToFollow"] + words)
+    #expect(run.error.hasPrefix("samples: \(message)\n"))
+    #expect(run.error.contains("\n--api URL          loads the users from a server"))
+    #expect(run.status == 2)
+  }
+
+  @Test("the option of one sample is none of another's") func otherSample() throws {
+    let run = try Tool.run("run", "SignUp", "--api", "http://a.example")
+    #expect(run.error.hasPrefix("samples: unknown option --api\n"))
+  }
+}

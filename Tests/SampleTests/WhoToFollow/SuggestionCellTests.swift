@@ -1,0 +1,83 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import SampleModels
+import Testing
+
+@testable import samples
+
+/// One row in sight: one cell shows all three.
+@MainActor @Suite("WhoToFollow: cells that are used again", .stage)
+struct SuggestionCellTests {
+  private let stage = Stage.current
+  private let avatars: Gate<Void> = Stage.current.gate("avatars")
+  private let model: WhoToFollowViewModel
+  private let screen: WhoToFollowScreen
+
+  init() {
+    let model = WhoToFollowViewModel(
+      users: SlowAvatars(gate: avatars), random: SplitMix64(seed: 7))
+    self.model = model
+    screen = Stage.current.show { WhoToFollowScreen(model, visibleCount: 1) }
+  }
+
+  private var avatar: HeadlessImage { screen.users.visibleCells[0].avatar }
+
+  @Test("W5 the placeholder is there at once, and the picture when it has come")
+  func placeholder() async {
+    await stage.settle()
+    #expect(avatar.name == "nobody")
+    #expect(avatar.isLoading)
+    avatars.reply(())
+    await stage.settle()
+    #expect(avatar.name == model.rows.value[0].user?.avatar)
+    #expect(!avatar.isLoading)
+  }
+
+  @Test("W5 trap: a late avatar never lands in a cell that shows another row") func late()
+    async throws
+  {
+    await stage.settle()
+    let cell = screen.users.visibleCells[0]
+    try stage.scroll(screen.users, to: .row(1))
+    #expect(screen.users.visibleCells[0] === cell)
+    await stage.settle()
+    #expect(stage.pending.filter { $0.contains("gate") }.count == 1)
+    avatars.reply(())
+    await stage.settle()
+    #expect(cell.avatar.name == model.rows.value[1].user?.avatar)
+  }
+
+  @Test("W5 trap: an avatar of a user who was exchanged never lands in the row") func exchanged()
+    async throws
+  {
+    await stage.settle()
+    let first = model.rows.value[0].user
+    try stage.tap(screen.users.visibleCells[0].dismiss)
+    await stage.settle()
+    avatars.reply(())
+    await stage.settle()
+    #expect(model.rows.value[0].user != first)
+    #expect(avatar.name == model.rows.value[0].user?.avatar)
+    #expect(stage.pending.isEmpty)
+  }
+
+  @Test("W5 trap: a cell that was used again reacts once") func once() async throws {
+    await stage.settle()
+    for row in [1, 2, 0, 1] { try stage.scroll(screen.users, to: .row(row)) }
+    #expect(screen.users.cellCount == 1)
+    let dismissals = stage.record(model.dismiss.starts)
+    try stage.tap(screen.users.visibleCells[0].dismiss)
+    #expect(dismissals.values == [1])
+    screen.users.visibleCells[0].endBindings()
+    await stage.settle()
+  }
+
+  @Test("W5 when the screen goes, nothing is left to load") func goneScreen() async {
+    await stage.settle()
+    screen.users.visibleCells[0].endBindings()
+    await stage.settle()
+    #expect(stage.pending.isEmpty)
+  }
+}

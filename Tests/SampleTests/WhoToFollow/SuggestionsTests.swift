@@ -1,0 +1,45 @@
+import BinderyHeadless
+import SampleModels
+import Testing
+
+@Suite("WhoToFollow: suggestions, as plain data")
+struct SuggestionsTests {
+  private func suggestions(_ numbers: some Sequence<Int>) -> Suggestions {
+    Suggestions(rows: 3).after(.requested).after(.arrived(User.numbered(numbers)))
+  }
+
+  private func shown(_ suggestions: Suggestions) -> [Int?] { suggestions.rows.map { $0.user?.id } }
+
+  @Test("W3 trap: no user is in two rows, and none comes back at once", arguments: 0..<8)
+  func neverTwice(count: Int) {
+    var random = SplitMix64(seed: UInt64(count))
+    var suggestions = suggestions(1...(count + 1))
+    for _ in 0..<200 {
+      let row = Int.random(in: 0..<3, using: &random)
+      let before = shown(suggestions)
+      suggestions = suggestions.after(.dismissed(row: row))
+      let users = shown(suggestions).compactMap(\.self)
+      #expect(Set(users).count == users.count)
+      if let user = before[row] { #expect(shown(suggestions)[row] != user) }
+      for other in 0..<3 where other != row { #expect(shown(suggestions)[other] == before[other]) }
+    }
+  }
+
+  @Test("W3 trap: a user who is in the answer twice is shown once") func duplicates() {
+    #expect(shown(suggestions([1, 1, 2, 2])) == [1, 2, nil])
+  }
+
+  @Test("W3 users come in the order of the answer, round and round") func order() {
+    var suggestions = suggestions(1...5)
+    var users: [Int?] = []
+    for _ in 0..<6 {
+      suggestions = suggestions.after(.dismissed(row: 0))
+      users.append(shown(suggestions)[0])
+    }
+    #expect(users == [4, 5, 1, 4, 5, 1])
+  }
+
+  @Test("W3 with as many users as rows, an x empties the row") func nobodyLeft() {
+    #expect(shown(suggestions(1...3).after(.dismissed(row: 1))) == [1, nil, 3])
+  }
+}

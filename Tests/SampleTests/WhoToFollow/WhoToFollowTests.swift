@@ -1,0 +1,210 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+/// Users that come when the test says so; the offsets that were asked for are on record.
+@MainActor
+final class GatedUsers: Users {
+  let gate: Gate<[User]> = Stage.current.gate("users")
+  private(set) var offsets: [Int?] = []
+
+  @MainActor func users(since offset: Int?) async throws -> [User] {
+    offsets.append(offset)
+    return try await gate.wait(offset.map { "since \($0)" } ?? "first")
+  }
+
+  nonisolated func loadAvatar(_ address: String) async throws {}
+}
+
+extension User {
+  /// Users with these numbers, called after them.
+  static func numbered(_ numbers: some Sequence<Int>) -> [User] {
+    numbers.map { User(id: $0, name: "user \($0)") }
+  }
+}
+
+@MainActor @Suite("WhoToFollow: the view model alone", .stage)
+struct WhoToFollowTests {
+  private let stage = Stage.current
+  private let users = GatedUsers()
+  private let model: WhoToFollowViewModel
+
+  init() {
+    model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
+  }
+
+  /// The numbers of who is in the rows.
+  private var shown: [Int?] { model.rows.value.map { $0.user?.id } }
+
+  /// Who is in a row, and what becomes of that.
+  private func trace(ofRow row: Int) -> Recorder<Int?> {
+    Recorder(changesOf: Property { [model] in model.rows.value[row].user?.id })
+  }
+
+  /// Opens the screen, so to speak, and answers.
+  private func load(_ numbers: ClosedRange<Int> = 1...30) async {
+    model.load.execute()
+    await answer(numbers)
+  }
+
+  private func answer(_ numbers: ClosedRange<Int>) async {
+    await stage.settle()
+    users.gate.reply(User.numbered(numbers))
+    await stage.settle()
+  }
+
+  @Test("W1 three rows are there from the start, and filled by the answer") func open() async {
+    #expect(shown == [nil, nil, nil])
+    await load()
+    #expect(shown == [1, 2, 3])
+    #expect(model.rows.value.map { $0.user?.name } == ["user 1", "user 2", "user 3"])
+  }
+
+  @Test("W1 trap: three rows make one request, without an offset") func oneRequest() async {
+    let rows = (0..<3).map(trace)
+    await load()
+    #expect(rows.map(\.values) == [[1], [2], [3]])
+    #expect(users.offsets == [nil])
+  }
+
+  @Test("W2 each refresh is one request, from a drawn offset") func offsets() async {
+    await load()
+    for _ in 0..<200 {
+      model.refresh.execute()
+      await answer(1...3)
+    }
+    let offsets = users.offsets.dropFirst().compactMap(\.self)
+    #expect(offsets.count == 200)
+    #expect(offsets.allSatisfy { (1...1000).contains($0) })
+    #expect(Set(offsets).count > 150)
+  }
+
+  @Test("W2 the same seed draws the same offsets") func seed() async {
+    var random = SplitMix64(seed: 7)
+    model.refresh.execute()
+    await stage.settle()
+    #expect(users.offsets == [Int.random(in: 1...1000, using: &random)])
+    await answer(1...3)
+  }
+
+  @Test("W2 each row clears at once and fills with the answer: nil, user, nil, user")
+  func trace() async {
+    let rows = (0..<3).map(trace)
+    await load()
+    model.refresh.execute()
+    #expect(shown == [nil, nil, nil])
+    await answer(50...60)
+    #expect(rows.map(\.values) == [[1, nil, 50], [2, nil, 51], [3, nil, 52]])
+  }
+
+  @Test("W2 an empty answer empties all rows, and says so") func emptyAnswer() async {
+    await load()
+    model.refresh.execute()
+    await stage.settle()
+    users.gate.reply([])
+    await stage.settle()
+    #expect(shown == [nil, nil, nil])
+    #expect(model.status.value == "Nobody to follow.")
+  }
+
+  @Test("W2 an answer with fewer users than rows leaves rows empty") func fewUsers() async {
+    await load(1...2)
+    #expect(shown == [1, 2, nil])
+    #expect(model.status.value == "")
+  }
+
+  @Test("W2 of two refreshes both ask, and only the newest answer counts") func newest() async {
+    await load()
+    model.refresh.execute()
+    await stage.settle()
+    model.refresh.execute()
+    await answer(70...80)
+    #expect(users.offsets.count == 3)
+    #expect(shown == [70, 71, 72])
+    #expect(stage.pending.isEmpty)
+  }
+
+  @Test("W3 an x exchanges its row only, from the last answer, without a request")
+  func dismiss() async {
+    await load()
+    model.dismiss.execute(with: 1)
+    #expect(shown == [1, 4, 3])
+    model.dismiss.execute(with: 0)
+    #expect(shown == [5, 4, 3])
+    #expect(users.offsets == [nil])
+  }
+
+  @Test("W3 trap: an x during a refresh does not bring back a user of the old answer")
+  func dismissDuringRefresh() async {
+    await load()
+    model.refresh.execute()
+    model.dismiss.execute(with: 0)
+    #expect(shown == [nil, nil, nil])
+    #expect(!model.dismiss.isEnabled(for: 0).value)
+    await stage.settle()
+    model.dismiss.execute(with: 2)
+    #expect(shown == [nil, nil, nil])
+    await answer(50...60)
+    #expect(shown == [50, 51, 52])
+  }
+
+  @Test("W3 an x on a row that there is not, or that is empty, does nothing") func noRow() async {
+    await load(1...1)
+    for row in [-1, 1, 2, 3] { model.dismiss.execute(with: row) }
+    #expect(shown == [1, nil, nil])
+  }
+
+  @Test("W4 the tap counter shows 1, 2, 3") func counter() async throws {
+    let taps = Signal<String, Never>.Pipe()
+    let connection = taps.signal.observe { [model] _ in model.refresh.execute() }
+    try await stage.marbles {
+      $0.send(taps, "--x-x---x")
+      $0.expect(model.refreshCount, "0-1-2---3")
+    }
+    connection.cancel()
+    await answer(1...3)
+  }
+
+  @Test(
+    "W6 a failure is told, Retry asks for the same, and the users from before are back meanwhile")
+  func failure() async {
+    let failures = Recorder(model.failures)
+    await load()
+    model.refresh.execute()
+    await stage.settle()
+    users.gate.fail(StubError("No connection."))
+    await stage.settle()
+    #expect(failures.values == ["No connection."])
+    #expect(shown == [1, 2, 3])
+    model.load.execute()
+    await answer(50...60)
+    #expect(users.offsets.count == 3)
+    #expect(users.offsets[1] == users.offsets[2])
+    #expect(shown == [50, 51, 52])
+  }
+
+  @Test("W6 a failure of the newest of two refreshes brings back what was there before both")
+  func failureOfTwo() async {
+    await load()
+    model.refresh.execute()
+    model.refresh.execute()
+    await stage.settle()
+    users.gate.fail(StubError("No connection."))
+    await stage.settle()
+    #expect(shown == [1, 2, 3])
+    model.dismiss.execute(with: 0)
+    #expect(shown == [4, 2, 3])
+  }
+
+  @Test("W6 a server that keeps silent is given up in virtual time") func timeout() async {
+    let failures = Recorder(model.failures)
+    model.load.execute()
+    await stage.advance(by: .seconds(29))
+    #expect(model.status.value == "Loading …")
+    await stage.advance(by: .seconds(1))
+    #expect(failures.values == ["The server takes too long to answer."])
+    #expect(stage.pending.isEmpty)
+  }
+}
