@@ -48,10 +48,19 @@ extension Graph {
   }
 
   private static func enter(_ node: Node) -> Frame {
-    let flags = node.record.pointee.flags
-    node.record.pointee.flags = flags.union(.checking)
-    return Frame(
-      node: node, next: node.record.pointee.firstSource, isStale: flags.contains(.unevaluated))
+    let record = node.record
+    let flags = record.pointee.flags
+    record.pointee.flags = flags.union(.checking)
+    let isNew = flags.contains(.unevaluated)
+    if isNew { turnNewRing(of: record) }
+    return Frame(node: node, next: record.pointee.firstSource, isStale: isNew)
+  }
+
+  /// A new ring begins with the source that was linked last; the first evaluation, and what it
+  /// evaluates, shall follow the order of the sources.
+  private static func turnNewRing(of record: RecordPointer) {
+    guard record.pointee.flags.contains(.joining) else { return }
+    record.pointee.firstSource = record.pointee.firstSource?.pointee.nextSource
   }
 
   private static func leaveIfFresh(_ node: Node) -> Bool {
@@ -62,28 +71,40 @@ extension Graph {
 
   /// Looks through the sources of a node up to one that is marked itself: then returns that, and
   /// where to go on. At the end, evaluates the node if need be.
+  ///
+  /// Of a ring, no more is looked at than its first link, if that is the only one through which the
+  /// mark came (I8). So a change costs what has changed, and not what there is.
   private static func scan(_ frame: Frame) -> (suspended: Frame, source: Node)? {
     let record = frame.node.record
-    let isFixed = record.pointee.flags.contains(.fixed)
+    let flags = record.pointee.flags
     var isStale = frame.isStale
     var next = frame.next
     while let link = next {
       let source = link.pointee.source
-      let isCycle = !source.pointee.flags.isDisjoint(with: [.running, .checking])
-      if source.pointee.flags.contains(.marked), !isCycle {
-        return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
+      var isCycle = false
+      if !source.pointee.flags.isDisjoint(with: [.marked, .running, .checking]) {
+        isCycle = !source.pointee.flags.isDisjoint(with: [.running, .checking])
+        if !isCycle {
+          return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
+        }
       }
       next = link.pointee.nextSource
       if isCycle || link.pointee.seen != source.pointee.version {
         isStale = true
         // A tracked node asks for what it needs, and may not need the rest. A fixed one reads all
         // its sources without asking, so all must be fresh first.
-        if !isFixed { break }
+        if !flags.contains(.fixed) { break }
         if isCycle { reportCycle(through: Node(record: source)) }
         link.pointee.seen = source.pointee.version
       }
+      if flags.contains(.joining) {
+        // Asked after the source was brought up to date: meanwhile, more may have been reached.
+        if record.pointee.flags.wasReachedOnce || next == record.pointee.firstSource { break }
+      } else if flags.contains(.fixed) {
+        break
+      }
     }
-    record.pointee.flags.subtract([.checking, .marked])
+    record.pointee.flags.subtract([.checking, .marked, .several])
     if isStale {
       evaluate(frame.node)
     } else if record.pointee.flags.contains(.overdue) {
@@ -131,6 +152,26 @@ extension Graph {
   /// Runs the body of a derived node. A fixed one has seen its sources, and they are up to date.
   private static func evaluate(_ node: Node) {
     let record = node.record
+    let flags = record.pointee.flags
+    guard flags.contains(.fixed), flags.isDisjoint(with: [.unevaluated, .overdue]),
+      transactionDepth == 0, busy < Nesting.unchecked
+    else { return evaluateInContext(node) }
+    record.pointee.flags = flags.union(.running)
+    let (outerEvaluating, outer) = (evaluating, current)
+    (evaluating, current) = (node, nil)
+    busy &+= 1
+    let hasChanged = callBody(of: node)
+    busy &-= 1
+    (evaluating, current) = (outerEvaluating, outer)
+    record.pointee.flags.remove(.running)
+    if hasChanged { bumpVersion(of: node) }
+  }
+
+  /// The same for the first time, in a transaction or the first time after one, with reads that are
+  /// tracked, or deep inside of other evaluations.
+  @inline(never)
+  private static func evaluateInContext(_ node: Node) {
+    let record = node.record
     if busy >= Nesting.unchecked, !Nesting.mayEvaluate(node) {
       // No room on the stack: the value from before stays until a source changes again.
       if !record.pointee.flags.contains(.unevaluated) { return }
@@ -170,28 +211,37 @@ extension Graph {
   /// Says whether an observer has anything to deliver, evaluating what it depends on as needed. A
   /// fixed one has seen its sources afterwards.
   static func isOutOfDate(_ observer: Node) -> Bool {
-    let isFixed = observer.record.pointee.flags.contains(.fixed)
-    var isStale = false
     var next = observer.record.pointee.firstSource
+    if observer.record.pointee.flags.contains(.fixed) {
+      return next.map { takesNews(from: $0) } ?? false
+    }
     while let link = next {
       let source = link.pointee.source
       if source.pointee.flags.contains(.marked) { refresh(Node(record: source)) }
+      if link.pointee.seen != source.pointee.version { return true }
       next = link.pointee.nextSource
-      if link.pointee.seen != source.pointee.version {
-        if !isFixed { return true }
-        isStale = true
-        link.pointee.seen = source.pointee.version
-      }
     }
-    return isStale
+    return false
+  }
+
+  /// Says whether the source of a fixed observer has another value than the observer saw last, and
+  /// that it has seen it now.
+  @inline(__always)
+  static func takesNews(from link: LinkPointer) -> Bool {
+    let source = link.pointee.source
+    if source.pointee.flags.contains(.marked) { refresh(Node(record: source)) }
+    if link.pointee.seen == source.pointee.version { return false }
+    link.pointee.seen = source.pointee.version
+    return true
   }
 
   /// Notes the current version of every source as seen (I4).
   static func see(allSourcesOf reader: RecordPointer) {
-    var next = reader.pointee.firstSource
+    let first = reader.pointee.firstSource
+    var next = first
     while let link = next {
       link.pointee.seen = link.pointee.source.pointee.version
-      next = link.pointee.nextSource
+      next = link.next(from: first)
     }
   }
 

@@ -1,6 +1,6 @@
 #if DEBUG
   extension Graph {
-    /// What contradicts the invariants I1 to I7, as text; nothing, if all is well.
+    /// What contradicts the invariants I1 to I8, as text; nothing, if all is well.
     ///
     /// For debug builds and tests. May be asked between any two operations, in a transaction too,
     /// but not by code that the engine runs: then much is under way. Linear in what there is.
@@ -83,6 +83,7 @@
       expect(ended.isEmpty, "I3: ended nodes are not emptied")
       expect(waiting.allSatisfy(records.contains), "I7: what waits in the queue is gone")
       expect(touched.keys.allSatisfy(records.contains), "I7: a touched node is gone")
+      expect(Graph.late.count == 0 || !waiting.isEmpty, "I7: swept, and not freed")
       guard !isInTransaction else { return }
       expect(
         waiting.isEmpty || Graph.hasAnnouncement, "I6: observers wait in the queue")
@@ -105,11 +106,12 @@
         guard records.contains(record), found.insert(record).inserted else { continue }
         // What comes after a broken place is not found; the place itself is, by the check.
         var budget = Ledger.links.count
-        var next = record.pointee.firstSource
+        let first = record.pointee.firstSource
+        var next = first
         while let link = next, Ledger.links.contains(link), budget > 0 {
           budget -= 1
           stack.append(link.pointee.source)
-          next = link.pointee.nextSource
+          next = link.next(from: first)
         }
         guard !record.pointee.flags.contains(.observer) else { continue }
         budget = Ledger.links.count
@@ -202,12 +204,12 @@
       expect(
         flags.isDisjoint(with: [.running, .checking, .stopped]), record,
         "I6: something is under way")
-      expect(
-        flags.contains(.queued) == waiting.contains(record), record,
-        "I6: queued, or not in the queue")
       if flags.contains(.observer) {
         expect(
-          !flags.contains(.marked) || !flags.isDisjoint(with: [.queued, .ended]), record,
+          isQueued(record) == waiting.contains(record) || flags.contains(.ended), record,
+          "I6: queued, or not in the queue")
+        expect(
+          !flags.contains(.marked) || isQueued(record) || flags.contains(.ended), record,
           "I6: a marked observer does not wait")
       } else if !flags.contains(.derived) {
         expect(!flags.contains(.marked), record, "I6: a source is marked")
@@ -216,6 +218,13 @@
         expect(flags.contains([.derived, .marked]), record, "I6: without a value, and not marked")
       }
       checkTouched(record)
+    }
+
+    private func isQueued(_ record: RecordPointer) -> Bool {
+      let flags = record.pointee.flags
+      guard flags.contains(.fixed) else { return flags.contains(.queued) }
+      guard let link = record.pointee.firstSource, Ledger.links.contains(link) else { return false }
+      return link.pointee.isQueued
     }
 
     private mutating func checkTouched(_ record: RecordPointer) {
@@ -245,11 +254,14 @@
 
     // MARK: Lists
 
-    /// I5, I1 and I4, seen from the reader.
+    /// I5, I1, I4 and I8, seen from the reader.
     private mutating func checkSources(of record: RecordPointer) {
       let flags = record.pointee.flags
       let isGone = flags.contains(.ended) || graves.contains(record)
-      var next = record.pointee.firstSource
+      let isMarked = flags.contains(.marked) || flags.contains(.observer) && isQueued(record)
+      let isRing = flags.contains(.fixed)
+      let first = record.pointee.firstSource
+      var next = first
       var found: Set<LinkPointer> = []
       while let link = next {
         guard Ledger.links.contains(link), records.contains(link.pointee.source)
@@ -267,16 +279,27 @@
         }
         if !isGone {
           expect(!graves.contains(source), source, "I2: buried, and has readers")
+          let isPassedOver = isMarked && isRing && flags.wasReachedOnce && link != first
+          let isUpToDate = !isMarked || isPassedOver
           expect(
-            flags.contains(.marked) || !sourceFlags.contains(.marked), record,
-            "I1: not marked, but a source is")
+            !isUpToDate || !sourceFlags.contains(.marked), record,
+            isPassedOver
+              ? "I8: not looked at, but a source is marked"
+              : "I1: not marked, but a source is")
           expect(
-            flags.contains(.marked) || link.pointee.seen == source.pointee.version
-              || dependsOnItself(record), record,
-            "I4: not marked, but a source has another version")
+            !isUpToDate || link.pointee.seen == source.pointee.version || dependsOnItself(record),
+            record,
+            isPassedOver
+              ? "I8: not looked at, but a source has another version"
+              : "I4: not marked, but a source has another version")
         }
-        next = link.pointee.nextSource
+        expect(
+          !isRing || link.pointee.nextSource != nil, record, "I5: the ring of sources is broken")
+        next = isRing ? link.next(from: first) : link.pointee.nextSource
       }
+      expect(
+        !(isRing && flags.contains(.observer)) || found.count <= 1, record,
+        "I5: a fixed observer has several sources")
     }
 
     /// Whether a node is its own source, be it through others: a misuse, which was reported.
@@ -285,7 +308,8 @@
       var stack = [record]
       while let reader = stack.popLast() {
         var budget = Ledger.links.count
-        var next = reader.pointee.firstSource
+        let first = reader.pointee.firstSource
+        var next = first
         while let link = next, Ledger.links.contains(link), budget > 0 {
           budget -= 1
           let source = link.pointee.source
@@ -293,7 +317,7 @@
           if records.contains(source), found.insert(source).inserted {
             stack.append(source)
           }
-          next = link.pointee.nextSource
+          next = link.next(from: first)
         }
       }
       return false

@@ -55,6 +55,7 @@ extension Graph {
     #if DEBUG
       hasAnnouncement = false
     #endif
+    if late.count > 0 { freeLate() }
     busy -= 1
     batchDepth -= 1
     sweepIfNeeded()
@@ -63,14 +64,18 @@ extension Graph {
 
   private static func deliver(to node: Node) {
     let record = node.record
-    record.pointee.flags.remove(.queued)
-    if record.pointee.flags.contains(.ended) {
-      if record.pointee.flags.contains(.swept) { free(record) }
-      return
-    }
-    guard isOutOfDate(node) else {
-      record.pointee.flags.remove(.marked)
-      return
+    if record.pointee.flags.contains(.fixed) {
+      // Without a link, it has ended.
+      guard let link = record.pointee.firstSource else { return }
+      link.pointee.isQueued = false
+      if record.pointee.flags.contains(.ended) || !takesNews(from: link) { return }
+    } else {
+      record.pointee.flags.remove(.queued)
+      if record.pointee.flags.contains(.ended) { return }
+      guard isOutOfDate(node) else {
+        record.pointee.flags.remove(.marked)
+        return
+      }
     }
     guard mayRun(node) else { return }
     run(node)
@@ -81,7 +86,8 @@ extension Graph {
     let record = node.record
     if record.pointee.version != flushNumber {
       record.pointee.version = flushNumber
-      record.pointee.runs = 0
+      record.pointee.runs = 1
+      return true
     }
     if record.pointee.flags.contains(.stopped) { return false }
     if record.pointee.runs == runLimit {
@@ -96,21 +102,20 @@ extension Graph {
   /// Runs the code of an observer; reads inside are tracked if it is an effect.
   static func run(_ node: Node) {
     let record = node.record
-    let isEffect = !record.pointee.flags.contains(.fixed)
-    record.pointee.flags = record.pointee.flags.subtracting(.marked).union(.running)
     let (outerRunner, outerEffect) = (runner, runningEffect)
     runner = node
-    if isEffect {
+    if record.pointee.flags.contains(.fixed) {
+      record.pointee.flags.insert(.running)
+      let outer = current
+      (runningEffect, current) = (nil, nil)
+      call(node)
+      current = outer
+    } else {
+      record.pointee.flags = record.pointee.flags.subtracting(.marked).union(.running)
       runningEffect = record.observer
       let outer = beginTracking(node)
       call(node)
       endTracking(node, outer: outer)
-    } else {
-      runningEffect = nil
-      let outer = current
-      current = nil
-      call(node)
-      current = outer
     }
     (runner, runningEffect) = (outerRunner, outerEffect)
     record.pointee.flags.remove(.running)

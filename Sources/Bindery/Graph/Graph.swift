@@ -21,15 +21,19 @@
 ///   sources; so the value of an unmarked node is read without a check. (A node that reads itself
 ///   is reported, and excepted.)
 /// - I5: a link is in two lists, the sources of its reader and the readers of its source, which
-///   agree in both directions. During a tracked run the cursor is a link of the running node.
+///   agree in both directions. During a tracked run the cursor is a link of the running node. The
+///   sources of a fixed reader are a ring that begins anywhere, a fixed observer has one.
 /// - I6: what is under way is told by flags and stacks, and is over when the engine is idle:
 ///   nothing is running, being checked, stopped, queued or put aside. A node is touched during a
 ///   transaction only, or overdue and marked after it. Excepted are observers of what an outside
 ///   source has announced: they wait for the next flush, maybe for a turn of the main actor.
 /// - I7: a record lies in its owner, a property or an observer. When a property goes, or the
 ///   connection that an observer is held by, while the engine may point to the record, it is
-///   buried: its memory stays until the sweep frees it, once, with no links left. So the node of an
-///   owner or of a link is good.
+///   buried: its memory stays until the sweep frees it, once, with no links left; if observers wait in
+///   the queue meanwhile, until none does. So the node of an owner, of a link or in the queue is good.
+/// - I8: a marked fixed node that was evaluated before, and is not known to be reached through
+///   several links, was reached through the first of its ring only. Along the others it is as if it
+///   were not marked (I1, I4). The mark of a fixed observer is that its link says it is queued.
 @usableFromInline
 @MainActor
 enum Graph {

@@ -13,6 +13,9 @@ extension Graph {
   @exclusivity(unchecked) private static var condemned: UInt = 0
   /// Nodes that ended while their owner is still there; emptied when the engine is idle.
   @exclusivity(unchecked) private static var ended = Buffer<Node>()
+  /// Observers that were swept while others waited in the queue, and maybe they themselves; freed
+  /// when nobody waits there any more.
+  @exclusivity(unchecked) static var late = Buffer<RecordPointer>()
   /// Whether a sweep is on the stack. What it lets go of may run any code, which may ask for
   /// another one: that would free the record that this one is at, and somebody could get it anew.
   @exclusivity(unchecked) private static var isSweeping = false
@@ -82,7 +85,7 @@ extension Graph {
     if busy == 0 {
       dropSources(of: record)
       // If nothing points to it any more, it may go with its owner.
-      if byOwner, !record.pointee.flags.contains(.queued) { record.pointee.needsBurial = false }
+      if byOwner, queue.isEmpty { record.pointee.needsBurial = false }
       observer.letGo()
       // What it captured may have held the last references to more.
       sweepIfNeeded()
@@ -153,9 +156,9 @@ extension Graph {
     let node = Node(record: record)
     if node.name != nil { node.name = nil }
     empty(record)
-    // The queue may point to it, in a transaction: who takes it from there frees it (I7).
-    if record.pointee.flags.contains(.queued) {
-      record.pointee.flags.insert(.swept)
+    // The queue may point to an observer, in a transaction (I7).
+    if record.pointee.flags.contains(.observer), !queue.isEmpty {
+      late.append(record)
     } else {
       free(record)
     }
@@ -177,8 +180,13 @@ extension Graph {
     Unmanaged<AnyObject>.fromOpaque(attachment).release()
   }
 
+  /// Frees what had to stay for the queue, which is empty now.
+  static func freeLate() {
+    while late.count > 0 { free(late.removeLast()) }
+  }
+
   /// Gives back the memory of what was buried and has been swept (I7).
-  static func free(_ record: RecordPointer) {
+  private static func free(_ record: RecordPointer) {
     if record.pointee.flags.contains(.observer) {
       record.observer.release()
     } else {

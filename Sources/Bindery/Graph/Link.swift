@@ -4,16 +4,48 @@
 ///
 /// A link is a member of two lists: the sources of its reader, in the order they are read, and the
 /// readers of its source, in the order they were added, which is the order of notification. The
-/// first is linked one way only: links leave it from the front, or from behind the cursor.
+/// first is linked one way only: links leave it from the front, or from behind the cursor. If the
+/// reader is `.fixed`, the first is a ring, which begins where the reader says.
 @usableFromInline
 struct Link: BitwiseCopyable {
   @usableFromInline var source: RecordPointer
-  var reader: RecordPointer
+  /// The address of the reader, and the two bits that are free in it.
+  private var readerBits: UInt
   /// The source's version when the reader last looked. Differs: the reader is out of date.
   var seen: UInt64
   var previousReader: LinkPointer?
   var nextReader: LinkPointer?
   var nextSource: LinkPointer?
+
+  /// The link of a reader that is behind all others of `source`.
+  init(
+    source: RecordPointer, reader: RecordPointer, previousReader: LinkPointer?,
+    nextSource: LinkPointer?
+  ) {
+    self.source = source
+    let isWatching = reader.pointee.flags.contains([.observer, .fixed])
+    readerBits = UInt(bitPattern: reader) | (isWatching ? Self.watching : 0)
+    seen = source.pointee.version
+    self.previousReader = previousReader
+    self.nextSource = nextSource
+  }
+
+  var reader: RecordPointer {
+    get { RecordPointer(bitPattern: readerBits & ~(Self.watching | Self.queued)).unsafelyUnwrapped }
+    set { readerBits = UInt(bitPattern: newValue) | readerBits & (Self.watching | Self.queued) }
+  }
+
+  /// Whether the reader is a fixed observer. It has this link only (I5), which tells whether it waits
+  /// in the flush queue; so marking it need not touch it.
+  var isWatching: Bool { readerBits & Self.watching != 0 }
+
+  var isQueued: Bool {
+    get { readerBits & Self.queued != 0 }
+    set { readerBits = newValue ? readerBits | Self.queued : readerBits & ~Self.queued }
+  }
+
+  private static var watching: UInt { 1 }
+  private static var queued: UInt { 2 }
 }
 
 /// The link of a reader that finds its sources by reading.
@@ -24,6 +56,11 @@ struct TrackedLink: BitwiseCopyable {
 }
 
 extension UnsafeMutablePointer<Link> {
+  /// The next one of the sources of the reader, whose list begins with `first`.
+  func next(from first: LinkPointer?) -> LinkPointer? {
+    pointee.nextSource == first ? nil : pointee.nextSource
+  }
+
   /// The tracked run that confirmed this link; good if the reader is not `.fixed`.
   var run: UInt64 {
     get { tracked.pointee.run }

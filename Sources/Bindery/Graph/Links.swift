@@ -4,16 +4,24 @@ extension Graph {
   /// The reader's body must hold the source (I2).
   @usableFromInline
   static func link(_ reader: AnyProperty, to source: AnyProperty) {
-    // Operators have a handful of sources.
-    var last: LinkPointer?
-    var next = reader.node.record.pointee.firstSource
-    while let link = next { (last, next) = (link, link.pointee.nextSource) }
-    insertLink(reader.node, source.node, after: last)
+    appendToRing(reader.node, source.node)
   }
 
   /// Links an observer to the property it observes.
   static func link(_ observer: Node, to source: AnyProperty) {
-    insertLink(observer, source.node, after: nil)
+    appendToRing(observer, source.node)
+  }
+
+  /// Until the first evaluation, the ring begins with its last link: what is added comes behind it.
+  private static func appendToRing(_ reader: Node, _ source: Node) {
+    let last = reader.record.pointee.firstSource
+    let link = insertLink(reader, source, after: last)
+    reader.record.pointee.firstSource = link
+    if last == nil {
+      link.pointee.nextSource = link
+    } else {
+      reader.record.pointee.flags.insert(.joining)
+    }
   }
 
   /// Links a tracked property to a source which it will read first whenever it runs, so that the
@@ -82,8 +90,11 @@ extension Graph {
 
   /// Removes all links to sources.
   static func dropSources(of record: RecordPointer) {
-    while let link = record.pointee.firstSource {
-      record.pointee.firstSource = link.pointee.nextSource
+    let first = record.pointee.firstSource
+    record.pointee.firstSource = nil
+    var next = first
+    while let link = next {
+      next = link.next(from: first)
       unlink(link)
     }
   }
@@ -117,8 +128,7 @@ extension Graph {
     let next = previous.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
     let link = Slab.makeLink(
       Link(
-        source: source.record, reader: reader.record, seen: source.record.pointee.version,
-        previousReader: lastReader, nextReader: nil, nextSource: next),
+        source: source.record, reader: reader.record, previousReader: lastReader, nextSource: next),
       run: currentRun)
     if let previous {
       previous.pointee.nextSource = link

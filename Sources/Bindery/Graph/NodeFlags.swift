@@ -15,7 +15,7 @@ struct NodeFlags: OptionSet, Sendable {
   @inlinable static var fixed: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// Something upstream was written since this node was last checked.
   @inlinable static var marked: NodeFlags { NodeFlags(rawValue: 1 << 3) }
-  /// Waits in the flush queue.
+  /// Waits in the flush queue. For a fixed observer, its link tells.
   @inlinable static var queued: NodeFlags { NodeFlags(rawValue: 1 << 4) }
   /// Its body is on the stack.
   @inlinable static var running: NodeFlags { NodeFlags(rawValue: 1 << 5) }
@@ -33,11 +33,18 @@ struct NodeFlags: OptionSet, Sendable {
   @inlinable static var overdue: NodeFlags { NodeFlags(rawValue: 1 << 11) }
   /// Its sources are being looked through.
   @inlinable static var checking: NodeFlags { NodeFlags(rawValue: 1 << 12) }
-  /// Has been swept, but waits in the flush queue, and is freed when it is taken from there.
-  @inlinable static var swept: NodeFlags { NodeFlags(rawValue: 1 << 13) }
+  /// Its sources are fixed, and several.
+  static var joining: NodeFlags { NodeFlags(rawValue: 1 << 13) }
+  /// Reached through more than one link since it was marked; goes with the mark, and is only looked
+  /// at if it is joining.
+  static var several: NodeFlags { NodeFlags(rawValue: 1 << 14) }
 
   /// Whether a read has to ask the engine first.
   @inlinable var isUnready: Bool { !isDisjoint(with: [.marked, .running]) }
+  /// Whether the ring of its sources (I5) has several links, and is in use.
+  var joins: Bool { intersection([.joining, .ended]) == .joining }
+  /// Whether only the first source of its ring can have changed (I8).
+  var wasReachedOnce: Bool { isDisjoint(with: [.several, .unevaluated]) }
   /// Whether each of its links retains the source: the others hold theirs in the body (I2).
   var retainsSources: Bool { intersection([.derived, .fixed]) != [.derived, .fixed] }
 }

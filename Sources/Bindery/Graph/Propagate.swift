@@ -6,7 +6,9 @@ extension Graph {
   #endif
 
   /// Marks everything downstream of `source` and queues the observers met, in the order of their
-  /// links, depth first.
+  /// links, depth first. A reader with several fixed sources has their ring begin with the link through
+  /// which it was reached, and knows whether that is the only one: then its check need not look at
+  /// the others (I8).
   ///
   /// ```
   ///        ┌─► b ─┐           write a: mark b, d, queue o;
@@ -17,11 +19,23 @@ extension Graph {
     var next = source.record.asProperty.pointee.firstReader
     while true {
       while let link = next {
+        next = link.pointee.nextReader
+        if link.pointee.isWatching {
+          if link.pointee.isQueued { continue }
+          link.pointee.isQueued = true
+          queue.append(Node(record: link.pointee.reader))
+          continue
+        }
         let reader = link.pointee.reader
         let flags = reader.pointee.flags
-        next = link.pointee.nextReader
-        if flags.contains(.marked) { continue }
+        if flags.contains(.marked) {
+          if flags.joins, reader.pointee.firstSource != link {
+            reader.pointee.flags = flags.union(.several)
+          }
+          continue
+        }
         reader.pointee.flags = flags.union(.marked)
+        if flags.joins { reader.pointee.firstSource = link }
         if flags.contains(.observer) {
           if flags.isDisjoint(with: [.queued, .ended]) {
             reader.pointee.flags.insert(.queued)

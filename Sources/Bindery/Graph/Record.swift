@@ -15,6 +15,10 @@ struct Record {
   let file: UnsafePointer<UInt8>
   var lastReader: LinkPointer?
 
+  /// The label of the value; for an observer, the flush that `runs` counts in.
+  @usableFromInline var version: UInt64 = 0
+  @usableFromInline var firstSource: LinkPointer?
+  /// Next to the first reader, so that marking finds both in one line of the cache.
   @usableFromInline var flags: NodeFlags
   /// How often an observer ran in the flush that `version` tells.
   var runs: UInt8 = 0
@@ -24,9 +28,6 @@ struct Record {
   /// It is written while the owner is there only.
   var needsBurial: Bool
   let line: UInt32
-  /// The label of the value; for an observer, the flush that `runs` counts in.
-  @usableFromInline var version: UInt64 = 0
-  @usableFromInline var firstSource: LinkPointer?
 
   /// The next one on the list of records whose owner is gone.
   ///

@@ -155,8 +155,15 @@
         let found = findings(flags(fixed.node)) { $0.insert(flag) }
         #expect(found == ["I6: something is under way: fixed "])
       }
-      let queued = findings(flags(observer.node)) { $0.insert(.queued) }
+      let link = observer.node.record.pointee.firstSource.unsafelyUnwrapped
+      let queued = findings(link) { $0.isQueued = true }
       #expect(queued == ["I6: queued, or not in the queue: a node "])
+      let effect = effect { _ = tracked.value }
+      let effectQueued = findings(flags(effect.node)) { $0.insert(.queued) }
+      #expect(effectQueued == queued)
+      let marked = findings(flags(effect.node)) { $0.insert(.marked) }
+      #expect(marked == ["I6: a marked observer does not wait: a node "])
+      effect.cancel()
       let touched = findings(flags(fixed.node)) { $0.insert(.touched) }
       #expect(touched == ["I6: touched, and not to be forgotten: fixed "])
       let overdue = findings(flags(fixed.node)) { $0.formUnion([.touched, .overdue]) }
@@ -191,6 +198,25 @@
       outside.notify()
       #expect(!Graph.hasAnnouncement)
       follower.cancel()
+      end()
+    }
+
+    @Test("I8 a change that would be passed over is found")
+    func passedOver() {
+      let (left, right) = (MutableProperty(1), source)
+      let joined = combine(left, right, name: "joined") { $0 + $1 }
+      #expect(joined.value == 2)
+      left.value = 2
+      let version = findings(right.node.record) { $0.version += 1 }
+      #expect(version.contains("I8: not looked at, but a source has another version: joined "))
+      right.value = 2
+      #expect(flags(joined.node).pointee.contains(.several))
+      let several = findings(flags(joined.node)) { $0.remove(.several) }
+      #expect(several == ["I8: not looked at, but a source has another version: joined "])
+      let first = joined.node.record.pointee.firstSource.unsafelyUnwrapped
+      let ring = findings(first) { $0.nextSource = nil }
+      #expect(ring.contains("I5: the ring of sources is broken: joined "))
+      #expect(joined.value == 4)
       end()
     }
 

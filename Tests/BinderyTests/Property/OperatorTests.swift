@@ -166,4 +166,39 @@ struct PropertyOperatorTests {
     #expect(log.entries == [true, false])
     connection.cancel()
   }
+
+  @Test("P1 what is joined is evaluated in its order at first, then in the order it was reached")
+  func joinOrder() {
+    let sources = (0..<4).map { MutableProperty($0) }
+    let log = Log<Int>()
+    let parts = sources.indices.map { index in
+      sources[index].map {
+        log.add(index)
+        return $0
+      }
+    }
+    let sum = combine(parts[0], parts[1], parts[2], parts[3]) { $0 + $1 + $2 + $3 }
+    #expect(sum.value == 6)
+    #expect(log.entries == [0, 1, 2, 3])
+    log.clear()
+    sources[2].value = 10
+    #expect(sum.value == 14)
+    #expect(log.entries == [2])
+    log.clear()
+    // The one that is reached first begins, and each is looked at once, wherever that is.
+    for index in [3, 1, 3] { sources[index].value += 10 }
+    #expect(sum.value == 44)
+    #expect(log.entries == [3, 1])
+    log.clear()
+    transaction {
+      sources[0].value = 1
+      #expect(sum.value == 45)
+      sources[1].value = 12
+      sources[0].value = 0
+      #expect(sum.value == 45)
+      sources[1].value = 11
+    }
+    #expect(sum.value == 44)
+    #expect(log.entries == [0, 1, 0, 1])
+  }
 }
