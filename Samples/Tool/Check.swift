@@ -12,7 +12,7 @@ struct Check {
     var counts: [CaseReport.Verdict: Int] = [:]
     for sample in Sample.all {
       for script in sample.scripts {
-        guard let text = text(of: script, in: sample) else { return .usage }
+        guard let text = sample.text(of: script) else { return .usage }
         let report = await sample.makeHost().check(text, named: script)
         for scriptCase in report.cases {
           console.out("\(scriptCase.verdict.word)  \(sample.name): \(scriptCase.title)\n")
@@ -36,7 +36,7 @@ struct Check {
     for sample in Sample.all {
       var titles: [String] = []
       for script in sample.scripts {
-        guard let text = text(of: script, in: sample) else { return .usage }
+        guard let text = sample.text(of: script) else { return .usage }
         titles += self.titles(of: text)
       }
       for row in sample.rows {
@@ -53,16 +53,6 @@ struct Check {
     }
     if missing > 0 { console.out("\(missing) rows have no case or no test\n") }
     return missing == 0 ? .passed : .failed
-  }
-
-  private func text(of script: String, in sample: Sample) -> String? {
-    guard let path = sample.path(of: script),
-      let text = try? String(contentsOfFile: path, encoding: .utf8)
-    else {
-      console.error("samples: the script \(script) is missing\n")
-      return nil
-    }
-    return text
   }
 
   private func titles(of script: String) -> [String] {

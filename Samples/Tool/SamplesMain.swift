@@ -2,7 +2,7 @@ import BinderyHeadless
 import BinderyScript
 import Foundation
 
-/// `samples list | run NAME [FILE] | check [--rows]`
+/// `samples list | run NAME [FILE] | check [--rows] | shot NAME`
 @main
 @MainActor
 struct SamplesMain {
@@ -13,6 +13,9 @@ struct SamplesMain {
                                         input; `samples run NAME --help` lists the options
            samples check                runs the scripts of all samples
            samples check --rows         shows which case and which test show each row
+           samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
+             --case TITLE               the case whose title this is, or is in
+             -o FILE                    where to write it; - is standard output
 
     """
 
@@ -26,6 +29,7 @@ struct SamplesMain {
     case ("run", 2...): return await run(words[1], Array(words.dropFirst(2)))
     case ("check", 1): return await Check().runScripts()
     case ("check", 2) where words[1] == "--rows": return Check().showRows()
+    case ("shot", 2...): return await Shot(words.dropFirst(2)).take(of: words[1])
     case ("help", _), ("--help", _), ("-h", _):
       Console.standard.out(usage)
       return .passed
@@ -45,13 +49,7 @@ struct SamplesMain {
   }
 
   private static func run(_ name: String, _ words: [String]) async -> ExitCode {
-    guard let sample = Sample.all.first(where: { $0.name == name }) else {
-      let names = Sample.all.map(\.name)
-      Console.standard.error(
-        "samples: no sample \(name.debugDescription)\(question(for: name, among: names))\n"
-          + "samples: \(names.joined(separator: ", "))\n")
-      return .usage
-    }
+    guard let sample = Sample.named(name) else { return .usage }
     let host = sample.makeHost()
     host.invocation = "swift run samples run \(name)"
     host.prepareProcess()
@@ -68,16 +66,13 @@ struct SamplesMain {
   private static func complaint(about words: [String]) -> String {
     guard let command = words.first else { return "a command is missing" }
     switch command {
-    case "run": return "run needs the name of a sample"
+    case "run", "shot": return "\(command) needs the name of a sample"
     case "list": return "list takes no argument"
     case "check": return "check takes no argument but --rows"
     default:
-      let commands = ["list", "run", "check", "help"]
-      return "no command \(command.debugDescription)\(question(for: command, among: commands))"
+      let commands = ["list", "run", "check", "shot", "help"]
+      let question = Suggestion.question(for: command, among: commands).map { "; \($0)" } ?? ""
+      return "no command \(command.debugDescription)\(question)"
     }
-  }
-
-  private static func question(for name: String, among names: [String]) -> String {
-    Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
   }
 }

@@ -1,23 +1,64 @@
+import BinderyViews
+
 extension HeadlessScreen {
-  /// The views in sight as assistive technology tells of them.
+  /// The views in sight as assistive technology tells of them; last the alert over them, if any.
   public var accessibilityTree: [AccessibilityNode] {
-    children.compactMap(\.accessibilityNode)
+    children.compactMap(\.accessibilityNode) + [alertNode].compactMap(\.self)
+  }
+
+  /// The alert over the screen.
+  var alertNode: AccessibilityNode? {
+    guard let alert = presentedAlert else { return nil }
+    return AccessibilityNode(
+      role: .alertdialog, label: alert.title, value: alert.message,
+      children: alertFields.map { $0.makeNode(hidden: false) } + alert.actions.map(\.node))
   }
 }
 
 extension HeadlessView {
   /// The view as assistive technology tells of it; `nil` if it is hidden, or says nothing.
   public final var accessibilityNode: AccessibilityNode? {
-    guard !isEffectivelyHidden else { return nil }
-    if role == .text, accessibleName.isEmpty { return nil }
+    isEffectivelyHidden || figure == .nothing ? nil : makeNode(hidden: false)
+  }
+
+  /// The view and those in it: with `hidden`, also what is not in sight, and says so.
+  final func makeNode(hidden: Bool) -> AccessibilityNode {
+    var inner: [AccessibilityNode] = []
+    for child in children {
+      let (above, below) = child.captions
+      inner += [above].compactMap(\.self)
+      if hidden {
+        inner.append(child.makeNode(hidden: true))
+      } else {
+        inner += [child.accessibilityNode].compactMap(\.self)
+      }
+      inner += [below].compactMap(\.self)
+    }
+    if case .notice(_, let action?) = figure {
+      inner.append(AccessibilityNode(role: .button, label: action))
+    }
+    let rows = (self as? any RowList)?.rowsOutOfSight ?? .init(before: 0, after: 0)
     return AccessibilityNode(
-      role: role, label: accessibleName, value: accessibleValue, states: accessibleStates,
-      hint: hint, disabledReason: isEffectivelyEnabled ? nil : reasonDisabled,
-      children: children.compactMap(\.accessibilityNode))
+      id: id, role: role, label: accessibleName, value: accessibleValue,
+      states: accessibleStates, hint: hint,
+      disabledReason: isEffectivelyEnabled ? nil : reasonDisabled, children: inner,
+      rowsOutOfSight: rows)
+  }
+
+  /// What stands above a row and below it.
+  private var captions: (AccessibilityNode?, AccessibilityNode?) {
+    guard let cell = self as? HeadlessCell, let (header, footer) = cell.captionTexts else {
+      return (nil, nil)
+    }
+    return (
+      header.map { AccessibilityNode(role: .heading, label: $0) },
+      footer.map { AccessibilityNode(role: .text, label: $0) }
+    )
   }
 
   /// What the view holds, in words.
   private var accessibleValue: String? {
+    if case .list(let note, _, _) = figure { return note.isEmpty ? nil : note }
     guard isInput || role == .progressbar || role == .status else { return nil }
     switch ownAttributes.first?.value {
     case .text(let text)?: return text.isEmpty ? nil : text
@@ -28,29 +69,57 @@ extension HeadlessView {
   }
 
   private var accessibleStates: [String] {
+    var states = ownStates
+    if isReadOnly { states.append("readonly") }
+    if isFocused { states.append("focused") }
+    if isInput, isInvalid {
+      states.append(shownIssue.map { "invalid=\($0.debugDescription)" } ?? "invalid")
+    }
+    if !isEffectivelyEnabled { states.append("disabled") }
+    if isEffectivelyHidden || figure == .nothing { states.append("hidden") }
+    return states
+  }
+
+  /// What the view is besides what every view can be.
+  private var ownStates: [String] {
     var states: [String] = []
     if (self as? HeadlessTextInput)?.hasLines == true { states.append("multiline") }
+    if isSecret { states.append("secure") }
+    if case .heading(_, let level) = figure { states.append("level=\(level)") }
     for attribute in ownAttributes {
       switch (attribute.name, attribute.value) {
       case ("isOn", .onOff(let isOn)):
         states.append((self as? HeadlessToggle)?.isMixed == true ? "mixed" : isOn ? "on" : "off")
       case ("isSelected", .flag(true)): states.append("selected")
       case ("isOpen", .flag(true)): states.append("expanded")
-      case ("isBusy", .flag(true)), ("isRefreshing", .flag(true)), ("isLoading", .flag(true)):
+      case ("isBusy", .flag(true)), ("isRefreshing", .flag(true)), ("isLoading", .flag(true)),
+        ("isAnimating", .onOff(true)):
         states.append("busy")
       default: break
       }
     }
+    if let range = accessibleRange { states.append(range) }
+    if let list = self as? any RowList, list.selectedCount > 0 {
+      states.append("\(list.selectedCount) of \(list.rowCount) selected")
+    }
     if let purpose = (self as? HeadlessButton)?.purpose, purpose != .normal {
       states.append(purpose.rawValue)
     }
-    if isReadOnly { states.append("readonly") }
-    if isFocused { states.append("focused") }
-    if isInput, isInvalid {
-      states.append(issue.map { "invalid=\($0.debugDescription)" } ?? "invalid")
-    }
-    if !isEffectivelyEnabled { states.append("disabled") }
     return states
+  }
+
+  /// `0…120 step 1`, of what has bounds.
+  private var accessibleRange: String? {
+    func text(_ name: String) -> String? {
+      guard let value = ownAttributes.first(where: { $0.name == name })?.value, value != .absent
+      else { return nil }
+      return "\(value)"
+    }
+    let (lower, upper) = (
+      text("minimum") ?? text("earliest"), text("maximum") ?? text("latest")
+    )
+    guard lower != nil || upper != nil else { return nil }
+    return "\(lower ?? "")…\(upper ?? "")" + (text("step").map { " step \($0)" } ?? "")
   }
 
   /// Why the view is disabled: what it says, or what it is disabled with.
@@ -58,5 +127,27 @@ extension HeadlessView {
     guard let source = lineage.first(where: { !$0.isEnabled }) else { return nil }
     if let reason = source.disabledReason { return reason }
     return source === self ? nil : "disabled with \(source.kind) \(source.accessibleName)"
+  }
+}
+
+extension AlertAction {
+  /// The choice as assistive technology tells of it.
+  var node: AccessibilityNode {
+    AccessibilityNode(
+      role: .button, label: title, states: role == .normal ? [] : ["\(role)"])
+  }
+
+  var drawn: DrawnView {
+    DrawnView(
+      node: node, figure: .button(title, purpose, isBusy: false), label: title, children: [])
+  }
+
+  private var purpose: HeadlessButton.Purpose {
+    switch role {
+    case .normal: .normal
+    case .default: .default
+    case .cancel: .cancel
+    case .destructive: .destructive
+    }
   }
 }

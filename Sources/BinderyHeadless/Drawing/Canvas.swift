@@ -16,20 +16,23 @@ struct Canvas {
     for line in more { add(line) }
   }
 
-  /// The lines in a frame with a title in its upper edge; four columns wider.
-  func framed(title: String) -> [String] {
+  /// The lines in a frame with a title in its upper edge; four columns wider. What is covered has
+  /// a frame of dots.
+  func framed(title: String, isCovered: Bool = false) -> [String] {
     let label = title.isEmpty ? "" : " \(title) "
-    let top = "╭─" + (label + rule("─", width + 1 - label.displayWidth)).fitted(to: width + 1)
-    return [top + "╮"] + lines.map { "│ \($0) │" } + ["╰" + rule("─", width + 2) + "╯"]
+    let (dash, bar) = isCovered ? ("╌", "┊") : ("─", "│")
+    let top = (label + rule(dash, width + 1 - label.displayWidth)).fitted(to: width + 1)
+    return ["╭" + dash + top + "╮"] + lines.map { "\(bar) \($0) \(bar)" }
+      + ["╰" + rule(dash, width + 2) + "╯"]
   }
 
   /// Lines of text in a box; heavy if it has the focus.
-  static func box(_ lines: [String], width: Int, isHeavy: Bool) -> [String] {
+  static func box(_ texts: [String], width: Int, isHeavy: Bool) -> [String] {
     let (corners, bar, dash) = isHeavy ? ("┏┓┗┛", "┃", "━") : ("┌┐└┘", "│", "─")
     let corner = corners.map(String.init)
-    let edge = String(repeating: dash, count: width - 2)
+    let edge = String(repeating: dash, count: max(0, width - 2))
     return [corner[0] + edge + corner[1]]
-      + lines.map { "\(bar) \($0.fitted(to: width - 4)) \(bar)" }
+      + texts.map { "\(bar) \($0.fitted(to: width - 4)) \(bar)" }
       + [corner[2] + edge + corner[3]]
   }
 
@@ -56,5 +59,13 @@ extension String {
       used += character.displayWidth
     }
     return result + "…" + String(repeating: " ", count: Swift.max(0, width - used - 1))
+  }
+
+  /// The text with the mark of the caret in it.
+  func marked(at caret: Int?) -> String {
+    guard let caret else { return self }
+    var marked = self
+    marked.insert("▏", at: index(startIndex, offsetBy: caret, limitedBy: endIndex) ?? endIndex)
+    return marked
   }
 }

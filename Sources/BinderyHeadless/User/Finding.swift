@@ -64,7 +64,7 @@ extension HeadlessScreen {
       return try only(allViews.filter { $0.role == role && $0.accessibleName == name }, query, site)
     case .name(let name):
       let named = allViews.filter { $0.accessibleName == name }
-      let controls = named.filter { $0.role != .text }
+      let controls = named.filter { $0.role != .text && $0.role != .heading }
       return try only(controls.isEmpty ? named : controls, query, site)
     }
   }

@@ -81,8 +81,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
     for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    guard let content else { return [] }
-    return ["» \(content.message) «" + (content.action.map { "  ( \($0) )" } ?? "")]
+  public override var figure: Figure {
+    content.map { .notice($0.message, action: $0.action) } ?? .nothing
   }
 }

@@ -93,8 +93,5 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     return takesInput
   }
 
-  public override func drawing(width: Int) -> [String] { [face] }
-
-  /// The button on one line, for a row of them.
-  var face: String { "( \(title) )" + (isBusy ? " ⠿" : "") + offMark }
+  public override var figure: Figure { .button(title, purpose, isBusy: isBusy) }
 }

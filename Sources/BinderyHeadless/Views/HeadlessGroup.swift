@@ -35,7 +35,5 @@ open class HeadlessGroup: HeadlessView, GroupView {
     return found ?? []
   }
 
-  open override func drawing(width: Int) -> [String] {
-    label.isEmpty ? [] : [label + offMark]
-  }
+  open override var figure: Figure { .group }
 }

@@ -38,7 +38,5 @@ public final class HeadlessImage: HeadlessView, ImageView {
     }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    ["▨ \(label)" + (isLoading ? " ⠿" : "")]
-  }
+  public override var figure: Figure { .image(isLoading: isLoading) }
 }

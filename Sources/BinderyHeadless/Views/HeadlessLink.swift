@@ -48,5 +48,5 @@ public final class HeadlessLink: HeadlessView, LinkView {
     followPipe.send(address)
   }
 
-  public override func drawing(width: Int) -> [String] { ["\(title) ↗\(offMark)"] }
+  public override var figure: Figure { .link(title) }
 }

@@ -24,10 +24,5 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
     [Attribute("fraction", ifAny: fraction.map { .number($0) })]
   }
 
-  public override func drawing(width: Int) -> [String] {
-    guard let part else { return ["\(label)  ⠿"] }
-    let done = Int((part * 20).rounded())
-    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 20 - done)
-    return ["\(label)  \(bar) \((part * 100).rounded().plainText) %"]
-  }
+  public override var figure: Figure { .progress(part) }
 }

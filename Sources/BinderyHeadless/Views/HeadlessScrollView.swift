@@ -33,6 +33,12 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
 
   public override var ownAttributes: [Attribute] { [Attribute("offset", .number(offset))] }
 
+  public override var figure: Figure {
+    .region(
+      offset: "\(offset.plainText)…\(min(offset + visibleLength, length).plainText)",
+      length: length.plainText)
+  }
+
   public override func response(to action: UserAction) -> UserResponse {
     guard case .scroll(let target) = action else { return super.response(to: action) }
     let place =

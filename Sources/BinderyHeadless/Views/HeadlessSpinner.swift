@@ -15,9 +15,8 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
     super.init(role: .progress, label: label)
   }
 
-  public override func drawing(width: Int) -> [String] {
-    if isAnimating { return ["⠿ \(label)"] }
-    return hidesWhenStopped ? [] : ["· \(label)"]
+  public override var figure: Figure {
+    isAnimating || !hidesWhenStopped ? .spinner(isTurning: isAnimating) : .nothing
   }
 
   public override var ownAttributes: [Attribute] {

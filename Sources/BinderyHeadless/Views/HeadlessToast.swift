@@ -33,7 +33,7 @@ public final class HeadlessToast: HeadlessView, ToastView {
     }
   }
 
-  public override func drawing(width: Int) -> [String] { text.isEmpty ? [] : ["» \(text) «"] }
+  public override var figure: Figure { text.isEmpty ? .nothing : .notice(text, action: nil) }
 
   public override var ownAttributes: [Attribute] {
     [Attribute("text", .text(text)), Attribute("count", .count(count))]

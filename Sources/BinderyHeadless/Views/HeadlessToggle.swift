@@ -50,9 +50,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
     }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    ["[\(isMixed ? "-" : isOn ? "x" : " ")] \(label)\(offMark)"]
-  }
+  public override var figure: Figure { .toggle(isOn: isMixed ? nil : isOn) }
 
   /// Checking what is checked does nothing, and the log says so.
   private func userTurns(on wanted: Bool) {

@@ -142,7 +142,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   open var isFocusable: Bool { false }
 
   /// Whether what the user enters is for nobody's eyes.
-  var isSecret: Bool { false }
+  package var isSecret: Bool { false }
 
   /// Whether what the view holds is not accepted.
   open var isInvalid: Bool { issue != nil }
@@ -161,13 +161,11 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     }
   }
 
-  /// Lines of text that show the view, for a terminal.
-  open func drawing(width: Int) -> [String] {
-    [label + offMark]
-  }
+  /// What the view consists of, for whoever draws it; by default its label.
+  open var figure: Figure { .text(label) }
 
-  /// Whether its drawing shows its children, too.
-  open var drawsChildren: Bool { false }
+  /// What is wrong with what the view holds, for the user to read.
+  var shownIssue: String? { issue }
 
   /// The view got or lost the focus.
   open func focusDidChange() {}
@@ -234,9 +232,6 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public final func takeFocus() {
     screen?.moveFocus(to: self)
   }
-
-  /// What a drawing says after the name of a view that cannot be used.
-  final var offMark: String { isEffectivelyEnabled ? "" : " off" }
 
   /// The user came here by Tab.
   func focusCameByTab() {}

@@ -1,7 +1,9 @@
 /// What a view is, in the words of accessibility.
-public enum Role: String, Sendable {
+public enum Role: String, Sendable, CaseIterable {
   /// Text.
   case text
+  /// Text above what it is about.
+  case heading
   /// Something to tap.
   case button
   /// A field to type into.
@@ -38,11 +40,14 @@ public enum Role: String, Sendable {
   case progress
   /// A notice that goes away by itself.
   case status
+  /// A question that has to be answered first.
+  case alertdialog
 
   /// The word for it in messages.
   package var noun: String {
     switch self {
     case .text: "label"
+    case .heading: "heading"
     case .button: "button"
     case .textbox: "field"
     case .switch: "toggle"
@@ -61,6 +66,7 @@ public enum Role: String, Sendable {
     case .progressbar: "progress bar"
     case .progress: "spinner"
     case .status: "toast"
+    case .alertdialog: "alert"
     }
   }
 }

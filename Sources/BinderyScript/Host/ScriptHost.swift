@@ -227,12 +227,16 @@ public final class ScriptHost {
     guard let file = parse(text, named: fileName) else {
       return ScriptReport(cases: [], exitCode: .usage, duration: .zero)
     }
-    let quiet = Console(out: { _ in }, error: console.error)
     var options = ScriptRunner.Options()
     options.bails = false
     options.path = path
-    return await ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options).run(
-      file)
+    return await quietRunner(options).run(file)
+  }
+
+  /// Prints no transcript, only what fails.
+  func quietRunner(_ options: ScriptRunner.Options) -> ScriptRunner {
+    let quiet = Console(out: { _ in }, error: console.error)
+    return ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options)
   }
 
   /// Runs one case of a script, quietly; what is wrong with it, and where.
@@ -271,7 +275,7 @@ public final class ScriptHost {
   }
 
   /// A script with at least one case; `nil` if it is none, after saying why.
-  private func parse(_ text: String, named fileName: String) -> ScriptFile? {
+  func parse(_ text: String, named fileName: String) -> ScriptFile? {
     do throws(ScriptDiagnostics) {
       let file = try ScriptFile(parsing: text, named: fileName, vocabulary: vocabulary)
       if !file.cases.isEmpty { return file }

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import Foundation
 
 /// What came of some scripts, in the XML that build servers read.
@@ -23,7 +24,7 @@ struct JUnitReport {
     let skipped = report.cases.count { $0.verdict == .skipped || $0.verdict == .notRun }
     let cases = report.cases.map { testCase($0, in: name) }.joined()
     return """
-        <testsuite name="\(escaped(name))" tests="\(report.cases.count)" failures="\(failures)" \
+        <testsuite name="\(name.xmlEscaped)" tests="\(report.cases.count)" failures="\(failures)" \
       skipped="\(skipped)" time="\(seconds(report.duration))">
       \(cases)  </testsuite>
 
@@ -32,11 +33,11 @@ struct JUnitReport {
 
   private static func testCase(_ report: CaseReport, in file: String) -> String {
     let head = """
-          <testcase name="\(escaped(report.title))" classname="\(escaped(file))" \
-      file="\(escaped(file))" line="\(report.line)" time="\(seconds(report.duration))"
+          <testcase name="\(report.title.xmlEscaped)" classname="\(file.xmlEscaped)" \
+      file="\(file.xmlEscaped)" line="\(report.line)" time="\(seconds(report.duration))"
       """
     let message = report.message
-    let first = escaped(message?.text.firstLine ?? "")
+    let first = (message?.text.firstLine ?? "").xmlEscaped
     switch report.verdict {
     case .passed:
       return "\(head)/>\n"
@@ -46,7 +47,7 @@ struct JUnitReport {
       let place = message.map { "\(file):\($0.line):\($0.column): " } ?? ""
       return """
         \(head)>
-              <failure message="\(first)">\(escaped(place + (message?.text ?? "")))</failure>
+              <failure message="\(first)">\((place + (message?.text ?? "")).xmlEscaped)</failure>
             </testcase>
 
         """
@@ -55,23 +56,5 @@ struct JUnitReport {
 
   private static func seconds(_ duration: Duration) -> String {
     String(format: "%.3f", duration / .seconds(1))
-  }
-
-  /// Text between tags or in quotes; control characters, which XML cannot have, are left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\0"..." ", "\u{7F}": result += scalar == " " ? " " : ""
-      case "\u{FFFE}", "\u{FFFF}": break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,4 +1,4 @@
-import BinderyHeadless
+package import BinderyHeadless
 import Foundation
 
 /// Runs a script and prints its transcript: its own lines, with what each command did below it.
@@ -20,6 +20,8 @@ package struct ScriptRunner {
     package var path = "-"
     /// How to call the program again, with the path, if a failure is to say so.
     package var rerunCommand: String?
+    /// Is called after each command that did what it says, with the screen as it is then.
+    package var watch: (@MainActor (ScriptStep, HeadlessScreen) -> Void)?
 
     /// The usual: all cases, up to the first failure.
     package init() {}

@@ -52,6 +52,7 @@ struct ScriptSession {
         interpreter.abandon()
         return .failed
       }
+      if let screen = interpreter.stage?.screen { options.watch?(step, screen) }
       if let reason = result.skipReason {
         message = CaseMessage(line: step.line, column: step.column, text: reason)
         interpreter.abandon()

@@ -101,7 +101,8 @@ extension Target.Role {
     switch self {
     case .button: .button
     case .field: .textbox
-    case .label, .heading: .text
+    case .label: .text
+    case .heading: .heading
     case .toggle: .switch
     case .toast: .status
     case .picker: .combobox

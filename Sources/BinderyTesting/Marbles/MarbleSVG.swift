@@ -38,7 +38,7 @@ struct MarbleSVG {
     let legendTop = Self.axisHeight + chart.lanes.count * Self.laneHeight
     let height = legendTop + chart.legend.count * 20 + Self.margin
     let legend = chart.legend.enumerated().map { index, line in
-      ##" <text x="\##(Self.margin)" y="\##(legendTop + 16 + index * 20)" fill="#555">\##(escaped(line))</text>"##
+      ##" <text x="\##(Self.margin)" y="\##(legendTop + 16 + index * 20)" fill="#555">\##(line.xmlEscaped)</text>"##
     }
     let lanes = chart.lanes.enumerated().map { index, lane in
       drawn(lane, y: Self.axisHeight + index * Self.laneHeight + Self.laneHeight / 2, to: width)
@@ -92,8 +92,8 @@ struct MarbleSVG {
 
   private func drawn(_ lane: MarbleLane, y: Int, to width: Int) -> String {
     var parts = [
-      " <g data-lane=\"\(escaped(lane.name))\">",
-      ##"  <text x="\##(Self.margin)" y="\##(y + 5)" fill="#1c2733">\##(escaped(lane.name))</text>"##,
+      " <g data-lane=\"\(lane.name.xmlEscaped)\">",
+      ##"  <text x="\##(Self.margin)" y="\##(y + 5)" fill="#1c2733">\##(lane.name.xmlEscaped)</text>"##,
     ]
     let last = chart.columns.lastIndex { chart.covers(lane, $0) } ?? 0
     var lineEnd = starts[last] + widths[last]
@@ -145,7 +145,7 @@ struct MarbleSVG {
         : ##"<circle cx="\##(x)" cy="\##(y)" r="\##(Self.radius - 1)" fill="\##(fill)" \##(stroke)/>"##
       return """
           \(shape)
-          <text x="\(x)" y="\(y + 5)" text-anchor="middle" fill="\(color)">\(escaped(name))</text>
+          <text x="\(x)" y="\(y + 5)" text-anchor="middle" fill="\(color)">\(name.xmlEscaped)</text>
         """
     case .completed:
       return ##"  <path d="M\##(x) \##(y - 14)v28" \##(line)/>"##
@@ -156,17 +156,5 @@ struct MarbleSVG {
     case .cancelled:
       return ##"  <path d="M\##(x - 7) \##(y - 6)l7 12l7 -12" fill="none" \##(line)/>"##
     }
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: String(character)
-      }
-    }.joined()
   }
 }

@@ -41,7 +41,7 @@ struct AccessibilityTests {
         #"- text "Account""#,
         #"- textbox "Name" [focused]: Ada"#,
         #"- switch "Terms" [on]"#,
-        #"- slider "Volume": 0  – of the bell"#,
+        #"- slider "Volume" [0…10]: 0  – of the bell"#,
         #"- group "Home""#,
         #"  - textbox "Street""#,
         #"  - textbox "City" [invalid="no such city"]"#,
@@ -80,7 +80,7 @@ struct AccessibilityTests {
     screen.todos.selectedIDs = [1]
     #expect(
       screen.accessibilityTree.flatMap(\.lines).prefix(4) == [
-        #"- list "Todos""#, #"  - row "Milk" [selected]"#, #"    - text "Milk""#,
+        #"- list "Todos" [1 of 1 selected]"#, #"  - row "Milk" [selected]"#, #"    - text "Milk""#,
         #"    - switch "Done" [off]"#,
       ])
   }

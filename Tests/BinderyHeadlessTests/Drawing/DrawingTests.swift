@@ -71,23 +71,23 @@ struct DrawingTests {
         """)
   }
 
-  @Test("an alert is a second frame")
+  @Test("an alert is a second frame, in a frame of dots")
   func alert() {
     for view in screen.allViews where view !== screen.save { view.isHidden = true }
     screen.present(
       .alert("Email taken", message: "Try another", [AlertAction("Retry"), .cancel()]))
     #expect(
       drawing() == """
-        ╭─ Profile ────────────────────────────────╮
-        │ Your profile                             │
-        │                                          │
-        │ ( Save )                                 │
-        │ ╭─ alert ──────────────────────────────╮ │
-        │ │ Email taken                          │ │
-        │ │ Try another                          │ │
-        │ │ ( Retry )  ( Cancel )                │ │
-        │ ╰──────────────────────────────────────╯ │
-        ╰──────────────────────────────────────────╯
+        ╭╌ Profile ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╮
+        ┊ Your profile                             ┊
+        ┊                                          ┊
+        ┊ ( Save )                                 ┊
+        ┊ ╭─ alert ──────────────────────────────╮ ┊
+        ┊ │ Email taken                          │ ┊
+        ┊ │ Try another                          │ ┊
+        ┊ │ ( Retry )  ( Cancel )                │ ┊
+        ┊ ╰──────────────────────────────────────╯ ┊
+        ╰╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╯
         """)
   }
 
@@ -138,5 +138,17 @@ struct DrawingTests {
     let screen = stage.show { HeadlessScreen(title: "") }
     #expect(
       screen.drawing(width: 20) == ["╭─ Headless ───────╮", "╰──────────────────╯"])
+  }
+
+  @Test("in ASCII nothing else is left of frames and marks, and the lines are as long")
+  func ascii() throws {
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    try stage.type("Ada", into: screen.name)
+    screen.present(.alert("Sure?"))
+    let (lines, ascii) = (screen.drawing(), screen.drawing(isASCII: true))
+    #expect(ascii.allSatisfy { line in line.allSatisfy(\.isASCII) })
+    #expect(lines.map(\.count) == ascii.map(\.count))
+    #expect(ascii.contains { $0.hasPrefix(": # Ada|") })
   }
 }

@@ -56,6 +56,7 @@ struct ListRunTests {
           │ Todos                                    │
           │   Buy milk  [ ] Done                     │
           │ › Write v1.2  [ ] Done                   │
+          │   … 1 more                               │
           ╰──────────────────────────────────────────╯
 
         """))

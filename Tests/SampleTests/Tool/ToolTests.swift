@@ -11,6 +11,9 @@ struct ToolTests {
                                         input; `samples run NAME --help` lists the options
            samples check                runs the scripts of all samples
            samples check --rows         shows which case and which test show each row
+           samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
+             --case TITLE               the case whose title this is, or is in
+             -o FILE                    where to write it; - is standard output
 
     """
 
@@ -102,6 +105,13 @@ struct ToolTests {
       (["zzz"], #"no command "zzz""#),
       (["list", "all"], "list takes no argument"),
       (["run"], "run needs the name of a sample"),
+      (["shot"], "shot needs the name of a sample"),
+      (["shot", "SignUp", "--case"], "--case needs the title of a case"),
+      (["shot", "SignUp", "-o"], "-o needs a file"),
+      (
+        ["shot", "SignUp", "all"],
+        #"shot takes the name of a sample, --case TITLE and -o FILE, not "all""#
+      ),
       (["check", "--row"], "check takes no argument but --rows"),
     ])
   func calls(words: [String], complaint: String) throws {

@@ -109,21 +109,12 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
 }
 
 extension HeadlessChoiceView {
-  /// The options as titles under a mark each, as many on a line as fit.
-  final func drawn(
-    width: Int, separator: String, _ mark: (ChoiceOption<Choice>, Bool) -> String
-  ) -> [String] {
+  /// The options, for its figure.
+  final var drawnChoices: [Figure.Choice] {
     let chosen = selectedOption?.value
-    var lines: [String] = []
-    for option in options {
-      let item = mark(option, option.value == chosen) + (option.isEnabled ? "" : " off")
-      if let last = lines.last, (last + separator + item).displayWidth <= width {
-        lines[lines.count - 1] = last + separator + item
-      } else {
-        lines.append(item)
-      }
+    return options.map {
+      Figure.Choice($0.title, isChosen: $0.value == chosen, isEnabled: $0.isEnabled)
     }
-    return lines
   }
 }
 

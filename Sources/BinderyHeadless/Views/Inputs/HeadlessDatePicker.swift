@@ -96,7 +96,5 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    ["\(label)  ‹ \(date.map { "\($0)" } ?? "—") ›\(offMark)"]
-  }
+  public override var figure: Figure { .moment(date.map { "\($0)" }) }
 }

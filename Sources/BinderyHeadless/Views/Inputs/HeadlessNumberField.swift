@@ -79,6 +79,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   public override var isInvalid: Bool { super.isInvalid || inputIssue != nil }
 
+  override var shownIssue: String? { inputIssue?.message ?? issue }
+
   public override var ownAttributes: [Attribute] {
     [Attribute("value", ifAny: number.map { .number($0) })] + super.ownAttributes + [
       Attribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
@@ -199,11 +201,6 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     } catch {
       return (nil, error)
     }
-  }
-
-  public override func drawing(width: Int) -> [String] {
-    super.drawing(width: width)
-      + [inputIssue?.message ?? issue].compactMap(\.self).map { "! \($0)" }
   }
 }
 

@@ -71,14 +71,9 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     if !isFocused, isOpen { userOpens(false) }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    let line = "\(label)  ‹ \(selectedOption?.title ?? placeholder) ▾ ›\(offMark)"
-    guard isOpen else { return [line] }
-    return [line]
-      + options.map { option in
-        let isChosen = option.value == selectedOption?.value
-        return "  \(isChosen ? "✓" : " ") \(option.title)\(option.isEnabled ? "" : " off")"
-      }
+  public override var figure: Figure {
+    .picker(
+      selectedOption?.title, placeholder: placeholder, options: isOpen ? drawnChoices : nil)
   }
 }
 

@@ -10,10 +10,7 @@ public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choi
 
   override var arrowsWrap: Bool { true }
 
-  public override func drawing(width: Int) -> [String] {
-    (label.isEmpty ? [] : [label + offMark])
-      + drawn(width: width, separator: "  ") { "(\($1 ? "•" : " ")) \($0.title)" }
-  }
+  public override var figure: Figure { .radio(drawnChoices) }
 }
 
 extension HeadlessRadioGroup where Choice == String {

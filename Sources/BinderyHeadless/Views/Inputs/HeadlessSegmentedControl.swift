@@ -28,10 +28,7 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
     if isMomentary { selection = nil }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    (label.isEmpty ? [] : [label + offMark])
-      + drawn(width: width, separator: " │ ") { $1 ? "[\($0.title)]" : $0.title }
-  }
+  public override var figure: Figure { .segments(drawnChoices) }
 }
 
 extension HeadlessSegmentedControl where Choice == String {

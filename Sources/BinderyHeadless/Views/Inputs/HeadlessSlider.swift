@@ -64,15 +64,10 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
     if takesInput { movePipe.send(SliderMove(value, isFinal: true)) }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    let (lower, upper) = (range.lowerBound.plainText, range.upperBound.plainText)
-    let rest = "\(label)  \(lower)  \(upper)  \(value.plainText)".displayWidth
-    let track = max(5, min(24, width - rest - offMark.count))
+  public override var figure: Figure {
     let span = range.upperBound - range.lowerBound
-    let part = span > 0 ? (value - range.lowerBound) / span : 0
-    let place = Int((part * Double(track - 1)).rounded())
-    let left = String(repeating: "─", count: place)
-    let right = String(repeating: "─", count: track - 1 - place)
-    return ["\(label)  \(lower) \(left)●\(right) \(upper)  \(value.plainText)\(offMark)"]
+    return .slider(
+      part: span > 0 ? (value - range.lowerBound) / span : 0, from: range.lowerBound.plainText,
+      to: range.upperBound.plainText, at: value.plainText)
   }
 }

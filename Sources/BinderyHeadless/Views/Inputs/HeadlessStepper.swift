@@ -67,7 +67,5 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
     editPipe.send(value)
   }
 
-  public override func drawing(width: Int) -> [String] {
-    ["\(label)  ‹ − \(value.plainText) + ›\(offMark)"]
-  }
+  public override var figure: Figure { .stepper(value.plainText) }
 }

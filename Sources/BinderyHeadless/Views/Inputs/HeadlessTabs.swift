@@ -40,9 +40,7 @@ public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, T
     }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    drawn(width: width, separator: " │ ") { $1 ? "[\($0.title)]" : $0.title }
-  }
+  public override var figure: Figure { .tabs(drawnChoices) }
 }
 
 extension HeadlessTabs: TabRow {}

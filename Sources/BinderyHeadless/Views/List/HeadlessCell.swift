@@ -46,12 +46,10 @@ open class HeadlessCell: HeadlessGroup, CellView {
     list?.response(ofRow: index, to: action) ?? super.response(to: action)
   }
 
-  public final override var drawsChildren: Bool { true }
-
-  open override func drawing(width: Int) -> [String] {
-    let parts = children.filter { !$0.isEffectivelyHidden }.compactMap {
-      $0.drawing(width: width).first
-    }
-    return [(isSelected ? "› " : "  ") + parts.joined(separator: "  ")]
+  public final override var figure: Figure {
+    .row(isSelected: isSelected, header: captionTexts?.header, footer: captionTexts?.footer)
   }
+
+  /// What stands above the row and below it, as the first or the last one of its section.
+  var captionTexts: (header: String?, footer: String?)? { list?.captions(ofRow: index) }
 }

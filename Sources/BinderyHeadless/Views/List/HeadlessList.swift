@@ -328,9 +328,10 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     activationPipe.send(id)
   }
 
-  public override func drawing(width: Int) -> [String] {
-    (label.isEmpty ? [] : [label + offMark])
-      + (rows.isEmpty && !emptyText.isEmpty ? [emptyText] : [])
+  public override var figure: Figure {
+    .list(
+      note: rows.isEmpty ? emptyText : "", before: rowsOutOfSight.before,
+      after: rowsOutOfSight.after)
   }
 }
 

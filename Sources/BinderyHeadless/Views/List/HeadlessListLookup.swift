@@ -1,4 +1,5 @@
 import Bindery
+import BinderyViews
 
 extension HeadlessList {
   /// The cell of a row.
@@ -13,5 +14,19 @@ extension HeadlessList {
   ) throws(Refusal) -> Cell {
     _ = try cell(at: index, CallSite(fileID: fileID, line: line))
     return shown[index - first].cell
+  }
+
+  var selectedCount: Int { selectedIDs.count }
+
+  func captions(ofRow index: Int) -> (header: String?, footer: String?) {
+    var first = 0
+    for section in sections {
+      let last = first + section.rows.count - 1
+      if index <= last {
+        return (index == first ? section.header : nil, index == last ? section.footer : nil)
+      }
+      first = last + 1
+    }
+    return (nil, nil)
   }
 }

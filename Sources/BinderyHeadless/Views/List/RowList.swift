@@ -7,6 +7,10 @@ protocol RowList: HeadlessView {
   var rowCount: Int { get }
   /// The places of the rows in sight.
   var visibleRows: Range<Int> { get }
+  /// How many rows are selected.
+  var selectedCount: Int { get }
+  /// What stands above a row and below it, as the first or the last one of its section.
+  func captions(ofRow index: Int) -> (header: String?, footer: String?)
   /// The cell of a row in sight.
   func visibleCell(at index: Int) -> HeadlessCell?
   /// What the list does when a person does this to one of its rows; `nil` if that is nothing the
@@ -15,6 +19,11 @@ protocol RowList: HeadlessView {
 }
 
 extension RowList {
+  /// How many rows come before those in sight, and after them.
+  var rowsOutOfSight: AccessibilityNode.RowsOutOfSight {
+    .init(before: visibleRows.lowerBound, after: rowCount - visibleRows.upperBound)
+  }
+
   /// The cell of a row. Throws if the row is not in sight, or not there at all.
   func cell(at index: Int, _ site: CallSite) throws(Refusal) -> HeadlessCell {
     if let cell = visibleCell(at: index) { return cell }

@@ -27,7 +27,7 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
   /// The text when the user pressed Return.
   public var submissions: Signal<String, Never> { pipes.submissions.signal }
 
-  override var isSecret: Bool { isSecure }
+  package override var isSecret: Bool { isSecure }
 
   public override func response(to action: UserAction) -> UserResponse {
     action == .submit ? submission() : super.response(to: action)

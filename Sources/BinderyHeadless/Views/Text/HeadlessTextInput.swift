@@ -122,10 +122,11 @@ public class HeadlessTextInput: HeadlessView {
     if isFocused { beginEditing() } else { endEditing() }
   }
 
-  public override func drawing(width: Int) -> [String] {
-    let shown = content.isEmpty && !isFocused ? placeholder : contentWithCaret
-    let box = Canvas.box([shown], width: width - 4, isHeavy: isFocused)
-    return [label + (isReadOnly ? " read-only" : "") + offMark] + box
+  public override var figure: Figure {
+    let (text, caret) = (visible(content), isFocused ? caret : nil)
+    return hasLines
+      ? .area(text, caret: caret, placeholder: placeholder)
+      : .field(text, caret: caret, placeholder: placeholder)
   }
 
   // MARK: What the kinds differ in
@@ -165,14 +166,6 @@ public class HeadlessTextInput: HeadlessView {
 
   /// Where the caret is: the end of the selection that Shift moves.
   final var caret: Int { movesStart ? selection.lowerBound : selection.upperBound }
-
-  final var contentWithCaret: String {
-    var shown = visible(content)
-    if isFocused {
-      shown.insert("▏", at: shown.index(shown.startIndex, offsetBy: caret))
-    }
-    return shown
-  }
 
   /// The text as anybody may see it.
   final func visible(_ text: String) -> String {

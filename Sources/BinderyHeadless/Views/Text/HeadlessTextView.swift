@@ -46,11 +46,4 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
     }
     return super.response(to: action)
   }
-
-  public override func drawing(width: Int) -> [String] {
-    let shown = content.isEmpty && !isFocused ? placeholder : contentWithCaret
-    let lines = shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let box = Canvas.box(lines.map(String.init), width: width - 4, isHeavy: isFocused)
-    return [label + (isReadOnly ? " read-only" : "") + offMark] + box
-  }
 }

@@ -1,0 +1,96 @@
+import BinderyViews
+
+/// What a person sees of a screen at one moment, as a value: it can be kept, compared and drawn
+/// later.
+package struct Picture: Sendable, Equatable {
+  /// A screen, or what is over it.
+  struct Layer: Sendable, Equatable {
+    enum Kind: Sendable {
+      case screen, sheet, alert
+    }
+
+    let kind: Kind
+    /// The name in scripts.
+    let name: String
+    let title: String
+    var message: String?
+    /// What the way back leads to.
+    var back: String?
+    let views: [DrawnView]
+  }
+
+  /// The layers, the one on top last.
+  let layers: [Layer]
+}
+
+/// A view as it is at one moment.
+struct DrawnView: Sendable, Equatable {
+  let node: AccessibilityNode
+  let figure: Figure
+  /// What is written beside it.
+  let label: String
+  var isFocused = false
+  var isOff = false
+  var isReadOnly = false
+  /// What is wrong with what it holds.
+  var issue: String?
+  let children: [DrawnView]
+
+  /// The view, then all in it, unless it is drawn in one piece with what is in it.
+  var inOrder: [DrawnView] {
+    switch figure {
+    case .row, .list: [self]
+    default: [self] + children.flatMap(\.inOrder)
+    }
+  }
+}
+
+extension HeadlessView {
+  /// `nil` if nothing is seen of it.
+  var drawn: DrawnView? {
+    guard !isEffectivelyHidden, figure != .nothing else { return nil }
+    return DrawnView(
+      node: makeNode(hidden: false), figure: figure, label: label, isFocused: isFocused,
+      isOff: !isEffectivelyEnabled, isReadOnly: isReadOnly, issue: isInput ? shownIssue : nil,
+      children: children.compactMap(\.drawn))
+  }
+}
+
+extension HeadlessScreen {
+  /// What a person sees: the screen, what is below it, and the alert over it.
+  package var picture: Picture {
+    let inSight = stage?.root?.presentationPath ?? []
+    let own = inSight.firstIndex { $0 === self }
+    let path = own.map { Array(inSight[...$0]) } ?? [self]
+    // A sheet shows what it was presented over; the pages of a stack hide each other.
+    var layers = path.indices.compactMap { index -> Picture.Layer? in
+      guard path[index] === self || path[index].sheet === path[index + 1] else { return nil }
+      let isSheet = index > 0 && path[index - 1].sheet === path[index]
+      return path[index].shownLayer.layer(isSheet ? .sheet : .screen, in: path)
+    }
+    if let alertLayer { layers.append(alertLayer) }
+    return Picture(layers: layers)
+  }
+
+  /// What is seen of a stack of pages is the last one.
+  private var shownLayer: HeadlessScreen {
+    guard let last = layers.last, last !== self else { return self }
+    return last.shownLayer
+  }
+
+  private func layer(_ kind: Picture.Layer.Kind, in path: [HeadlessScreen]) -> Picture.Layer {
+    let stack = path.last { $0 !== self && $0.layers.last === self }?.layers ?? []
+    let back = stack.dropLast().last
+    return Picture.Layer(
+      kind: kind, name: screenName, title: title,
+      back: back.map { $0.title.isEmpty ? $0.screenName : $0.title },
+      views: children.compactMap(\.drawn))
+  }
+
+  private var alertLayer: Picture.Layer? {
+    guard let alert = presentedAlert else { return nil }
+    return Picture.Layer(
+      kind: .alert, name: "alert", title: alert.title, message: alert.message,
+      views: alertFields.compactMap(\.drawn) + alert.actions.map(\.drawn))
+  }
+}

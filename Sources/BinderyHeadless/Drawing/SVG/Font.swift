@@ -1,0 +1,122 @@
+/// How much room a text takes at most, in a drawing that nobody has measured: the font is the one of
+/// whoever looks at it.
+///
+/// A character of ASCII counts as wide as it is in the widest of DejaVu Sans 2.37, Liberation Sans
+/// 1.07 (the measures of Arial), Noto Sans 2.013, Roboto 2017, Open Sans 1.11, Cantarell 0.303 and
+/// Inter 4.0, in hundredths of the font's size rounded up; kerning, which brings characters closer,
+/// is left out. The others go by block: the widest of the same fonts, and for scripts that these do
+/// not have, of the Noto Sans fonts for them (2020) and of Noto Color Emoji 2.042.
+///
+/// What is drawn as one sign of several characters, such as a family, counts as all of them, since
+/// a font without it draws them side by side.
+package struct Font: Sendable, Hashable {
+  package enum Face: Sendable {
+    case regular, bold, monospaced
+  }
+
+  package let face: Face
+  /// The size in pixels.
+  package let size: Int
+
+  package init(face: Face, size: Int) {
+    self.face = face
+    self.size = size
+  }
+
+  static func regular(_ size: Int) -> Font { Font(face: .regular, size: size) }
+  static func bold(_ size: Int) -> Font { Font(face: .bold, size: size) }
+  static func monospaced(_ size: Int) -> Font { Font(face: .monospaced, size: size) }
+
+  /// The pixels above the base line; what the fonts above need, without stacked accents.
+  package var ascent: Int { (size * 93 + 99) / 100 }
+  /// The pixels below the base line.
+  package var descent: Int { (size * 24 + 99) / 100 }
+  /// From one line to the next.
+  var lineHeight: Int { (size * 140 + 50) / 100 }
+
+  /// The pixels that the text takes at most.
+  package func width(of text: some StringProtocol) -> Int {
+    var hundredths = 0
+    for scalar in text.unicodeScalars { hundredths += width(of: scalar) }
+    return (hundredths * size + 99) / 100
+  }
+
+  private func width(of scalar: Unicode.Scalar) -> Int {
+    if scalar.isASCII {
+      guard scalar.value >= 32, scalar.value < 127 else { return 0 }
+      switch face {
+      case .regular: return regularWidths[Int(scalar.value) - 32]
+      case .bold: return boldWidths[Int(scalar.value) - 32]
+      case .monospaced: return 62
+      }
+    }
+    if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    default: break
+    }
+    let width = scalar.properties.isEmojiPresentation ? 140 : blockWidth(of: scalar)
+    return face == .regular ? width : (width * 115 + 99) / 100
+  }
+
+  private func blockWidth(of scalar: Unicode.Scalar) -> Int {
+    for (range, width) in exceptions where range.contains(scalar.value) { return width }
+    for (last, width) in blocks where scalar.value <= last { return width }
+    return 300
+  }
+}
+
+/// From the blank to `~`.
+private let regularWidths = [
+  32, 41, 46, 84, 64, 99, 78, 28, 40, 40, 56, 84, 32, 47, 32, 42, 64, 64, 64,
+  64, 65, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 56, 102, 69, 69, 73, 78, 67,
+  62, 78, 76, 34, 56, 67, 57, 91, 76, 79, 67, 79, 73, 67, 65, 75, 69, 99, 69,
+  67, 69, 40, 42, 40, 84, 56, 58, 62, 64, 56, 64, 62, 37, 64, 64, 28, 28, 58,
+  28, 98, 64, 62, 64, 64, 42, 53, 40, 64, 60, 82, 60, 60, 55, 64, 56, 64, 84,
+]
+
+private let boldWidths = [
+  35, 46, 53, 84, 70, 102, 88, 31, 46, 46, 57, 84, 38, 47, 38, 42, 70, 70, 70,
+  70, 70, 70, 70, 70, 70, 70, 40, 40, 84, 84, 84, 62, 104, 78, 77, 76, 84, 69,
+  69, 83, 84, 39, 57, 78, 64, 100, 84, 86, 74, 86, 78, 73, 69, 82, 78, 111, 78,
+  73, 73, 46, 43, 46, 84, 56, 61, 68, 72, 60, 72, 68, 44, 72, 72, 35, 35, 67,
+  35, 105, 72, 69, 72, 72, 50, 60, 48, 72, 66, 93, 65, 66, 59, 72, 56, 72, 84,
+]
+
+/// Characters that are wider, or far narrower, than others of their block.
+private let exceptions: [(ClosedRange<UInt32>, Int)] = [
+  (0x01C4...0x01CC, 145), (0x01F1...0x01F3, 145), (0x0478...0x0479, 135), (0x047C...0x047D, 125),
+  (0x052A...0x052B, 145), (0x0600...0x0605, 220), (0x2010...0x2027, 105), (0x2030...0x2031, 180),
+  (0x2039...0x203A, 45), (0x23DC...0x23E1, 180), (0x2E3A...0x2E3B, 300), (0xFDFA...0xFDFD, 1300),
+]
+
+/// The widest character up to the end of each block.
+private let blocks: [(UInt32, Int)] = [
+  (0x024F, 105),  // Latin
+  (0x02FF, 115),  // phonetic signs
+  (0x05FF, 110),  // Greek, Cyrillic, Armenian, Hebrew
+  (0x08FF, 140),  // Arabic and Syriac
+  (0x0DFF, 250),  // the scripts of India
+  (0x0EFF, 100),  // Thai and Lao
+  (0x10FF, 250),  // Tibetan, Myanmar, Georgian
+  (0x11FF, 105),  // Hangul
+  (0x1CFF, 250),  // Ethiopic, Khmer and others
+  (0x1EFF, 110),  // Latin
+  (0x1FFF, 140),  // Greek
+  (0x2BFF, 145),  // punctuation, currencies, arrows, mathematics, boxes, symbols
+  (0x2E7F, 145),
+  (0xA4CF, 105),  // Chinese, Japanese, Korean
+  (0xABFF, 250),
+  (0xD7FF, 105),  // Hangul
+  (0xF8FF, 200),
+  (0xFAFF, 105),  // Chinese
+  (0xFDFF, 160),  // Arabic forms
+  (0xFEFF, 140),
+  (0xFFFF, 105),  // full width
+  (0x11FFF, 300),
+  (0x123FF, 420),  // cuneiform
+  (0x1254F, 480),
+  (0x1EFFF, 250),
+  (0x1FAFF, 150),  // pictures
+  (0x3FFFF, 105),  // Chinese
+]

@@ -1,0 +1,128 @@
+extension HeadlessScreen {
+  /// The screen as an SVG picture, with what it covers, and with what covers it.
+  ///
+  /// ```swift
+  /// try screen.svg().write(toFile: "login.svg", atomically: true, encoding: .utf8)
+  /// ```
+  ///
+  /// - One column; every number is whole, and the same screen is always the same text.
+  /// - Each view is a `<g>` with its id, role and states as `data-id`, `data-role`, `data-state`;
+  ///   its `<title>` is the accessible name, its `<desc>` what assistive technology tells.
+  /// - What is secret is masked. The font is that of the one who looks at it; texts are given the
+  ///   room that the widest of the usual ones needs, and are wrapped or cut with `…`.
+  ///
+  /// - Parameter width: The width in pixels, at least 200.
+  public func svg(width: Int = 360) -> String { picture.svg(width: max(200, width)) }
+}
+
+extension Picture {
+  /// The picture as a document of its own.
+  package func svg(width: Int = 360) -> String {
+    var pen = Pen()
+    let height = draw(with: &pen, x: 0, y: 0, width: width)
+    let top = layers.last { $0.kind != .alert } ?? layers[0]
+    let title = top.title.isEmpty ? "" : " \(top.title.debugDescription)"
+    return svgDocument(
+      width: width, height: height, title: top.name, description: "screen \(top.name)\(title)",
+      pen.lines)
+  }
+
+  /// Draws the layers over each other; returns how high that is.
+  func draw(with pen: inout Pen, x: Int, y: Int, width: Int) -> Int {
+    // How high all is decides where it goes, so everything is drawn twice.
+    let heights = layers.map { layer in
+      var trial = Pen()
+      return layer.draw(with: &trial, in: layer.place(x: x, y: y, width: width)) - y
+    }
+    let needed = zip(layers, heights).map { $1 + 2 * $0.margin.height }.max() ?? 0
+    for (index, (layer, height)) in zip(layers, heights).enumerated() {
+      var place = layer.place(x: x, y: y, width: width)
+      switch layer.kind {
+      case .screen: place.height = needed
+      case .sheet:
+        place.y += layer.margin.height
+        place.height = max(height, needed - 2 * layer.margin.height)
+      case .alert:
+        place.y += (needed - height) / 2
+        place.height = height
+      }
+      let isCovered = index < layers.count - 1
+      pen.open("data-layer=\"\(layer.kind)\"")
+      pen.rectangle(
+        Pen.Box(x: place.x, y: place.y, width: place.width, height: place.height).inset(by: 1),
+        radius: 12, fill: Ink.surface, stroke: Ink.edge)
+      if isCovered { pen.open("opacity=\"0.35\"") }
+      _ = layer.draw(with: &pen, in: place)
+      if isCovered { pen.close() }
+      pen.close()
+    }
+    return needed
+  }
+}
+
+/// A whole document around elements.
+func svgDocument(
+  width: Int, height: Int, title: String, description: String, _ lines: [String]
+) -> String {
+  """
+  <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+  viewBox="0 0 \(width) \(height)" font-family="system-ui, sans-serif" \
+  font-size="\(Pen.ordinarySize)" xml:space="preserve">
+   <title>\(title.xmlEscaped)</title>
+   <desc>\(description.xmlEscaped)</desc>
+  \(lines.joined(separator: "\n"))
+  </svg>
+
+  """
+}
+
+extension Picture.Layer {
+  /// How far it stays away from the edges of the picture.
+  var margin: (width: Int, height: Int) {
+    switch kind {
+    case .screen: (0, 0)
+    case .sheet: (8, 24)
+    case .alert: (28, 28)
+    }
+  }
+
+  func place(x: Int, y: Int, width: Int) -> Pen.Box {
+    Pen.Box(x: x + margin.width, y: y, width: width - 2 * margin.width, height: 0)
+  }
+
+  /// Draws what is in the layer; returns where it ends.
+  func draw(with pen: inout Pen, in place: Pen.Box) -> Int {
+    let padding = 16
+    let (x, width) = (place.x + padding, place.width - 2 * padding)
+    var y = place.y + padding
+    if kind == .alert {
+      pen.open("data-role=\"alertdialog\"")
+      pen.write("<title>\(title.xmlEscaped)</title>")
+      let middle = x + width / 2
+      y = pen.paragraph(
+        Font.bold(16).wrapped(title, to: width, limit: 4), x: middle, y: y, .bold(16),
+        fill: Ink.text, anchor: .middle)
+      if let message {
+        y = pen.paragraph(
+          Font.regular(13).wrapped(message, to: width), x: middle, y: y + 4, .regular(13),
+          fill: Ink.quiet, anchor: .middle)
+      }
+      y += 16
+    } else {
+      if let back {
+        y = pen.paragraph(
+          [Font.regular(13).cut("‹ \(back)", to: width)], x: x, y: y, .regular(13),
+          fill: Ink.accent)
+      }
+      if !title.isEmpty {
+        y = pen.paragraph(
+          Font.bold(20).wrapped(title, to: width, limit: 3), x: x, y: y, .bold(20),
+          fill: Ink.text)
+      }
+      if back != nil || !title.isEmpty { y += 12 }
+    }
+    y = pen.column(views, x: x, y: y, width: width)
+    if kind == .alert { pen.close() }
+    return y + padding
+  }
+}

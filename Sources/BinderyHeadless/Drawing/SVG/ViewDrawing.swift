@@ -1,0 +1,209 @@
+extension Pen {
+  /// Draws views below each other, but buttons side by side as far as they fit; returns where the
+  /// last one ends.
+  mutating func column(_ views: [DrawnView], x: Int, y: Int, width: Int, gap: Int = 14) -> Int {
+    var y = y
+    var above: DrawnView?
+    for run in views.inRuns(width: width) {
+      if let above { y += above.isButton && run[0].isButton ? 8 : gap }
+      above = run[0]
+      let share = (width - (run.count - 1) * 8) / run.count
+      var bottom = y
+      for (index, view) in run.enumerated() {
+        bottom = max(bottom, draw(view, x: x + index * (share + 8), y: y, width: share))
+      }
+      y = bottom
+    }
+    return y
+  }
+
+  /// Draws a view and what is in it; returns where it ends.
+  mutating func draw(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+    let node = view.node
+    var attributes = node.id.isEmpty ? "" : "data-id=\"\(node.id.xmlEscaped)\" "
+    attributes += "data-role=\"\(node.role.rawValue)\""
+    let states = node.states.map { $0.hasPrefix("invalid=") ? "invalid" : $0 }
+    if !states.isEmpty {
+      attributes += " data-state=\"\(states.joined(separator: " ").xmlEscaped)\""
+    }
+    if view.isOff, !isFaded { attributes += " opacity=\"0.4\"" }
+    open(attributes)
+    write("<title>\(node.label.onOneLine.xmlEscaped)</title>")
+    write("<desc>\(node.treeLine.xmlEscaped)</desc>")
+    var bottom = fading(view.isOff) { $0.shape(of: view, x: x, y: y, width: width) }
+    if let issue = view.issue {
+      bottom = paragraph(
+        Font.regular(12).wrapped("! \(issue)", to: width, limit: 4), x: x, y: bottom + 3,
+        .regular(12), fill: Ink.danger)
+    }
+    close()
+    return bottom
+  }
+
+  private mutating func shape(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+    let edge = view.isFocused ? Ink.accent : view.issue == nil ? Ink.edge : Ink.danger
+    let edgeWidth = view.isFocused ? 2 : 1
+    switch view.figure {
+    case .nothing: return y
+    case .text(let text):
+      return paragraph(
+        Font.regular(14).wrapped(text, to: width), x: x, y: y, .regular(14), fill: Ink.text)
+    case .heading(let text, let level):
+      let font = Font.bold(max(14, 20 - 2 * level))
+      return paragraph(font.wrapped(text, to: width, limit: 4), x: x, y: y, font, fill: Ink.text)
+    case .value(let value): return pair(view, value, x: x, y: y, width: width)
+    case .button(let title, let purpose, let isBusy):
+      let box = Box(x: x, y: y, width: width, height: 36)
+      button(title, purpose, isBusy: isBusy, isFocused: view.isFocused, in: box)
+      return box.bottom
+    case .link(let title):
+      text(
+        Font.regular(14).cut(title, to: width), x: x, y: Font.regular(14).baseline(y, height: 20),
+        .regular(14), fill: Ink.accent, isUnderlined: true)
+      return y + 20
+    case .field(let text, let caret, let placeholder):
+      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
+      rectangle(
+        box, radius: 6, fill: view.isReadOnly ? Ink.fill : Ink.surface, stroke: edge,
+        strokeWidth: edgeWidth)
+      line(text, caret, placeholder, in: box.inset(by: 10))
+      return box.bottom
+    case .area(let text, let caret, let placeholder):
+      return area(view, text, caret, placeholder, edge, x: x, y: y, width: width)
+    case .toggle(let isOn): return toggle(view, isOn, x: x, y: y, width: width)
+    case .radio(let choices):
+      return radio(choices, edge, x: x, y: caption(view, x: x, y: y, width: width), width: width)
+    case .segments(let choices):
+      let top = caption(view, x: x, y: y, width: width)
+      let box = Box(x: x, y: top, width: width, height: 32)
+      guard choices.fit(in: width) else { return radio(choices, edge, x: x, y: top, width: width) }
+      segments(choices, edge, edgeWidth, in: box)
+      return box.bottom
+    case .tabs(let choices):
+      let box = Box(x: x, y: y, width: width, height: 32)
+      guard choices.fit(in: width) else { return radio(choices, edge, x: x, y: y, width: width) }
+      tabs(choices, isFocused: view.isFocused, in: box)
+      return box.bottom
+    case .picker(let title, let placeholder, let options):
+      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
+      rectangle(box, radius: 6, fill: Ink.surface, stroke: edge, strokeWidth: edgeWidth)
+      line(
+        title ?? "", nil, placeholder, in: Box(x: x + 10, y: box.y, width: width - 44, height: 36))
+      path("M\(box.right - 24) \(box.y + 15)l6 6l6 -6", stroke: Ink.quiet, strokeWidth: 2)
+      return options.map { menu($0, x: x, y: box.bottom + 4, width: width) } ?? box.bottom
+    case .slider(let part, let from, let to, let value):
+      let top = pair(view, value, x: x, y: y, width: width)
+      return slider(part, from, to, edge, x: x, y: top, width: width)
+    case .stepper(let value): return stepper(view, value, edge, edgeWidth, x: x, y: y, width: width)
+    case .moment(let moment):
+      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
+      rectangle(box, radius: 6, fill: Ink.surface, stroke: edge, strokeWidth: edgeWidth)
+      line(moment ?? "", nil, "—", in: Box(x: x + 10, y: box.y, width: width - 44, height: 36))
+      let (left, top) = (box.right - 26, box.y + 11)
+      path(
+        "M\(left) \(top)h15v14h-15zM\(left) \(top + 5)h15M\(left + 4) \(top - 2)v4M\(left + 11) \(top - 2)v4",
+        stroke: Ink.quiet)
+      return box.bottom
+    case .progress(let part): return progress(view, part, x: x, y: y, width: width)
+    case .spinner(let isTurning):
+      if isTurning { spinner(x: x + 9, y: y + 10, Ink.accent) }
+      text(
+        Font.regular(14).cut(view.label, to: width - 28), x: x + 28,
+        y: Font.regular(14).baseline(y, height: 20), .regular(14), fill: Ink.quiet)
+      return y + 20
+    case .image(let isLoading): return image(view, isLoading, x: x, y: y, width: width)
+    case .notice(let text, let action): return notice(text, action, x: x, y: y, width: width)
+    case .list(let note, let before, let after):
+      return list(view, note, before, after, edge, x: x, y: y, width: width)
+    case .row: return row(view, x: x, y: y, width: width)
+    case .group:
+      var top = y
+      if !view.label.isEmpty {
+        top =
+          paragraph(
+            Font.bold(14).wrapped(view.label, to: width, limit: 2), x: x, y: y, .bold(14),
+            fill: Ink.text) + 4
+      }
+      if view.children.isEmpty { return top }
+      // Groups in groups in groups do not run out of width.
+      let indent = width > 160 ? 14 : 6
+      let bottom = column(view.children, x: x + indent, y: top, width: max(width - indent, 60))
+      path("M\(x + 2) \(top)V\(bottom)", stroke: Ink.line, strokeWidth: 3)
+      return bottom
+    case .region(let offset, let length):
+      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 48)
+      rectangle(box, radius: 6, fill: Ink.fill, stroke: edge, strokeWidth: edgeWidth)
+      line("\(offset) of \(length)", nil, "", in: box.inset(by: 10))
+      path("M\(box.right - 8) \(box.y + 10)v12", stroke: Ink.edge, strokeWidth: 4)
+      return box.bottom
+    }
+  }
+
+  /// The label above a control; returns where the control begins.
+  mutating func caption(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+    let words = [view.label, view.isReadOnly ? "(read-only)" : ""].filter { !$0.isEmpty }
+    if words.isEmpty { return y }
+    let font = Font.regular(13)
+    return paragraph(
+      font.wrapped(words.joined(separator: " "), to: width, limit: 3), x: x, y: y, font,
+      fill: Ink.quiet) + 2
+  }
+
+  /// The label and what the view holds, on one line if they fit; returns where they end.
+  mutating func pair(_ view: DrawnView, _ value: String, x: Int, y: Int, width: Int) -> Int {
+    let font = Font.regular(14)
+    let room = width - font.width(of: view.label.onOneLine) - 12
+    guard !view.label.isEmpty, font.width(of: value) <= room else {
+      let top = caption(view, x: x, y: y, width: width)
+      return paragraph(font.wrapped(value, to: width), x: x, y: top, font, fill: Ink.text)
+    }
+    _ = paragraph([view.label.onOneLine], x: x, y: y, font, fill: Ink.text)
+    return paragraph([value.onOneLine], x: x + width, y: y, font, fill: Ink.quiet, anchor: .end)
+  }
+
+  /// The text of a field, with its caret.
+  mutating func line(_ text: String, _ caret: Int?, _ placeholder: String, in box: Box) {
+    let font = Font.regular(14)
+    let isEmpty = text.isEmpty && caret == nil
+    let shown = isEmpty ? placeholder : text.marked(at: caret)
+    // Where the user types is in sight; in a long text that is rarely its beginning.
+    let atEnd = caret.map { $0 > text.count / 2 } ?? false
+    self.text(
+      atEnd ? font.cutAtTheStart(shown, to: box.width) : font.cut(shown, to: box.width), x: box.x,
+      y: font.baseline(box.y, height: box.height), font, fill: isEmpty ? Ink.quiet : Ink.text)
+  }
+}
+
+extension [DrawnView] {
+  /// Single views, and buttons that stand beside each other.
+  fileprivate func inRuns(width: Int) -> [[DrawnView]] {
+    var runs: [[DrawnView]] = []
+    for view in self {
+      if view.isButton, let last = runs.last, last[0].isButton {
+        let run = last + [view]
+        let share = (width - (run.count - 1) * 8) / run.count
+        if run.allSatisfy({ $0.buttonWidth <= share }) {
+          runs[runs.count - 1] = run
+          continue
+        }
+      }
+      runs.append([view])
+    }
+    return runs
+  }
+}
+
+extension [Figure.Choice] {
+  /// Whether they can stand side by side, if only with the beginnings of their titles.
+  fileprivate func fit(in width: Int) -> Bool { count * 32 <= width }
+}
+
+extension DrawnView {
+  var isButton: Bool { buttonWidth > 0 }
+
+  /// What a button needs to show all of its title; 0 for all other views.
+  var buttonWidth: Int {
+    guard case .button(let title, _, let isBusy) = figure else { return 0 }
+    return Font.bold(14).width(of: title) + (isBusy ? 48 : 24)
+  }
+}

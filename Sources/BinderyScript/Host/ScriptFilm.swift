@@ -1,0 +1,57 @@
+package import BinderyHeadless
+
+extension ScriptHost {
+  /// The titles of the cases of a script; none if it cannot be parsed.
+  package func titles(of text: String, named fileName: String) -> [String] {
+    parse(text, named: fileName)?.cases.map(\.title) ?? []
+  }
+
+  /// Runs one case of a script, quietly, and keeps what is seen after each command.
+  ///
+  /// `nil` if the case fails, after saying so on the error side.
+  package func film(
+    ofCaseAt index: Int, of text: String, named fileName: String, path: String = "-"
+  ) async -> FilmStrip? {
+    guard let file = parse(text, named: fileName), file.cases.indices.contains(index) else {
+      return nil
+    }
+    var film = FilmStrip(file.cases[index].title)
+    var options = ScriptRunner.Options()
+    options.path = path
+    options.lines = file.cases[index].lineRange
+    options.watch = { step, screen in
+      if !step.command.isAside { film.add(screen, after: step.caption(on: screen)) }
+    }
+    let report = await quietRunner(options).run(file)
+    return report.exitCode == .passed ? film : nil
+  }
+}
+
+extension ScriptStep {
+  /// The command as written, but without what was entered where nobody may read it.
+  @MainActor
+  fileprivate func caption(on screen: HeadlessScreen) -> String {
+    let target: Target? =
+      switch command {
+      case .gesture(_, let target): target
+      case .force(_, let target): target
+      default: nil
+      }
+    guard let target, let view = try? TargetResolution(screen: screen).view(for: target),
+      view.isSecret
+    else { return source }
+    return source.replacing(/"(?:[^"\\]|\\.)*"/) { match in
+      "\"" + String(repeating: "•", count: match.output.count - 2) + "\""
+    }
+  }
+}
+
+extension ScriptCommand {
+  /// Whether it is for the one who reads the transcript, and no part of what happens.
+  fileprivate var isAside: Bool {
+    switch self {
+    case .pending, .time, .views, .trace, .show, .log, .help, .echo, .settle: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Drawing: film strips")
+struct FilmStripTests {
+  private let stage = makeStage()
+  private let screen: AddressScreen
+
+  init() { screen = stage.show { AddressScreen() } }
+
+  @Test("a picture for each change, the steps without one below the picture before")
+  func frames() throws {
+    var film = FilmStrip("an address")
+    film.add(screen, after: "start Addresses")
+    film.add(screen, after: "expect send enabled")
+    try stage.type("Ada", into: screen.name)
+    film.add(screen, after: #"type name "Ada""#)
+    #expect(film.frameCount == 2)
+    let svg = film.svg()
+    #expect(svg.contains(">an address</text>"))
+    #expect(svg.contains(">expect send enabled</text>"))
+    #expect(svg.contains(">type name &quot;Ada&quot;</text>"))
+    #expect(svg.components(separatedBy: "data-frame=").count == 3)
+    #expect(svg.components(separatedBy: ">Ada▏</text>").count == 2)
+  }
+
+  @Test("there are at most so many pictures, and it is said how many steps are not shown")
+  func limit() {
+    var film = FilmStrip("long", limit: 2)
+    for number in 1...5 {
+      screen.caption.text = "\(number)"
+      film.add(screen, after: "step \(number)")
+    }
+    #expect(film.frameCount == 2)
+    #expect(film.stepsLeftOut == 3)
+    #expect(film.svg().contains("… 3 more steps"))
+  }
+
+  @Test("a step after those that are left out is left out, though the screen is as it was")
+  func order() {
+    var film = FilmStrip("long", limit: 1)
+    film.add(screen, after: "one")
+    screen.caption.text = "other"
+    film.add(screen, after: "two")
+    screen.caption.text = "Send"
+    film.add(screen, after: "three")
+    #expect(film.stepsLeftOut == 2)
+  }
+
+  @Test("many steps without a change are counted")
+  func many() {
+    var film = FilmStrip("checks")
+    for number in 1...9 { film.add(screen, after: "expect \(number)") }
+    let svg = film.svg()
+    #expect(svg.contains("… 6 more"))
+    #expect(!svg.contains(">expect 4<"))
+  }
+
+  @Test("without a picture it is its title")
+  func empty() {
+    #expect(FilmStrip("nothing").svg().contains(">nothing</text>"))
+  }
+}

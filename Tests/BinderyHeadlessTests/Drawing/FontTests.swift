@@ -1,0 +1,37 @@
+import BinderyHeadless
+import Testing
+
+@Suite("Drawing: the room that texts take")
+struct FontTests {
+  /// Widths of one hundred pixels, added up from the advances of real fonts.
+  @Test(
+    "no real font needs more",
+    arguments: [
+      (Font.Face.regular, "Sign up for the newsletter", 1303),  // DejaVu Sans
+      (.bold, "Sign up for the newsletter", 1486),  // DejaVu Sans Bold
+      (.monospaced, "tap confirm", 663),  // DejaVu Sans Mono
+      (.regular, "WWWW@@@@%%%%", 1140),  // Liberation Sans
+      (.regular, "Käse, Größe, œuvre", 927),  // Noto Sans
+      (.regular, "Ελληνικά", 460),  // DejaVu Sans
+      (.regular, "Щёлково Ж", 617),  // DejaVu Sans
+      (.regular, "“quoted” – and … more", 1183),  // DejaVu Sans
+      (.regular, "مرحبا بالعالم", 684),  // Noto Sans Arabic, unjoined
+      (.regular, "नमस्ते", 240),  // Noto Sans Devanagari
+      (.regular, "😀🎉👍", 374),  // Noto Color Emoji
+      (.regular, "春夏秋冬", 400),  // WenQuanYi Micro Hei
+      (.regular, "\u{FDFD}", 722),  // Noto Sans Arabic
+    ])
+  func real(face: Font.Face, text: String, width: Int) {
+    let room = Font(face: face, size: 100).width(of: text)
+    #expect(room >= width)
+    #expect(room <= width * 9 / 4)
+  }
+
+  @Test("marks and joiners take none, pictures of several as much as all of them")
+  func marks() {
+    let font = Font(face: .regular, size: 100)
+    #expect(font.width(of: "e\u{301}\u{300}") == font.width(of: "e"))
+    #expect(font.width(of: "👩‍👩‍👧") == 3 * font.width(of: "👩"))
+    #expect(font.width(of: "") == 0)
+  }
+}

@@ -1,0 +1,116 @@
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+private let texts: [(name: String, text: String)] = [
+  ("short", "Name"), ("empty", ""), ("a long word", String(repeating: "Wm", count: 100)),
+  ("a long sentence", String(repeating: "one or two ", count: 20)),
+  ("Chinese", String(repeating: "春夏秋冬", count: 50)),
+  ("pictures", String(repeating: "👩‍👩‍👧🎉1️⃣🇫🇮", count: 30)),
+  ("right to left", String(repeating: "مرحبا بالعالم ", count: 20)),
+  ("marks", String(repeating: "e\u{301}\u{323}", count: 100)),
+  ("lines", String(repeating: "a\n\n", count: 40)), ("ligatures", "\u{FDFD}\u{FDFA} \u{12031}"),
+  ("XML", "<a href=\"x\">&amp;</a> ]]> \u{0}\u{1B}[1m \u{FFFE} '"), ("blanks", "   \t  "),
+]
+
+@MainActor @Suite("Drawing: no box of an SVG intersects another, no text leaves its own")
+struct SVGGeometryTests {
+  private let stage = makeStage()
+
+  @Test("a screen of every kind, with every text", arguments: texts.map(\.name), [200, 280, 360])
+  func kinds(name: String, width: Int) throws {
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    screen.write(try #require(texts.first { $0.name == name }).text)
+    try check(screen.svg(width: width))
+  }
+
+  @Test("an alert over it, with fields", arguments: texts.map(\.name), [200, 360])
+  func alert(name: String, width: Int) throws {
+    let text = try #require(texts.first { $0.name == name }).text
+    let screen = stage.show { AddressScreen() }
+    screen.present(
+      AlertContent(
+        title: text, message: text, textFields: [AlertTextField(text)],
+        actions: [AlertAction(text, role: .destructive), .cancel(text), .ok()]))
+    try check(screen.svg(width: width))
+  }
+
+  @Test("an alert that is higher than its screen, over a sheet over a page of a stack")
+  func layers() throws {
+    let stack = stage.show { HeadlessNavigationStack<Int>(HeadlessScreen(title: "Home")) }
+    stack.makePage = { HeadlessScreen(title: "Page \($0)") }
+    stack.path = [1, 2]
+    let sheet = HeadlessScreen(title: "Sheet")
+    stack.present(sheet: sheet)
+    sheet.present(.alert("Sure?", message: String(repeating: "It cannot be undone. ", count: 9)))
+    let svg = sheet.svg()
+    #expect(svg.contains("‹ Page 1"))
+    #expect(svg.contains(">Page 2<"))
+    #expect(svg.contains(">Sheet<"))
+    try check(svg)
+  }
+
+  @Test("a film strip", arguments: texts.map(\.name))
+  func film(name: String) throws {
+    let text = try #require(texts.first { $0.name == name }).text
+    let screen = stage.show { AddressScreen() }
+    var film = FilmStrip(text)
+    for step in 0..<5 {
+      screen.caption.text = "\(step)"
+      for _ in 0...step { film.add(screen, after: text) }
+    }
+    #expect(film.frameCount == 5)
+    try check(film.svg(columns: 2))
+  }
+
+  @Test("what is found: boxes that overlap, and a text that leaves its box")
+  func found() throws {
+    func faults(_ inner: String) throws -> Int {
+      let boxes = SVGBoxes(
+        "<svg><g data-layer=\"screen\"><rect x=\"0\" y=\"0\" width=\"100\" height=\"100\"/>\(inner)</g></svg>"
+      )
+      return try #require(boxes).faults.count
+    }
+    let rect = "<rect x=\"10\" y=\"10\" width=\"50\" height=\"20\"/>"
+    #expect(try faults(rect) == 0)
+    #expect(try faults(rect + "<rect x=\"10\" y=\"30\" width=\"50\" height=\"20\"/>") == 0)
+    #expect(try faults(rect + "<rect x=\"10\" y=\"29\" width=\"50\" height=\"20\"/>") == 1)
+    #expect(try faults(rect + "<text x=\"12\" y=\"24\">Name</text>") == 0)
+    #expect(try faults(rect + "<text x=\"12\" y=\"24\">Namesake</text>") == 1)
+    #expect(try faults("<text x=\"90\" y=\"24\">Name</text>") == 1)
+    #expect(SVGBoxes("<svg><g></svg>") == nil)
+  }
+
+  private func check(_ svg: String) throws {
+    let boxes = try #require(SVGBoxes(svg), "it is not well-formed")
+    #expect(boxes.faults == [])
+    #expect(boxes.boxes.contains(where: \.isText) || !svg.contains("<text"))
+    #expect(boxes.numbers.allSatisfy { !$0.contains(".") }, "a number is not whole")
+  }
+}
+
+extension KindsScreen {
+  /// Puts the text wherever there is one.
+  func write(_ text: String) {
+    title = text
+    for view in allViews { view.label = text }
+    (heading.text, intro.text, name.text, password.text) = (text, text, text, text)
+    (code.placeholder, code.issue, city.placeholder) = (text, text, text)
+    let options = [ChoiceOption(text, "1"), ChoiceOption(text + "2", "2"), ChoiceOption("3", "3")]
+    (plan.options, size.options, tabs.options) = (options, options, options)
+    (plan.selection, size.selection, tabs.selection) = ("1", "2", "3")
+    country.options = options
+    country.selection = "1"
+    (terms2.title, normal.title, cancel.title) = (text, text, text)
+    (delete.title, save.title) = (text, text)
+    (none.emptyText, home.street.issue) = (text, text)
+    fruit.sections = [
+      ListSection(header: text, rows: [Fruit(id: 1, name: text)], footer: text),
+      ListSection(header: text, rows: [Fruit(id: 2, name: text), Fruit(id: 3, name: "")]),
+    ]
+    hud.show(text)
+    banner.show(BannerContent(text, action: text))
+  }
+}

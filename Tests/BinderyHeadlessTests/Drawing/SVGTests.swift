@@ -1,0 +1,108 @@
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+private final class SmallScreen: HeadlessScreen {
+  let email = HeadlessTextField("Email")
+  let save = HeadlessButton("Sign up", role: .default)
+}
+
+@MainActor @Suite("Drawing: a screen as SVG")
+struct SVGTests {
+  private let stage = makeStage()
+
+  @Test("a field and a button that is off: whole numbers, a group for each view")
+  func small() {
+    let screen = stage.show { SmallScreen(title: "Create <account>") }
+    screen.email.text = "bob@example.com"
+    screen.save.isEnabled = false
+    #expect(
+      screen.svg() == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="360" height="182" viewBox="0 0 360 182" font-family="system-ui, sans-serif" font-size="14" xml:space="preserve">
+         <title>Small</title>
+         <desc>screen Small &quot;Create &lt;account&gt;&quot;</desc>
+         <g data-layer="screen">
+          <rect x="1" y="1" width="358" height="180" rx="12" fill="#ffffff" stroke="#a8b1bb"/>
+          <text x="16" y="37" fill="#1c2733" font-size="20" font-weight="600">Create &lt;account&gt;</text>
+          <g data-id="email" data-role="textbox">
+           <title>Email</title>
+           <desc>textbox &quot;Email&quot;: bob@example.com</desc>
+           <text x="16" y="70" fill="#5b6670" font-size="13">Email</text>
+           <rect x="16" y="76" width="328" height="36" rx="6" fill="#ffffff" stroke="#a8b1bb"/>
+           <text x="26" y="99" fill="#1c2733">bob@example.com</text>
+          </g>
+          <g data-id="save" data-role="button" data-state="default disabled" opacity="0.4">
+           <title>Sign up</title>
+           <desc>button &quot;Sign up&quot; #save [default disabled]</desc>
+           <rect x="16" y="126" width="328" height="36" rx="8" fill="#0a60d6" stroke="#0a60d6"/>
+           <text x="180" y="149" fill="#ffffff" font-weight="600" text-anchor="middle">Sign up</text>
+          </g>
+         </g>
+        </svg>
+
+        """)
+  }
+
+  @Test("the same screen is the same text, shown anew too")
+  func stable() {
+    func svg() -> String {
+      let screen = makeStage().show { KindsScreen() }
+      screen.fill()
+      return screen.svg()
+    }
+    #expect(svg() == svg())
+  }
+
+  @Test("every view in sight has a group of its own, hidden ones none")
+  func groups() {
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    screen.guests.isHidden = true
+    let svg = screen.svg()
+    for view in screen.allViews {
+      #expect(svg.contains("data-id=\"\(view.id)\"") == !view.isEffectivelyHidden, "\(view.id)")
+    }
+    #expect(!svg.contains("http://www.w3.org/2000/svg\" id="))
+    #expect(!svg.contains(" id="))
+  }
+
+  @Test("what is in something that is off is faded once")
+  func faded() {
+    let screen = stage.show { AddressScreen() }
+    screen.home.isEnabled = false
+    #expect(screen.svg().components(separatedBy: "opacity").count == 2)
+  }
+
+  @Test("a text that is typed shows its end, where the caret is; one that is not, its beginning")
+  func caret() throws {
+    let screen = stage.show { SmallScreen(title: "") }
+    let text = String(repeating: "abc ", count: 40) + "end"
+    try stage.type(text, into: screen.email)
+    #expect(screen.svg().contains("abc end▏</text>"))
+    try stage.blur(screen.email)
+    #expect(screen.svg().contains(">abc abc"))
+    #expect(!screen.svg().contains("end</text>"))
+  }
+
+  @Test("a secret is in no form of the screen, of the log, or of a film")
+  func secret() throws {
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    try stage.type("swordfish", into: screen.password)
+    try stage.select(0..<3, in: screen.password)
+    var film = FilmStrip("a secret")
+    film.add(screen, after: "type password …")
+    let outputs = [
+      screen.svg(), film.svg(), screen.drawing().joined(), screen.tree().joined(),
+      screen.drawing(isASCII: true).joined(), screen.tree(showingHidden: true).joined(),
+      screen.accessibilityTree.flatMap(\.lines).joined(), stage.log.lines.joined(),
+      stage.delta(since: 0).joined(),
+    ]
+    for output in outputs {
+      #expect(!output.contains("hunter2") && !output.contains("swordfish"))
+      #expect(!output.contains("swo"))
+    }
+    #expect(screen.svg().contains("••••"))
+  }
+}

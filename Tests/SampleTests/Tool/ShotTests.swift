@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("The program samples: pictures", .serialized)
+struct ShotTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func svg(_ name: String) throws -> String {
+    try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test("shot writes a case as NAME.svg beside the user, and says so") func file() throws {
+    let run = try Tool.run("shot", "SignUp", "--case", "a failed sign-up", in: folder.url)
+    #expect(run.out == "SignUp.svg: 6 pictures of \"B8 a failed sign-up can be repeated\"\n")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+    let text = try svg("SignUp.svg")
+    #expect(text.hasPrefix("<svg xmlns="))
+    #expect(text.contains(">type name &quot;Ada&quot;</text>"))
+    #expect(text.contains(">Name taken</text>"))
+  }
+
+  @Test("to another file, or to standard output, with nothing else in it") func elsewhere() throws {
+    let file = try Tool.run(
+      "shot", "SignUp", "-o", "a.svg", "--case", "a failed sign-up", in: folder.url)
+    #expect(file.out.hasPrefix("a.svg: "))
+    let standard = try Tool.run(
+      "shot", "SignUp", "-o", "-", "--case", "a failed sign-up", in: folder.url)
+    #expect(standard.out == (try svg("a.svg")))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/-"))
+  }
+
+  @Test("without a case it is the one that stands for the sample") func standing() throws {
+    let run = try Tool.run("shot", "SignUp", in: folder.url)
+    #expect(run.out.hasPrefix("SignUp.svg: "))
+    #expect(run.status == 0)
+  }
+
+  @Test("a row may stand for its title if it is the only one") func row() throws {
+    let run = try Tool.run("shot", "SignUp", "--case", "B1", in: folder.url)
+    #expect(run.out.hasSuffix("of \"B1 a sum follows both summands, in one change\"\n"))
+  }
+
+  @Test("a case that there is not, or more than once") func noCase() throws {
+    let none = try Tool.run("shot", "SignUp", "--case", "zzz", in: folder.url)
+    #expect(
+      none.error.hasPrefix("samples: SignUp has no case with \"zzz\" in the title:\n  B1 a sum"))
+    #expect(none.status == 2)
+    let several = try Tool.run("shot", "SignUp", "--case", "B8", in: folder.url)
+    #expect(
+      several.error == """
+        samples: SignUp has 2 cases with "B8" in the title:
+          B8 signing up: the field is hidden while it lasts, a second tap does nothing
+          B8 a failed sign-up can be repeated
+
+        """)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test("a sample that there is not") func noSample() throws {
+    let run = try Tool.run("shot", "signup", in: folder.url)
+    #expect(run.error.hasPrefix("samples: no sample \"signup\"; did you mean \"SignUp\"?\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test("a file that cannot be written") func unwritable() throws {
+    let run = try Tool.run("shot", "SignUp", "-o", "no/such/folder.svg", in: folder.url)
+    #expect(run.error.hasPrefix("samples: no/such/folder.svg cannot be written: "))
+    #expect(run.status == 2)
+  }
+}
