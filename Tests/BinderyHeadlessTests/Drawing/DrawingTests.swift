@@ -149,6 +149,6 @@ struct DrawingTests {
     let (lines, ascii) = (screen.drawing(), screen.drawing(isASCII: true))
     #expect(ascii.allSatisfy { line in line.allSatisfy(\.isASCII) })
     #expect(lines.map(\.count) == ascii.map(\.count))
-    #expect(ascii.contains { $0.hasPrefix(": # Ada|") })
+    #expect(ascii.contains { $0.hasPrefix(": | Ada ") })
   }
 }

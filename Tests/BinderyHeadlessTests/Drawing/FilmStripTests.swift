@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyTesting
+import Foundation
 import Testing
 
 @MainActor @Suite("Drawing: film strips")

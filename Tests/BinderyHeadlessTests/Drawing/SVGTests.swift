@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import Foundation
 import Testing
 
 private final class SmallScreen: HeadlessScreen {
@@ -19,16 +20,16 @@ struct SVGTests {
     screen.save.isEnabled = false
     #expect(
       screen.svg() == """
-        <svg xmlns="http://www.w3.org/2000/svg" width="360" height="182" viewBox="0 0 360 182" font-family="system-ui, sans-serif" font-size="14" xml:space="preserve">
+        <svg xmlns="http://www.w3.org/2000/svg" width="360" height="178" viewBox="0 0 360 178" font-family="system-ui, sans-serif" font-size="14" xml:space="preserve">
          <title>Small</title>
          <desc>screen Small &quot;Create &lt;account&gt;&quot;</desc>
          <g data-layer="screen">
-          <rect x="1" y="1" width="358" height="180" rx="12" fill="#ffffff" stroke="#a8b1bb"/>
+          <rect x="1" y="1" width="358" height="176" rx="12" fill="#ffffff" stroke="#a8b1bb"/>
           <text x="16" y="37" fill="#1c2733" font-size="20" font-weight="600">Create &lt;account&gt;</text>
           <g data-id="email" data-role="textbox">
            <title>Email</title>
            <desc>textbox &quot;Email&quot;: bob@example.com</desc>
-           <text x="16" y="70" fill="#5b6670" font-size="13">Email</text>
+           <text x="16" y="69" fill="#5b6670" font-size="13">Email</text>
            <rect x="16" y="76" width="328" height="36" rx="6" fill="#ffffff" stroke="#a8b1bb"/>
            <text x="26" y="99" fill="#1c2733">bob@example.com</text>
           </g>
@@ -89,8 +90,8 @@ struct SVGTests {
   func secret() throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()
-    try stage.type("swordfish", into: screen.password)
-    try stage.select(0..<3, in: screen.password)
+    try stage.type("xyzzy-plugh", into: screen.password)
+    try stage.select(.range(0..<3), in: screen.password)
     var film = FilmStrip("a secret")
     film.add(screen, after: "type password …")
     let outputs = [
@@ -100,8 +101,8 @@ struct SVGTests {
       stage.delta(since: 0).joined(),
     ]
     for output in outputs {
-      #expect(!output.contains("hunter2") && !output.contains("swordfish"))
-      #expect(!output.contains("swo"))
+      #expect(!output.contains("hunter2") && !output.contains("xyzzy-plugh"))
+      #expect(!output.contains("xyz"))
     }
     #expect(screen.svg().contains("••••"))
   }

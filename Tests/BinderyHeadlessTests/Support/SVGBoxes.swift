@@ -32,6 +32,7 @@ final class SVGBoxes: NSObject, XMLParserDelegate {
   private var layers: [Int] = [0]
   private var layerCount = 0
   private var open: [Bool] = []
+  private var hasError = false
   private var text: (attributes: [String: String], content: String)?
 
   /// `nil` if the text is not well-formed.
@@ -39,8 +40,10 @@ final class SVGBoxes: NSObject, XMLParserDelegate {
     super.init()
     let parser = XMLParser(data: Data(svg.utf8))
     parser.delegate = self
-    guard parser.parse() else { return nil }
+    guard parser.parse(), !hasError, open.isEmpty else { return nil }
   }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { hasError = true }
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,

@@ -23,7 +23,7 @@ final class ExampleAccountGroup: HeadlessGroup {
 
 /// The screen that most of the example scripts start.
 final class ExampleSignUpScreen: HeadlessScreen {
-  let header = HeadlessLabel("Create an account")
+  let header = HeadlessLabel("Create an account", level: 1)
   let name = HeadlessTextField("Name")
   let account = ExampleAccountGroup("Account")
   let code = HeadlessTextField("Code")
