@@ -25,6 +25,9 @@ let samples = [
     name: "WhoToFollow", folders: ["Screen", "Live"],
     resources: ["who-to-follow.repl", "users.json"], pages: ["README.md"]),
   Sample(name: "HomePage", resources: ["home-page.repl"], pages: ["README.md"]),
+  Sample(
+    name: "BeerCatalog", folders: ["Screen", "Live"],
+    resources: ["beer-catalog.repl", "beers.json"], pages: ["README.md"]),
 ]
 
 /// What the samples have in common: the program, and how they load what is on the web.

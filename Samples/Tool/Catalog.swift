@@ -21,7 +21,9 @@ struct Sample {
   let addScreens: (ScriptHost) -> Void
 
   /// All samples, by name.
-  static let all: [Sample] = [signUp, reachability, requestChain, whoToFollow, homePage]
+  static let all: [Sample] = [
+    signUp, reachability, requestChain, whoToFollow, homePage, beerCatalog,
+  ]
 
   /// The sample of this name; `nil` after saying that there is none.
   static func named(_ name: String) -> Sample? {

@@ -46,6 +46,19 @@ struct SampleOptionTests {
     #expect(run.status == 2)
   }
 
+  @Test("G4 --images loads the pictures from a server; one that is not there leaves placeholders")
+  func images() throws {
+    let server = try LoopbackServer { _ in .json("a picture") }
+    let run = try Tool.run(
+      "run", "BeerCatalog", "--images", server.address + "/beers",
+      input: "expect beers[0].image.name = \"crooked-heron-ipa.png\"\n")
+    #expect(run.error == "")
+    let other = try Tool.run(
+      "run", "BeerCatalog", "--images", LoopbackServer.deserted(),
+      input: "expect beers[0].image.name = \"glass\"\nexpect no alert\n")
+    #expect(other.error == "")
+  }
+
   @Test("the option of one sample is none of another's") func otherSample() throws {
     let run = try Tool.run("run", "SignUp", "--api", "http://a.example")
     #expect(run.error.hasPrefix("samples: unknown option --api\n"))

@@ -12,7 +12,7 @@ public import BinderyViews
 ///   let done = HeadlessToggle("Done")
 /// }
 /// ```
-open class HeadlessCell: HeadlessGroup, CellView {
+open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   /// The list that shows a row by it, and which.
   weak var list: (any RowList)?
   var index = 0
@@ -22,6 +22,11 @@ open class HeadlessCell: HeadlessGroup, CellView {
   /// Whether its row is selected.
   public internal(set) var isSelected = false {
     didSet { changed("isSelected", .flag(oldValue), .flag(isSelected)) }
+  }
+
+  /// How much of the cell there is to be seen, from 0 to 1.
+  public var alpha = 1.0 {
+    didSet { changed("alpha", .number(oldValue), .number(alpha)) }
   }
 
   /// Makes a cell.
@@ -39,7 +44,7 @@ open class HeadlessCell: HeadlessGroup, CellView {
   }
 
   public final override var ownAttributes: [Attribute] {
-    [Attribute("isSelected", .flag(isSelected))]
+    [Attribute("isSelected", .flag(isSelected)), Attribute("alpha", .number(alpha))]
   }
 
   open override func response(to action: UserAction) -> UserResponse {

@@ -1,0 +1,56 @@
+import Foundation
+import SampleModels
+
+/// The beers of the file that comes with the sample. Of some not everything is known.
+enum BundledBeers {
+  static let all: [Beer] = {
+    do {
+      guard let file = Bundle.module.url(forResource: "beers", withExtension: "json") else {
+        preconditionFailure("beers.json is not among the resources")
+      }
+      return try beers(in: WebAnswer(body: Array(Data(contentsOf: file))))
+    } catch {
+      preconditionFailure("beers.json cannot be read: \(error)")
+    }
+  }()
+
+  /// Reads beers. A beer is one if it has a number, whatever else it lacks.
+  static func beers(in answer: WebAnswer) throws(WebError) -> [Beer] {
+    try answer.decoded(as: [BeerRecord].self).map {
+      Beer(id: $0.id, name: $0.name, abv: $0.abv, image: $0.image_url)
+    }
+  }
+
+  private struct BeerRecord: Decodable {
+    let id: Int
+    let name: String?
+    let abv: Double?
+    let image_url: String?
+  }
+}
+
+/// Pictures that are there at once, where the address is one.
+struct BundledImages: BeerImages {
+  func load(_ address: String) async throws -> String {
+    try WebAddress(address).url.lastPathComponent
+  }
+}
+
+/// Pictures from a server that has them all in one folder.
+struct ServedImages: BeerImages {
+  private let folder: URL
+  private let web: any Web
+
+  init(at address: WebAddress, web: any Web) {
+    folder = address.url
+    self.web = web
+  }
+
+  func load(_ address: String) async throws -> String {
+    let name = try WebAddress(address).url.lastPathComponent
+    let answer = try await web.get(folder.appending(path: name).absoluteString)
+    guard (200..<300).contains(answer.status) else { throw WebError.status(answer.status) }
+    guard !answer.body.isEmpty else { throw WebError.empty }
+    return name
+  }
+}

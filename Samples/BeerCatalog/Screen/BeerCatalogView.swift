@@ -1,0 +1,45 @@
+import Bindery
+import BinderyViews
+import SampleModels
+
+/// The beer looked at more closely.
+@MainActor
+protocol BeerDetailView: ElementView {
+  associatedtype Caption: LabelView
+
+  var name: Caption { get }
+  var abv: Caption { get }
+}
+
+/// The catalog: two lists of the same kind, of different things in different cells.
+@MainActor
+protocol BeerCatalogView: ScreenView {
+  associatedtype Detail: BeerDetailView
+  associatedtype Strengths: BatchListView
+  where Strengths.Cell: StrengthCellView, Strengths.Row == StrengthRow
+  associatedtype Beers: BatchListView where Beers.Cell: BeerCellView, Beers.Row == BeerRow
+
+  var detail: Detail { get }
+  var strengths: Strengths { get }
+  var beers: Beers { get }
+}
+
+extension BeerCatalogView {
+  func bind(_ model: BeerCatalogViewModel) {
+    strengths.show(model.strengths) { model.choose($0) }
+    beers.show(model.beers) { model.select($0) }
+    detail.name.bind(model.selection) { $0?.name ?? "" }
+    detail.abv.bind(model.selection) { $0?.abv ?? "" }
+    model.selection.map { $0 == nil }.bind(to: detail, \.isHidden)
+  }
+}
+
+extension BatchListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
+  /// Shows rows by a data source of their kind, which the list keeps.
+  func show(_ rows: Property<[Row]>, onSelect: @escaping @MainActor (Row) -> Void) {
+    let source = ListDataSource<Cell>()
+    source.onSelect = onSelect
+    bind(source)
+    rows.bind(to: source, \.data)
+  }
+}

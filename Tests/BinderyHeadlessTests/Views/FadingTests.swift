@@ -1,0 +1,37 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Views that fade in", .stage)
+struct FadingTests {
+  private let stage = Stage.current
+  private let cell = HeadlessCell()
+
+  @Test("alpha goes evenly from 0 to 1, and nothing waits for the clock then") func evenly() async {
+    let alphas = Log<Double>()
+    cell.fadeIn(over: .milliseconds(100))
+    for _ in 0..<5 {
+      alphas.add(cell.alpha)
+      await stage.advance(by: .milliseconds(25))
+    }
+    #expect(alphas.entries == [0, 0.25, 0.5, 0.75, 1])
+    #expect(stage.pending == [])
+  }
+
+  @Test("a fading that ends before its time leaves the view whole") func ended() async {
+    cell.fadeIn(over: .seconds(1))
+    await stage.advance(by: .milliseconds(500))
+    #expect(cell.alpha == 0.5)
+    cell.endBindings()
+    #expect(cell.alpha == 1)
+    #expect(stage.pending == [])
+  }
+
+  @Test("no time at all is no fading") func none() {
+    cell.fadeIn(over: .zero)
+    #expect(cell.alpha == 1)
+    #expect(stage.pending == [])
+  }
+}

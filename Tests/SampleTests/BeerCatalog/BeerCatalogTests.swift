@@ -1,0 +1,88 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import SampleModels
+import Testing
+
+@testable import samples
+
+/// Pictures that come when the test says so.
+struct GatedImages: BeerImages {
+  let gate: Gate<String>
+
+  func load(_ address: String) async throws -> String { try await gate.wait(address) }
+}
+
+@MainActor @Suite("BeerCatalog: the view model alone", .stage)
+struct BeerCatalogTests {
+  private let gate: Gate<String> = Stage.current.gate("images")
+
+  private func row(_ beer: Beer) -> BeerRow { BeerRow(beer, images: GatedImages(gate: gate)) }
+
+  private func model(_ beers: [Beer]) -> BeerCatalogViewModel {
+    BeerCatalogViewModel(beers: beers, images: GatedImages(gate: gate))
+  }
+
+  @Test(
+    "G4 texts of what is known, and of what is not",
+    arguments: [
+      (Beer(id: 1, name: "Old Otter", abv: 4.8), "Name: Old Otter", "ABV: 4.80"),
+      (Beer(id: 1, name: "", abv: 0), "Name: ", "ABV: 0.00"),
+      (Beer(id: 1, name: "X", abv: 5.999), "Name: X", "ABV: 6.00"),
+      (Beer(id: 1, abv: 7.05), "Name: - ", "ABV: 7.05"),
+      (Beer(id: 1), "Name: - ", "ABV: - "),
+    ])
+  func texts(beer: Beer, name: String, abv: String) {
+    #expect(row(beer).name == name)
+    #expect(row(beer).abv == abv)
+  }
+
+  @Test("G4 a beer without an address has no picture to load") func noAddress() {
+    let image = Stage.current.record(row(Beer(id: 1)).image)
+    #expect(image.values == [])
+    #expect(image.entries.count == 1)
+    #expect(Stage.current.pending == [])
+  }
+
+  @Test("G2 a strength that is chosen shows its beers, and all when it is chosen again")
+  func strengths() {
+    let model = model([
+      Beer(id: 1, abv: 4), Beer(id: 2, abv: 4.5), Beer(id: 3, abv: 6), Beer(id: 4),
+    ])
+    let shown = Recorder(changesOf: model.beers.map { $0.map(\.id) })
+    #expect(model.strengths.value.map(\.count) == [1, 1, 1])
+    model.choose(model.strengths.value[2])
+    model.choose(model.strengths.value[0])
+    model.choose(model.strengths.value[0])
+    #expect(shown.values == [[3], [1], [1, 2, 3, 4]])
+  }
+
+  @Test("a catalog without beers is empty, and has no strengths to count") func empty() {
+    let model = model([])
+    #expect(model.beers.value == [])
+    #expect(model.strengths.value.map(\.count) == [0, 0, 0])
+  }
+
+  @Test("the file has at least a hundred beers, and some that lack each field") func file() {
+    let beers = BundledBeers.all
+    #expect(beers.count >= 100)
+    #expect(Set(beers.map(\.id)).count == beers.count)
+    #expect(beers.contains { $0.name == nil })
+    #expect(beers.contains { $0.abv == nil })
+    #expect(beers.contains { $0.image == nil })
+    #expect(beers.contains { $0.name == nil && $0.abv == nil && $0.image == nil })
+  }
+
+  @Test("a beer without any field is one; what is no list of beers is told") func decoding() throws
+  {
+    let beers = try BundledBeers.beers(in: WebAnswer(body: Array(#"[{"id": 7}]"#.utf8)))
+    #expect(beers == [Beer(id: 7)])
+    #expect(throws: WebError.unexpected(#"item 1 has no "id""#)) {
+      try BundledBeers.beers(in: WebAnswer(body: Array(#"[{"name": "x"}]"#.utf8)))
+    }
+    #expect(throws: WebError.malformed) {
+      try BundledBeers.beers(in: WebAnswer(body: Array(#"[{"id": 7"#.utf8)))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("BeerCatalog: cells and their data source", .stage)
+struct BeerCellTests {
+  private let stage = Stage.current
+  private let gate: Gate<String> = Stage.current.gate("images")
+
+  private func show(_ beers: [Beer], visibleCount: Int = 2) -> BeerCatalogScreen {
+    let images = GatedImages(gate: gate)
+    return stage.show {
+      BeerCatalogScreen(
+        BeerCatalogViewModel(beers: beers, images: images), visibleCount: visibleCount)
+    }
+  }
+
+  private func beers(_ count: Int) -> [Beer] {
+    (1...count).map { Beer(id: $0, name: "Beer \($0)", abv: 5, image: "image \($0)") }
+  }
+
+  private var waitingImages: [String] { stage.pending.filter { $0.contains("gate") } }
+
+  /// Gives up the fading and the pictures that are on their way.
+  private func finish(_ screen: BeerCatalogScreen) async {
+    for cell in screen.beers.visibleCells { cell.endBindings() }
+    await stage.settle()
+  }
+
+  @Test("G1 a cell is set up with its data, without a cast, and has the name of its type")
+  func setUp() async {
+    let screen = show(beers(3))
+    #expect(screen.beers.visibleCells.map(\.name.text) == ["Name: Beer 1", "Name: Beer 2"])
+    #expect(BeerCell.cellIdentifier == "BeerCell")
+    #expect(StrengthCell.cellIdentifier == "StrengthCell")
+    await finish(screen)
+  }
+
+  @Test("G1 a cell that nobody registered is a clear error") func unregistered() {
+    var reports: [String] = []
+    let stage = Stage { reports.append($0.message) }
+    stage.perform {
+      let cells = CellRegistry<BeerRow, HeadlessCell>()
+      let list = HeadlessList("Beers", cells: cells)
+      let row = BeerRow(Beer(id: 1), images: GatedImages(gate: gate))
+      list.bind(MutableArrayProperty([row]), cells: cells)
+    }
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("No cell is registered for the row") == true)
+  }
+
+  @Test("G2 trap: a stale index after shrinking, and one out of range, are reported and ignored")
+  func stale() {
+    var reports: [String] = []
+    var selected: [Int] = []
+    let stage = Stage { reports.append($0.message) }
+    stage.perform {
+      let images = GatedImages(gate: gate)
+      let source = ListDataSource<BeerCell>(beers(5).map { BeerRow($0, images: images) })
+      source.onSelect = { selected.append($0.id) }
+      source.select(at: 4)
+      source.data = Array(source.data.prefix(2))
+      source.select(at: 4)
+      source.select(at: -1)
+      source.select(5)
+      #expect(source.data(at: 4) == nil)
+      #expect(source.count == 2)
+    }
+    #expect(selected == [5])
+    #expect(reports.count == 4)
+  }
+
+  @Test("G2 the selection block gets the beer, with its type") func selection() async throws {
+    let screen = show(beers(3))
+    try stage.tap(screen.beers.visibleCells[1])
+    #expect(screen.detail.name.text == "Name: Beer 2")
+    await finish(screen)
+  }
+
+  @Test("G3 two models in two cells by the same class") func twoKinds() async throws {
+    let screen = show(beers(3))
+    #expect(
+      screen.strengths.visibleCells.map(\.text.text) == ["Light: 0", "Medium: 3", "Strong: 0"])
+    try stage.tap(screen.strengths.visibleCells[0])
+    #expect(screen.beers.rows.isEmpty)
+    await finish(screen)
+  }
+
+  @Test("G4 the placeholder at once, the picture when it is loaded") func picture() async {
+    let screen = show(beers(1))
+    let image = screen.beers.visibleCells[0].image
+    #expect(image.name == "glass")
+    #expect(image.isLoading)
+    await stage.settle()
+    gate.reply("one.png")
+    await stage.settle()
+    #expect(image.name == "one.png")
+    #expect(!image.isLoading)
+    await finish(screen)
+  }
+
+  @Test(
+    "G4 trap: a malformed address does not crash, and leaves the placeholder",
+    arguments: ["", "no address at all", "http://[images", "ftp://a.example/x.png", "https://"])
+  func malformed(address: String) async {
+    let screen = stage.show {
+      BeerCatalogScreen(
+        BeerCatalogViewModel(beers: [Beer(id: 1, image: address)], images: BundledImages()))
+    }
+    await stage.settle()
+    #expect(screen.beers.visibleCells[0].image.name == "glass")
+    #expect(!screen.beers.visibleCells[0].image.isLoading)
+    await finish(screen)
+  }
+
+  @Test("G4 trap: a cell used again for a beer without an address shows the placeholder")
+  func placeholderAgain() async throws {
+    let screen = show([Beer(id: 1, image: "one"), Beer(id: 2)], visibleCount: 1)
+    await stage.settle()
+    gate.reply("one.png")
+    await stage.settle()
+    let cell = screen.beers.visibleCells[0]
+    #expect(cell.image.name == "one.png")
+    try stage.scroll(screen.beers, to: .row(1))
+    #expect(screen.beers.visibleCells[0] === cell)
+    #expect(cell.image.name == "glass")
+    #expect(!cell.image.isLoading)
+    await finish(screen)
+  }
+
+  @Test("G4 setting up fades from 0 to 1 in three tenths of a second of virtual time")
+  func fading() async {
+    let screen = show(beers(1))
+    let cell = screen.beers.visibleCells[0]
+    #expect(cell.alpha == 0)
+    for step in 1...12 {
+      await stage.advance(by: .milliseconds(25))
+      #expect(cell.alpha == Double(step) / 12)
+    }
+    #expect(cell.alpha == 1)
+    await finish(screen)
+  }
+
+  @Test("G5 using a cell again gives up its picture, removes the fading and clears the texts")
+  func reuse() async throws {
+    let screen = show(beers(3), visibleCount: 1)
+    let cell = screen.beers.visibleCells[0]
+    await stage.advance(by: .milliseconds(100))
+    #expect(cell.alpha > 0 && cell.alpha < 1)
+    cell.endBindings()
+    await stage.settle()
+    #expect(cell.alpha == 1)
+    #expect(cell.name.text == "" && cell.abv.text == "")
+    #expect(stage.pending == [])
+    try stage.scroll(screen.beers, to: .row(1))
+    #expect(screen.beers.visibleCells[0] === cell)
+    #expect(cell.alpha == 0)
+    #expect(cell.name.text == "Name: Beer 2")
+    await finish(screen)
+  }
+
+  @Test("G5 a picture that comes late does not land in a cell that shows another beer")
+  func late() async throws {
+    let screen = show(beers(3), visibleCount: 1)
+    await stage.settle()
+    try stage.scroll(screen.beers, to: .row(2))
+    await stage.settle()
+    #expect(waitingImages == [#"gate images: "image 3""#])
+    gate.reply("three.png")
+    await stage.settle()
+    #expect(screen.beers.visibleCells[0].image.name == "three.png")
+    await finish(screen)
+  }
+
+  @Test("G5 ten thousand rows have only as many live cells as are in sight")
+  func many() async throws {
+    let screen = show(beers(10_000), visibleCount: 6)
+    for row in stride(from: 0, to: 9_990, by: 333) {
+      try stage.scroll(screen.beers, to: .row(row))
+      #expect(screen.beers.visibleCells.count == 6)
+      #expect(screen.beers.visibleCells[0].name.text == "Name: Beer \(row + 1)")
+    }
+    #expect(screen.beers.cellCount <= 12)
+    await stage.settle()
+    #expect(waitingImages.count == 6)
+    await finish(screen)
+  }
+
+  @Test("G6 the hierarchy is built first, then the constraints, once each") func viewCoding() {
+    final class Probe: ViewCoding {
+      var calls: [String] = []
+      init() { setupView() }
+      func buildViewHierarchy() { calls.append("hierarchy") }
+      func setupConstraints() { calls.append("constraints") }
+    }
+    #expect(Probe().calls == ["hierarchy", "constraints"])
+    #expect(BeerDetail().frame.height == 40)
+  }
+}
