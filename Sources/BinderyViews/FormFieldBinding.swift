@@ -38,6 +38,18 @@ extension ElementView {
   }
 }
 
+extension ElementView {
+  /// Follows the field, which is invalid while the view has an issue of its own.
+  fileprivate func follow<Ignored>(
+    _ field: AnyFormField, including issues: Signal<ConversionIssue?, Never>,
+    finishing commits: Signal<Ignored, Never>, _ fileID: StaticString, _ line: UInt
+  ) {
+    let issue = Property<ConversionIssue?>(nil, following: issues, fileID: fileID, line: line)
+    scope.add(field.include(issue.map { $0.map(ValidationIssue.init) }))
+    follow(field, finishing: commits, fileID, line)
+  }
+}
+
 extension TextInputView {
   /// Makes the input the face of a field: it edits the draft, leaving it judges the draft, and it
   /// shows the first issue there is to show.
@@ -132,8 +144,30 @@ extension NumberFieldView {
   }
 
   private func followNumber(_ field: AnyFormField, _ fileID: StaticString, _ line: UInt) {
-    let issue = Property<ConversionIssue?>(nil, following: inputIssues, fileID: fileID, line: line)
-    scope.add(field.include(issue.map { $0.map(ValidationIssue.init) }))
+    follow(field, including: inputIssues, finishing: commits, fileID, line)
+  }
+}
+
+extension ComboBoxView {
+  /// Makes the input the face of a field. Leaving it judges the draft; while the text names no
+  /// option, the field is invalid, and the draft is the last option that was named.
+  ///
+  /// ```swift
+  /// country.bind(model.country)
+  /// ```
+  public func bind(
+    _ field: FormField<Choice?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(field.draft, fileID: fileID, line: line)
+    follow(field, including: inputIssues, finishing: commits, fileID, line)
+  }
+
+  /// Makes the input the face of a field with a text, which may be any; leaving it judges the draft.
+  public func bind(
+    text field: FormField<String>, updating trigger: UpdateTrigger = .everyChange,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(text: field.draft, updating: trigger, fileID: fileID, line: line)
     follow(field, finishing: commits, fileID, line)
   }
 }

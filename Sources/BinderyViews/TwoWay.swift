@@ -7,13 +7,16 @@ extension ElementView {
   ///   protocol, if others know it as well.
   func connect<Value: Equatable>(
     _ attribute: ReferenceWritableKeyPath<Self, Value>, as owned: AnyKeyPath? = nil,
-    _ edits: Signal<Value, Never>, to channel: Channel<Value>, _ fileID: StaticString, _ line: UInt
+    _ edits: Signal<Value, Never>, to channel: Channel<Value>,
+    updating trigger: UpdateTrigger = .everyChange, finishing commits: Signal<Void, Never>? = nil,
+    _ fileID: StaticString, _ line: UInt
   ) {
     let end = Channel<Value>(
       get: { [unowned self] in self[keyPath: attribute] },
       set: { [unowned self] in self[keyPath: attribute] = $0 },
-      changes: edits, comparing: .equality)
+      changes: edits, comparing: .equality, commits: commits)
     scope.give(
-      owned ?? attribute, of: Self.self, to: end.connect(to: channel, fileID: fileID, line: line))
+      owned ?? attribute, of: Self.self,
+      to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line))
   }
 }

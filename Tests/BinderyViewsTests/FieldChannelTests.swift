@@ -106,6 +106,33 @@ final class FieldChannelTests {
     #expect(screen.age.selection == 1..<1)
   }
 
+  @Test("a form's field that is shown as text: what cannot be read is invalid, the draft stays")
+  func converted() throws {
+    let age = FormField(7, .range(0...120), name: "age")
+    screen.age.bind(age, as: .integer)
+    #expect(screen.age.text == "7")
+    try stage.type("x", into: screen.age)
+    #expect(age.draft.value == 7 && age.issues.value.map(\.code) == ["number.invalid"])
+    try stage.replace(screen.age, with: "300")
+    #expect(age.draft.value == 300 && age.issues.value.map(\.code) == [.tooLarge])
+    try stage.blur(screen.age)
+    #expect(screen.age.issue == "Enter 120 or less.")
+    age.draft.value = 8
+    #expect(screen.age.text == "8" && screen.age.issue == nil)
+  }
+
+  @Test("a member of a model, shown as text") func lens() throws {
+    struct Person: Equatable { var age = 7 }
+    let person = MutableProperty(Person())
+    let text = screen.age.bind(Channel(person).age, as: .integer(in: 0...9), updating: .onCommit)
+    try stage.replace(screen.age, with: "12")
+    try stage.blur(screen.age)
+    #expect(person.value.age == 7 && text.issue.value?.code == "number.range")
+    try stage.replace(screen.age, with: "8")
+    try stage.blur(screen.age)
+    #expect(person.value.age == 8 && text.issue.value == nil)
+  }
+
   @Test("channel 2 leaving the field formats; the caret stays while typing") func formatting()
     throws
   {

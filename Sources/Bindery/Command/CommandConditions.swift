@@ -74,6 +74,8 @@ final class CommandConditions<Input> {
 extension [BlockingReason] {
   /// These and those of the others that are not among them.
   func adding(_ others: [BlockingReason]) -> [BlockingReason] {
-    others.reduce(self) { $0.contains($1) ? $0 : $0 + [$1] }
+    // A list that is there already is not copied.
+    if isEmpty, others.count < 2 { return others }
+    return others.reduce(self) { $0.contains($1) ? $0 : $0 + [$1] }
   }
 }

@@ -7,6 +7,10 @@ extension BlockingReason {
   public static let unchanged: BlockingReason = "nothing in the form has been changed"
 }
 
+extension BlockingReason {
+  fileprivate static let onlyInvalid: [BlockingReason] = [.invalid]
+}
+
 /// When a submit command is enabled while its form is invalid.
 public enum SubmitAvailability: Sendable, Hashable {
   /// Not at all: what is wrong is shown by other means.
@@ -86,14 +90,15 @@ extension CommandConditions<Void> {
     let blockers = Property {
       // Not the opposite of valid: what is pending is neither.
       let isInvalid = form.hasIssues && (availability == .whenValid || form.showsIssues)
-      var blockers: [BlockingReason] = isInvalid ? [.invalid] : []
+      // With each keystroke that begins to be wrong: the list is kept ready.
+      var blockers = isInvalid ? BlockingReason.onlyInvalid : []
       if form.isPending.value { blockers.append(.checking) }
       if !isDirty.value { blockers.append(.unchanged) }
       return blockers
     }
     self.init(
       blockedBy: reasons, inherited: blockers,
-      rejectedBy: Property { form.hasIssues ? [.invalid] : [] })
+      rejectedBy: Property { form.hasIssues ? BlockingReason.onlyInvalid : [] })
   }
 }
 

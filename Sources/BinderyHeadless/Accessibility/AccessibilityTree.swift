@@ -91,7 +91,8 @@ extension HeadlessView {
       case ("isOn", .onOff(let isOn)):
         states.append((self as? HeadlessToggle)?.isMixed == true ? "mixed" : isOn ? "on" : "off")
       case ("isSelected", .flag(true)): states.append("selected")
-      case ("isOpen", .flag(true)): states.append("expanded")
+      case ("isOpen", .flag(true)), ("isShowingSuggestions", .flag(true)):
+        states.append("expanded")
       case ("isBusy", .flag(true)), ("isRefreshing", .flag(true)), ("isLoading", .flag(true)),
         ("isAnimating", .onOff(true)):
         states.append("busy")

@@ -23,9 +23,9 @@ public enum Figure: Sendable, Hashable {
   case button(String, HeadlessButton.Purpose, isBusy: Bool)
   /// A text that leads somewhere.
   case link(String)
-  /// A box to type in: what is in it, where the caret is, counted in characters, and what is shown
-  /// while it is empty.
-  case field(String, caret: Int?, placeholder: String)
+  /// A box to type in: what is in it, where the caret is, counted in characters, what is shown while
+  /// it is empty, and what is offered below it.
+  case field(String, caret: Int?, placeholder: String, offers: [Choice] = [])
   /// A box to type several lines in.
   case area(String, caret: Int?, placeholder: String)
   /// Something that is on or off; `nil` is neither.

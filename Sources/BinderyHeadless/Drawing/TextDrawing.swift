@@ -84,9 +84,10 @@ extension DrawnView {
     case .value(let value): return ["\(label)  \(value)\(offMark)"]
     case .button: return [face ?? ""]
     case .link(let title): return ["\(title) ↗\(offMark)"]
-    case .field(let text, let caret, let placeholder):
+    case .field(let text, let caret, let placeholder, let offers):
       let shown = text.isEmpty && caret == nil ? placeholder : text.marked(at: caret)
       return caption + Canvas.box([shown], width: width - 4, isHeavy: isFocused)
+        + offers.map { "  \($0.isChosen ? "›" : " ") \($0.face)" }
     case .area(let text, let caret, let placeholder):
       let shown = text.isEmpty && caret == nil ? placeholder : text.marked(at: caret)
       let lines = shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

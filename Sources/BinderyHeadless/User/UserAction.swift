@@ -69,6 +69,8 @@ public enum UserAction: Sendable, Hashable {
   case scroll(ScrollTarget)
   /// Pull to refresh.
   case refresh
+  /// Give the search up.
+  case cancel
   /// Make it go away.
   case dismiss
   /// Press a key while the view has the focus.
@@ -112,6 +114,7 @@ extension UserAction {
     case .swipe: "swipe"
     case .scroll: "scroll"
     case .refresh: "refresh"
+    case .cancel: "cancel"
     case .dismiss: "dismiss"
     case .press: "press"
     }
@@ -139,7 +142,8 @@ extension UserAction {
   var changesInput: Bool {
     switch self {
     case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .copy, .selectText,
-      .selectRow, .deselectRow, .activate, .scroll, .refresh, .dismiss:
+      .selectRow, .deselectRow, .activate, .scroll, .refresh, .cancel,
+      .dismiss:
       false
     default: true
     }
@@ -167,6 +171,7 @@ extension UserAction {
       case .selectRow, .deselectRow, .activate, .delete, .move, .swipe: "is no row of a list"
       case .scroll: "cannot be scrolled"
       case .refresh: "cannot be refreshed"
+      case .cancel: "has no search to cancel"
       case .dismiss: "cannot be dismissed"
       case .press: "takes no keys"
       }

@@ -14,6 +14,7 @@ enum ExampleApp {
     },
     ScreenEntry(name: "Settings") { _ in ExampleSettingsScreen() },
     ScreenEntry(name: "Todos") { _ in ExampleTodosScreen() },
+    ScreenEntry(name: "Search") { _ in ExampleSearchScreen() },
     ScreenEntry(name: "Note") { _ in ExampleNoteScreen() },
     ScreenEntry(name: "Home") { _ in
       let path = MutableProperty<[Int]>([])

@@ -20,6 +20,22 @@ final class ExampleSettingsScreen: HeadlessScreen {
   }
 }
 
+/// A screen to search on, with suggestions, and a picker to type into.
+final class ExampleSearchScreen: HeadlessScreen {
+  let query = HeadlessSearchField("Search")
+  let topic = HeadlessComboBox("Topic", titles: ["Concurrency", "Testing", "Tools"])
+  let result = HeadlessLabel()
+
+  init() {
+    super.init(title: "")
+    let text = MutableProperty("")
+    query.bind(text)
+    query.bind(
+      suggestions: text.map { text in ["swift", "swim"].filter { $0.hasPrefix(text) } })
+    query.submissions.map { "found \($0)" }.bind(to: result, \.text)
+  }
+}
+
 /// A screen with texts to copy between.
 final class ExampleNoteScreen: HeadlessScreen {
   let name = HeadlessTextField("Name")

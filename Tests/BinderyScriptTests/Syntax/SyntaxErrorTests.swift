@@ -78,7 +78,7 @@ import Testing
         "! asserts that a gesture is refused, and advance is not a gesture "
           + "(gestures: tap, long-press, type, paste, copy, cut, replace, compose, submit, clear, focus, blur, "
           + "toggle, check, uncheck, choose, set, drag, increment, decrement, open, close, select, deselect, "
-          + "activate, delete, move, swipe, scroll, refresh, dismiss, back, go, press, force)"
+          + "activate, delete, move, swipe, scroll, cancel, refresh, dismiss, back, go, press, force)"
       ),
       // Something is missing
       ("tap", 4, "tap needs a target, for example: tap confirm"),

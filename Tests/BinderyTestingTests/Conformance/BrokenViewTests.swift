@@ -112,6 +112,34 @@ private let kinds: [Kind] = [
       ), (.worksHidden, ["hidden ignores the user"]),
     ]),
   Kind(
+    description: "combo box",
+    checks: { fault in
+      ViewConformance.comboBox(of: (1, 2)) {
+        let view = PlainComboBox(nil, fault)
+        return (view, { view.userChooses($0) }, { view.userEnters($0) })
+      }
+    },
+    failing: [
+      (.ignoresTexts, ["a text that is the title of an option chooses it"]),
+      (.takesAnyText, ["a text that names no option changes no selection"]),
+      (.worksHidden, ["hidden ignores the user"]),
+    ]),
+  Kind(
+    description: "search field",
+    checks: { fault in
+      ViewConformance.searchField {
+        let view = PlainSearchField("", fault)
+        return SearchSubject(
+          view, type: { view.userTypes($0) }, submit: { view.userSubmits() },
+          escape: { view.userEscapes() }, choose: { view.userChooses($0) })
+      }
+    },
+    failing: [
+      (.ignoresSubmit, ["Return submits the text"]),
+      (.cancelsFirst, ["Escape empties the field first, and cancels then"]),
+      (.inOneEdit, ["each character typed is one edit"]),
+    ]),
+  Kind(
     description: "date picker",
     checks: { fault in
       ViewConformance.datePicker(of: (days[0], days[1], days[2])) {

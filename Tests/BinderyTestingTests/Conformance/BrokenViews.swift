@@ -5,8 +5,8 @@ import BinderyViews
 
 enum Fault: Sendable {
   case sendsFromCode, sendsFirst, sendsNothing, worksDisabled, worksHidden, deafToCode
-  case inOneEdit, swallowsReturn, writesTabs, doesNotClamp, takesAnyText, byPlace, sendsTwice,
-    dropsEqual
+  case inOneEdit, swallowsReturn, writesTabs, cancelsFirst, ignoresSubmit, ignoresTexts
+  case doesNotClamp, takesAnyText, byPlace, sendsTwice, dropsEqual
   case keepsBindings, forgetsSelection, replacesAlert, performsFirst, focusesFirst, keepsFocus
 }
 
@@ -130,6 +130,73 @@ final class PlainPicker: PlainInput<Int?>, ChoiceView {
     guard value != selection else { return }
     if takesEvents { place = options.firstIndex { $0.value == value } }
     userSets(value)
+  }
+}
+
+final class PlainComboBox: PlainInput<Int?>, ComboBoxView {
+  private let editPipe = Signal<String, Never>.Pipe()
+  var options: [ChoiceOption<Int>] = []
+  var keepsUnknownText = false
+  private var entered = ""
+  var text: String {
+    get { entered }
+    set {
+      entered = newValue
+      set(option(named: newValue)?.value)
+      if fault == .sendsFromCode { editPipe.send(newValue) }
+    }
+  }
+  var selection: Int? {
+    get { options.contains { $0.value == stored } ? stored : nil }
+    set { set(newValue) }
+  }
+  var selections: Signal<Int, Never> { pipe.signal.compactMap { $0 } }
+  var edits: Signal<String, Never> { editPipe.signal }
+
+  private func option(named text: String) -> ChoiceOption<Int>? {
+    options.first { $0.title.lowercased() == text.lowercased() }
+  }
+
+  func userEnters(_ text: String) {
+    guard takesEvents else { return }
+    let option = option(named: text)
+    if option == nil, !keepsUnknownText { return fault == .takesAnyText ? set(nil) : () }
+    entered = text
+    let isAnother = option?.value != selection
+    if option == nil { set(nil) }
+    editPipe.send(text)
+    if let option, isAnother, fault != .ignoresTexts { userSets(option.value) }
+  }
+
+  func userChooses(_ value: Int) {
+    guard takesEvents, let option = options.first(where: { $0.value == value }) else { return }
+    guard value != selection else { return }
+    entered = option.title
+    editPipe.send(entered)
+    userSets(value)
+  }
+}
+
+final class PlainSearchField: PlainTextInput, SearchFieldView {
+  private let submissionPipe = Signal<String, Never>.Pipe()
+  private let cancelPipe = Signal<Void, Never>.Pipe()
+  var suggestions: [String] = []
+  var submissions: Signal<String, Never> { submissionPipe.signal }
+  var cancellations: Signal<Void, Never> { cancelPipe.signal }
+
+  func userSubmits() {
+    if fault != .ignoresSubmit { submissionPipe.send(text) }
+  }
+
+  func userChooses(_ suggestion: String) {
+    if fault == .sendsFirst { submissionPipe.send(suggestion) }
+    userSets(suggestion)
+    if fault != .sendsFirst { submissionPipe.send(suggestion) }
+  }
+
+  func userEscapes() {
+    if text.isEmpty || fault == .cancelsFirst { return cancelPipe.send(()) }
+    userSets("")
   }
 }
 

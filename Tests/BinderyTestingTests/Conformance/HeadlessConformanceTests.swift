@@ -89,6 +89,27 @@ struct HeadlessConformanceTests {
   func textView(check: ViewCheck) { #expect(check.failures() == []) }
 
   @Test(
+    arguments: ViewConformance.comboBox(of: (1, 2)) {
+      let box = HeadlessComboBox<Int>("Country")
+      let user = User(box)
+      return (
+        box, { user.does(.choose($0 == 1 ? "First" : "Second")) },
+        { user.does(.replace($0)) }
+      )
+    })
+  func comboBox(check: ViewCheck) { #expect(check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.searchField {
+      let field = HeadlessSearchField("Search")
+      let user = User(field)
+      return SearchSubject(
+        field, type: { user.does(.type($0)) }, submit: { user.does(.submit) },
+        escape: { try? user.stage.press(.escape) }, choose: { user.does(.choose($0)) })
+    })
+  func searchField(check: ViewCheck) { #expect(check.failures() == []) }
+
+  @Test(
     arguments: ViewConformance.toggle {
       let toggle = HeadlessToggle("Terms")
       let user = User(toggle)

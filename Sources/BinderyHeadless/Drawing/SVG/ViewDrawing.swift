@@ -61,13 +61,13 @@ extension Pen {
         Font.regular(14).cut(title, to: width), x: x, y: Font.regular(14).baseline(y, height: 20),
         .regular(14), fill: Ink.accent, isUnderlined: true)
       return y + 20
-    case .field(let text, let caret, let placeholder):
+    case .field(let text, let caret, let placeholder, let offers):
       let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
       rectangle(
         box, radius: 6, fill: view.isReadOnly ? Ink.fill : Ink.surface, stroke: edge,
         strokeWidth: edgeWidth)
       line(text, caret, placeholder, in: box.inset(by: 10))
-      return box.bottom
+      return offers.isEmpty ? box.bottom : menu(offers, x: x, y: box.bottom + 4, width: width)
     case .area(let text, let caret, let placeholder):
       return area(view, text, caret, placeholder, edge, x: x, y: y, width: width)
     case .toggle(let isOn): return toggle(view, isOn, x: x, y: y, width: width)

@@ -54,13 +54,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   public override func response(to action: UserAction) -> UserResponse {
     if case .press(let keystroke) = action { return response(toPress: keystroke) }
     guard case .choose(let title) = action else { return super.response(to: action) }
-    guard let option = options.first(where: { $0.title == title }) else {
-      return .refused(Refusal.noSuch("option", title, among: options.map(\.title)))
-    }
-    guard option.isEnabled else {
-      return .refused("the option \(title.debugDescription) is disabled")
-    }
-    return response(toChoosing: option)
+    return options.response(toChoosing: title) { self.response(toChoosing: $0) }
   }
 
   /// What happens when the user chooses an option that can be chosen.

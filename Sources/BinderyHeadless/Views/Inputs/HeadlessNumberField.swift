@@ -118,7 +118,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   /// One change: nobody sees a text that can be read beside the number from before.
-  override func tellEdit() {
+  override func tellEdit(_ reason: TextChange.Reason) {
     let reading = stepped.map { (number: $0, issue: nil) } ?? reading(content)
     transaction {
       inputIssue = reading.issue

@@ -53,7 +53,7 @@ public class HeadlessTextInput: HeadlessView {
 
   /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
   /// and stays within the text.
-  public var selection: Range<Int> {
+  public final var selectedRange: Range<Int> {
     get {
       if let selected { return selected }
       let end = content.count
@@ -105,7 +105,7 @@ public class HeadlessTextInput: HeadlessView {
   public override var ownAttributes: [Attribute] {
     [
       Attribute("text", .text(visible(content))), Attribute("caret", .count(caret)),
-      Attribute("selectedText", .text(visible(part(selection)))),
+      Attribute("selectedText", .text(visible(part(selectedRange)))),
       Attribute("markedText", ifAny: marked.map { .text(visible(part($0))) }),
     ]
   }
@@ -138,7 +138,7 @@ public class HeadlessTextInput: HeadlessView {
   func textWasSet() {}
 
   /// Tells what the user made of the text.
-  func tellEdit() {
+  func tellEdit(_ reason: TextChange.Reason) {
     pipes.edits.send(content)
   }
 
@@ -165,7 +165,7 @@ public class HeadlessTextInput: HeadlessView {
   // MARK: The text
 
   /// Where the caret is: the end of the selection that Shift moves.
-  final var caret: Int { movesStart ? selection.lowerBound : selection.upperBound }
+  final var caret: Int { movesStart ? selectedRange.lowerBound : selectedRange.upperBound }
 
   /// The text as anybody may see it.
   final func visible(_ text: String) -> String {
@@ -197,7 +197,7 @@ public class HeadlessTextInput: HeadlessView {
     if newContent != content, !isTelling { history.clear() }
     marked = nil
     if isFocused {
-      let (kept, end) = (selection, newContent.count)
+      let (kept, end) = (selectedRange, newContent.count)
       select(kept.lowerBound < end ? kept.clamped(to: 0..<end) : nil)
     } else {
       select(nil)

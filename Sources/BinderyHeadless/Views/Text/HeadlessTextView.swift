@@ -22,6 +22,12 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
     super.init(role: .textbox, label: label)
   }
 
+  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
+  /// and stays within the text.
+  public var selection: Range<Int> {
+    get { selectedRange }
+    set { selectedRange = newValue }
+  }
   /// The text after each edit the user makes.
   public var edits: Signal<String, Never> { pipes.edits.signal }
 

@@ -24,7 +24,7 @@ extension HeadlessTextInput {
 
   func userDeletes(forward: Bool) {
     if isComposing { return userComposes(String(marked.map(part)?.dropLast() ?? "")) }
-    var range = selection
+    var range = selectedRange
     if range.isEmpty {
       let other = forward ? range.lowerBound + 1 : range.lowerBound - 1
       guard other >= 0, other <= content.count else { return }
@@ -39,13 +39,13 @@ extension HeadlessTextInput {
     guard takesInput else { return }
     var new = new
     if let willChange {
-      guard let altered = willChange(range ?? selection, new) else { return }
+      guard let altered = willChange(range ?? selectedRange, new) else { return }
       new = altered
     }
     if let maxLength {
-      let kept = content.count - (range ?? selection).count
+      let kept = content.count - (range ?? selectedRange).count
       new = String(new.prefix(max(0, maxLength - kept)))
-      if new.isEmpty, (range ?? selection).isEmpty { return }
+      if new.isEmpty, (range ?? selectedRange).isEmpty { return }
     }
     change(range ?? selected, with: new, marking: false, reason)
   }
@@ -78,9 +78,9 @@ extension HeadlessTextInput {
     let (new, outer) = (content, isTelling)
     isTelling = true
     note("edited to \(visible(new).debugDescription)")
-    tellEdit()
+    tellEdit(reason)
     pipes.textChanges.send(TextChange(old: old, new: new, reason: reason))
-    pipes.selectionChanges.send(selection)
+    pipes.selectionChanges.send(selectedRange)
     isTelling = outer
   }
 

@@ -79,12 +79,12 @@ extension HeadlessTextInput {
   /// Puts what is selected on the pasteboard, and does something with it then.
   private func copy(_ then: @escaping @MainActor (Range<Int>) -> Void) -> UserResponse {
     if isSecret { return .refused("what is in a secure \(kind) cannot be copied") }
-    guard !selection.isEmpty else {
+    guard !selectedRange.isEmpty else {
       return .refused("nothing is selected in the \(kind)", note: selectingNote)
     }
     return edit {
       self.commitComposition()
-      let range = self.selection
+      let range = self.selectedRange
       let text = self.part(range)
       self.screen?.stage?.pasteboard = text
       self.note("copied \(text.debugDescription)")

@@ -5,7 +5,7 @@ extension HeadlessTextInput {
   func userSelects(_ range: Range<Int>, movingStart: Bool = false, column: Int? = nil) {
     commitComposition()
     history.endRun()
-    let before = selection
+    let before = selectedRange
     select(range, movingStart: movingStart && !range.isEmpty, column: column)
     guard range != before else { return }
     note(
@@ -16,7 +16,7 @@ extension HeadlessTextInput {
   /// Moves the caret; with Shift, the other end of the selection stays where it is. Without, Left
   /// and Right go to the ends of what is selected.
   func userMoves(_ motion: TextMotion, extending: Bool) {
-    let (range, from) = (selection, caret)
+    let (range, from) = (selectedRange, caret)
     var column: Int?
     if motion.isVertical {
       let index = content.index(content.startIndex, offsetBy: from)

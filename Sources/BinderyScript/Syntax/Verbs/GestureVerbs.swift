@@ -101,6 +101,7 @@ extension Verb {
       let target = try parser.target("a target and where to")
       return .gesture(.scroll(try parser.scrollTarget()), on: target)
     },
+    gesture("cancel", .cancel, "Gives a search up.", "cancel query"),
     gesture("refresh", .refresh, "Pulls a list to refresh it.", "refresh todos"),
     Verb(
       name: "dismiss", usage: "dismiss [TARGET]",

@@ -1,0 +1,46 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Foundation
+import Testing
+
+@MainActor @Suite("The form of the README")
+struct FormReadmeTests {
+  private func text(of path: String) throws -> String {
+    let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+    return try String(
+      contentsOf: package.appendingPathComponent(path).standardizedFileURL, encoding: .utf8)
+  }
+
+  @Test("is the one that is compiled here") func same() throws {
+    let own = try text(of: "Tests/BinderyHeadlessTests/Support/ContactScreen.swift")
+    let code = try #require(own.components(separatedBy: "import BinderyViews\n\n").last)
+    #expect(try text(of: "README.md").contains("```swift\n\(code)```\n"))
+  }
+
+  @Test("and does what the README says of it") func works() async throws {
+    let stage = makeStage()
+    let server = stage.gate("server")
+    let model = stage.perform { ContactViewModel(server: server) }
+    let screen = stage.show { ContactScreen(model) }
+    #expect(!screen.send.isEnabled && screen.name.issue == nil)
+    #expect(model.send.blockedBy.value == [.invalid])
+    try stage.type("Ada", into: screen.name)
+    try stage.type("17", into: screen.age)
+    try stage.focus(screen.code)
+    #expect(screen.age.issue == "Enter 18 or more.")
+    try stage.type("12x456", into: screen.code)
+    try stage.press(.tab)
+    #expect(screen.code.issue == "Use digits.")
+    try stage.replace(screen.code, with: "123456")
+    try stage.replace(screen.age, with: "36")
+    #expect(screen.send.isEnabled && model.form.visibleIssues.value.isEmpty)
+    try stage.press(.return)
+    await stage.settle()
+    server.fail(FormRefusal(["name": "This name is taken."]))
+    await stage.settle()
+    #expect(screen.name.issue == "This name is taken." && screen.name.isFocused)
+    try stage.type("!", into: screen.name)
+    #expect(screen.name.issue == nil)
+  }
+}

@@ -1,0 +1,172 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Combo box: a picker to type into")
+final class ComboBoxTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  final class TravelScreen: HeadlessScreen {
+    let country = HeadlessComboBox("Country", titles: ["Finland", "France", "Spain"])
+    let go = HeadlessButton("Go", role: .default)
+  }
+
+  let stage = makeStage()
+  let screen: TravelScreen
+  let events = Log<String>()
+
+  init() {
+    screen = stage.show { TravelScreen(title: "") }
+    events.hear(combo.openings) { $0 ? "opened" : "closed" }
+    events.hear(combo.edits) { "edit \($0)" }
+    events.hear(combo.selections) { "selected \($0)" }
+    events.hear(combo.commits) { "commit" }
+    events.hear(screen.go.taps) { "go" }
+  }
+
+  private var combo: HeadlessComboBox<String> { screen.country }
+
+  @Test("typing filters what is offered, and chooses as soon as it names an option")
+  func typing() throws {
+    try stage.type("f", into: combo)
+    #expect(combo.isOpen && combo.selection == nil)
+    #expect(screen.drawing().contains { $0.contains("Finland") })
+    #expect(!screen.drawing().contains { $0.contains("Spain") })
+    try stage.type("inland", into: combo)
+    #expect(combo.selection == "Finland" && combo.text == "finland")
+    #expect(events.entries.prefix(2) == ["opened", "edit f"])
+    #expect(events.entries.suffix(2) == ["edit finland", "selected Finland"])
+    try stage.focus(screen.go)
+    #expect(combo.text == "Finland" && !combo.isOpen, "left, it shows the title as it is written")
+    #expect(events.entries.suffix(2) == ["closed", "commit"])
+  }
+
+  @Test("choosing opens, edits, selects and closes; choosing what is chosen changes nothing")
+  func choosing() throws {
+    try stage.choose("Spain", in: combo)
+    #expect(events.entries == ["opened", "edit Spain", "selected Spain", "closed"])
+    #expect(combo.text == "Spain")
+    events.clear()
+    try stage.choose("Spain", in: combo)
+    #expect(events.entries == ["opened", "closed"])
+    try stage.act(.open, on: combo)
+    try stage.choose("France")
+    #expect(combo.selection == "France")
+  }
+
+  @Test("a text that names no option is reported, and gives way when the view is left")
+  func unknown() throws {
+    combo.selection = "Spain"
+    try stage.replace(combo, with: "Finnland")
+    #expect(combo.selection == "Spain" && combo.isInvalid)
+    #expect(combo.inputIssue?.code == "choice.unknown")
+    #expect(combo.inputIssue?.message == #"Did you mean "Finland"?"#)
+    try stage.replace(combo, with: "Xyz")
+    #expect(combo.inputIssue?.message == "Choose one of the options.")
+    try stage.clear(combo)
+    #expect(combo.inputIssue == .missing)
+    try stage.blur(combo)
+    #expect(combo.text == "Spain" && combo.inputIssue == nil)
+  }
+
+  @Test("bound to a text, any text is kept") func kept() throws {
+    let city = MutableProperty("Oulu")
+    combo.bind(text: city)
+    #expect(combo.text == "Oulu" && combo.inputIssue == nil)
+    try stage.choose("Spain", in: combo)
+    #expect(city.value == "Spain" && combo.selection == "Spain")
+    try stage.type("!", into: combo)
+    try stage.blur(combo)
+    #expect(city.value == "Spain!" && combo.text == "Spain!" && combo.selection == nil)
+    city.value = "France"
+    #expect(combo.selection == "France")
+  }
+
+  @Test("bound to a text on commit, the model gets it when the view is left") func onCommit() throws
+  {
+    let city = MutableProperty("")
+    combo.bind(text: city, updating: .onCommit)
+    try stage.type("Oulu", into: combo)
+    #expect(city.value.isEmpty)
+    try stage.press(.return)
+    #expect(city.value == "Oulu" && events.entries.last == "go")
+  }
+
+  @Test("bound to a choice, two-way; options may come later") func bound() throws {
+    let model = MutableProperty<String?>("Norway")
+    combo.bind(model)
+    #expect(combo.text.isEmpty)
+    combo.options.append(ChoiceOption("Norway", "Norway"))
+    #expect(combo.text == "Norway")
+    try stage.replace(combo, with: "spain")
+    #expect(model.value == "Spain")
+    model.value = "France"
+    #expect(combo.text == "France")
+    model.value = nil
+    #expect(combo.text.isEmpty)
+  }
+
+  @Test("the arrows go through what is offered, Return takes it, Escape hides it") func keys()
+    throws
+  {
+    try stage.focus(combo)
+    try stage.press(.down)
+    #expect(combo.isOpen)
+    try stage.press(.up)
+    try stage.press(.down, times: 3)
+    #expect(screen.drawing().contains { $0.contains("› Spain") })
+    try stage.press(.return)
+    #expect(combo.selection == "Spain" && !combo.isOpen && !events.entries.contains("go"))
+    try stage.press(.down)
+    try stage.press(.escape)
+    #expect(!combo.isOpen && combo.isFocused)
+  }
+
+  @Test("one that is not editable is only chosen from") func notEditable() throws {
+    combo.isEditable = false
+    #expect(
+      refusal { try stage.type("x", into: combo) } == """
+        refused: type country "x": the combo box takes no text
+          note: `choose` one of its options
+        """)
+    try stage.focus(combo)
+    try stage.press(Keystroke("x"))
+    #expect(combo.text.isEmpty)
+    try stage.press(.down, times: 2)
+    try stage.press(.return)
+    #expect(combo.selection == "Finland")
+  }
+
+  @Test("what a person could not do is refused") func refused() {
+    combo.options[1] = ChoiceOption("France", "France", isEnabled: false)
+    #expect(
+      refusal { try stage.choose("Finnland", in: combo) } == """
+        refused: choose country "Finnland": no such option; did you mean "Finland"?  \
+        (options: Finland, France, Spain)
+        """)
+    #expect(
+      refusal { try stage.choose("France", in: combo) }
+        == #"refused: choose country "France": the option "France" is disabled"#)
+    #expect(
+      refusal { try stage.act(.close, on: combo) }
+        == "refused: close country: the combo box is not open")
+  }
+
+  @Test("choosing is undone as an edit is, and the selection with it") func undo() throws {
+    combo.selection = "Finland"
+    try stage.choose("Spain", in: combo)
+    try stage.undo(in: combo)
+    #expect(combo.text == "Finland" && combo.selection == "Finland")
+  }
+
+  @Test("as the face of a field: unknown text is invalid, leaving judges") func field() throws {
+    let field = FormField<String?>("Spain", .required, name: "country")
+    combo.bind(field)
+    try stage.replace(combo, with: "Fin")
+    #expect(field.issues.value.map(\.code) == ["choice.unknown"] && field.draft.value == "Spain")
+    try stage.type("land", into: combo)
+    #expect(field.issues.value.isEmpty && field.draft.value == "Finland")
+  }
+}

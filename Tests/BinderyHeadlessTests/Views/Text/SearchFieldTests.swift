@@ -1,0 +1,142 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("Search field: suggestions, submitting and cancelling")
+final class SearchFieldTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  final class FindScreen: HeadlessScreen {
+    let query = HeadlessSearchField("Search")
+    let cancel = HeadlessButton("Cancel", role: .cancel)
+    let find = HeadlessButton("Find", role: .default)
+  }
+
+  let stage = makeStage()
+  let screen: FindScreen
+  let events = Log<String>()
+  private let words = ["swift", "swim", "sweet"]
+
+  init() {
+    screen = stage.show { FindScreen(title: "") }
+    events.hear(query.edits) { "edit \($0)" }
+    events.hear(query.submissions) { "search \($0)" }
+    events.hear(query.editingEnded) { "ended \($0.reason)" }
+    events.hear(query.cancellations) { "cancelled" }
+    events.hear(screen.find.taps) { "find" }
+    events.hear(screen.cancel.taps) { "cancel" }
+  }
+
+  private var query: HeadlessSearchField { screen.query }
+
+  @Test("suggestions are shown while the user types, and when they arrive") func showing() throws {
+    query.suggestions = words
+    #expect(!query.isShowingSuggestions)
+    try stage.type("sw", into: query)
+    #expect(query.isShowingSuggestions)
+    query.suggestions = []
+    #expect(!query.isShowingSuggestions)
+    query.suggestions = ["swan"]
+    #expect(query.isShowingSuggestions && screen.drawing().contains { $0.contains("swan") })
+    try stage.focus(screen.find)
+    #expect(!query.isShowingSuggestions)
+  }
+
+  @Test("they are of the model, which hears each edit") func bound() throws {
+    let text = MutableProperty("")
+    query.bind(text)
+    query.bind(suggestions: text.map { [words] text in words.filter { $0.hasPrefix(text) } })
+    try stage.type("swi", into: query)
+    #expect(query.suggestions == ["swift", "swim"])
+    try stage.choose("swim", in: query)
+    #expect(text.value == "swim" && events.entries.last == "search swim")
+    #expect(!query.isShowingSuggestions && query.isFocused)
+  }
+
+  @Test("Return submits, hides the suggestions, and reaches the default button") func submit()
+    throws
+  {
+    query.suggestions = words
+    try stage.type("x", into: query)
+    try stage.press(.return)
+    #expect(events.entries == ["edit x", "search x", "find"])
+    #expect(!query.isShowingSuggestions)
+    try stage.act(.submit, on: query)
+    #expect(events.entries.last == "search x")
+  }
+
+  @Test("the arrows mark a suggestion, and Return takes it") func keys() throws {
+    query.suggestions = words
+    try stage.type("s", into: query)
+    try stage.press(.down, times: 2)
+    try stage.press(.return)
+    #expect(events.entries == ["edit s", "edit swim", "search swim"])
+    try stage.press(.down)
+    try stage.press(.up)
+    try stage.press(.return)
+    #expect(query.text == "sweet")
+  }
+
+  @Test("Escape empties the field first and cancels then; a cancel button is not reached")
+  func escape() throws {
+    query.suggestions = words
+    try stage.type("s", into: query)
+    try stage.press(.escape)
+    #expect(query.text.isEmpty && query.isFocused && !query.isShowingSuggestions)
+    try stage.press(.escape)
+    #expect(events.entries == ["edit s", "edit ", "ended cancelled", "cancelled"])
+    try stage.press(.escape)
+    #expect(events.entries.last == "cancel", "the focus has gone, and Escape with it")
+  }
+
+  @Test("cancelling empties it and gives the search up at once") func cancel() throws {
+    let text = MutableProperty("")
+    query.bind(text, updating: .onCommit)
+    try stage.type("s", into: query)
+    try stage.press(.return)
+    try stage.act(.cancel, on: query)
+    #expect(events.entries.suffix(3) == ["edit ", "ended cancelled", "cancelled"])
+    #expect(text.value.isEmpty && !query.isFocused)
+  }
+
+  @Test("submissions execute a command, with what waits to be written written first") func command()
+    throws
+  {
+    let scope = MutableProperty("")
+    let searched = Log<String>()
+    screen.query.bind(scope, updating: .onCommit)
+    let search = stage.perform {
+      Command<String, Void, Never>(name: "search") { text in searched.add("\(text) \(scope.value)")
+      }
+    }
+    stage.perform { query.bind(submissions: search) }
+    try stage.type("a", into: query)
+    try stage.press(.return)
+    #expect(searched.entries == ["a a"])
+  }
+
+  @Test("what a person could not do is refused") func refused() throws {
+    #expect(
+      refusal { try stage.choose("swift", in: query) }
+        == #"refused: choose query "swift": no suggestions are shown"#)
+    query.suggestions = words
+    try stage.type("s", into: query)
+    #expect(
+      refusal { try stage.choose("swifx", in: query) } == """
+        refused: choose query "swifx": no such suggestion; did you mean "swift"?  \
+        (suggestions: swift, swim, sweet)
+        """)
+    #expect(
+      refusal { try stage.act(.cancel, on: screen.find) }
+        == "refused: cancel find: a button has no search to cancel")
+  }
+
+  @Test("assistive technology is told that suggestions are shown") func accessible() throws {
+    query.suggestions = words
+    try stage.type("s", into: query)
+    #expect(
+      query.accessibilityNode?.description == #"textbox "Search" [expanded focused]: s"#)
+  }
+}
