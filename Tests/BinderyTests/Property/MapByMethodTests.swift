@@ -1,0 +1,68 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@MainActor @Suite("Property: mapped by a method of its owner")
+struct MapByMethodTests {
+  @MainActor private final class Trip {
+    let distance = MutableProperty(0)
+    var unit = "km"
+    private(set) var callCount = 0
+    lazy var label = distance.map(by: self, Trip.describe)
+
+    private func describe(_ distance: Int) -> String {
+      callCount += 1
+      return "\(distance) \(unit)"
+    }
+  }
+
+  @Test("E6 it follows as map does: once per change, however many look") func follows() {
+    let trip = Trip()
+    let log = Log<String>()
+    let connections = (0..<3).map { _ in trip.label.observe { log($0) } }
+    let calls = trip.callCount
+    trip.distance.value = 5
+    #expect(log.entries == ["0 km", "0 km", "0 km", "5 km", "5 km", "5 km"])
+    #expect(trip.callCount == calls + 1)
+    trip.distance.value = 5
+    #expect(trip.callCount == calls + 1)
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("E6 what else the method reads is not a dependency") func untracked() {
+    let trip = Trip()
+    let other = MutableProperty(1)
+    @MainActor final class Reader {
+      let other: Property<Int>
+      init(_ other: Property<Int>) { self.other = other }
+      func add(_ value: Int) -> Int { value + other.currentValue }
+    }
+    let sum = trip.distance.map(by: Reader(other), Reader.add)
+    #expect(sum.value == 1)
+    other.value = 10
+    #expect(sum.value == 1)
+  }
+
+  @Test("E6 the owner is not retained, though it keeps the property") func noLeak() {
+    weak var weakTrip: Trip?
+    do {
+      let trip = Trip()
+      weakTrip = trip
+      #expect(trip.label.value == "0 km")
+    }
+    #expect(weakTrip == nil)
+  }
+
+  @Test("E6 when the owner has gone, the last value stays") func ownerGone() {
+    let distance: MutableProperty<Int>
+    let label: Property<String>
+    do {
+      let trip = Trip()
+      trip.distance.value = 3
+      (distance, label) = (trip.distance, trip.label)
+    }
+    #expect(label.value == "3 km")
+    distance.value = 4
+    #expect(label.value == "3 km")
+  }
+}
