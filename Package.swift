@@ -17,7 +17,12 @@ struct Sample {
 }
 
 let samples = [
-  Sample(name: "SignUp", resources: ["sign-up.repl", "registration.repl"]),
+  Sample(
+    name: "SignUp", folders: ["Screen", "Legacy"],
+    resources: ["sign-up.repl", "registration.repl"], pages: ["README.md"]),
+  Sample(
+    name: "Expenses", folders: ["Screen", "Live"], resources: ["expenses.repl"],
+    pages: ["README.md"]),
   Sample(
     name: "RequestChain", resources: ["request-chain.repl"], pages: ["README.md"]),
   Sample(name: "Reachability", resources: ["reachability.repl"], pages: ["README.md"]),

@@ -22,7 +22,7 @@ struct Sample {
 
   /// All samples, by name.
   static let all: [Sample] = [
-    signUp, reachability, requestChain, whoToFollow, homePage, beerCatalog,
+    signUp, expenses, reachability, requestChain, whoToFollow, homePage, beerCatalog,
   ]
 
   /// The sample of this name; `nil` after saying that there is none.

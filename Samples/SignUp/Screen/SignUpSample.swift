@@ -8,8 +8,8 @@ extension Sample {
   static let signUp = Sample(
     name: "SignUp", summary: "a name of at most 15 characters, an account that may be taken",
     scripts: ["sign-up.repl", "registration.repl"],
-    rows: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"],
-    plannedRows: ["B11"]
+    rows: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"],
+    plannedRows: []
   ) { host in
     host.screen("SignUp") { stage in
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
@@ -24,6 +24,7 @@ extension Sample {
         RegistrationViewModel(
           registrations: StubRegistrations(names: names, accounts: accounts)))
     }
+    host.screen("Import") { _ in ImportScreen(ContactImporter()) }
     host.screen("Sum") { _ in SumScreen(SumViewModel()) }
     host.screen("Sources") { stage in
       let gate = stage.gate("mailbox") { Int($0.reply ?? "") ?? 0 }

@@ -19,7 +19,8 @@ struct ToolTests {
 
   /// The samples and the rows that each must show.
   private static let samples: KeyValuePairs = [
-    "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"],
+    "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"],
+    "Expenses": ["E1", "E2", "E3", "E4", "E5", "E6", "E7"],
     "Reachability": ["R1", "R2", "R3"],
     "RequestChain": ["C1", "C2", "C3", "C4", "C5"],
     "WhoToFollow": ["W1", "W2", "W3", "W4", "W5", "W6"],
@@ -49,14 +50,14 @@ struct ToolTests {
     #expect(run.out.hasPrefix(script))
     let summary = run.out.dropFirst(script.count)
     #expect(
-      summary.wholeMatch(of: /sign-up.repl: 15 cases, 15 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
+      summary.wholeMatch(of: /sign-up.repl: 16 cases, 16 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
     #expect(run.error == "")
     #expect(run.status == 0)
   }
 
   @Test("a sample's own script is found from any folder") func elsewhere() throws {
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
-    #expect(run.out.contains("sign-up.repl: 15 cases, 15 passed ("))
+    #expect(run.out.contains("sign-up.repl: 16 cases, 16 passed ("))
     #expect(run.status == 0)
     #expect(try Tool.run("check", in: folder.url).status == 0)
   }

@@ -1,0 +1,26 @@
+import Foundation
+import SampleModels
+
+extension FileArchive {
+  /// An archive in a file of this path, whose folder must be there.
+  init(path: String) throws(DiskError) {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { throw DiskError("there is no folder \(folder.path)") }
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw DiskError("\(path) is a folder; name a file in it")
+    }
+    self.init(disk: FileDisk(folder: folder), name: url.lastPathComponent)
+  }
+}
+
+extension Day {
+  /// The day it is, where the user is.
+  static var today: Day {
+    let parts = Calendar.current.dateComponents([.year, .month, .day], from: Date())
+    return Day(parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
+  }
+}

@@ -1,0 +1,46 @@
+import BinderyHeadless
+import BinderyScript
+import SampleModels
+
+extension Sample {
+  /// What was spent, by category, over a store that changes and persists.
+  static let expenses = Sample(
+    name: "Expenses",
+    summary: "what was spent, by category: one state over live queries, kept in a file",
+    scripts: ["expenses.repl"],
+    rows: ["E1", "E2", "E3", "E4", "E5", "E6", "E7"],
+    plannedRows: []
+  ) { host in
+    let file = host.option("--store", "FILE", "keeps the expenses in a file") {
+      try FileArchive(path: $0)
+    }
+    let (disk, bank) = (MemoryDisk(), Bank())
+    let archive = FileArchive(disk: disk, name: "expenses")
+
+    @MainActor func open() -> ExpensesScreen {
+      bank.store = MemoryStore()
+      return ExpensesScreen(store: bank.store, archive: file.value ?? archive) {
+        file.value == nil ? ExpensesDemo.today : .today
+      }
+    }
+
+    host.screen("Expenses") { _ in
+      disk.removeAll()
+      try disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
+      return open()
+    }
+    // The app started again, on the disk as it is.
+    host.screen("Reopened") { _ in open() }
+    host.verb(
+      "bank", usage: "add NOTE AMOUNT [CATEGORY] | bank move ID DAY | bank remove ID",
+      summary: "Changes the store without the user."
+    ) { _, words in
+      try bank.run(words)
+      return []
+    }
+    host.verb(
+      "disk", usage: "[cut BYTES | full | free]",
+      summary: "Lists the files of the disk, cuts the expenses off, or takes the disk's space."
+    ) { _, words in try disk.run(words, on: archive.name) }
+  }
+}

@@ -1,0 +1,120 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import SampleModels
+
+/// A row of the table.
+@MainActor
+protocol ExpenseCell: CellView {
+  associatedtype Caption: LabelView
+
+  var note: Caption { get }
+  var category: Caption { get }
+  var amount: Caption { get }
+  var day: Caption { get }
+}
+
+extension ExpenseCell {
+  func show(_ row: ExpenseRow) {
+    note.text = row.note
+    category.text = row.category
+    amount.text = row.amount
+    day.text = row.day
+  }
+}
+
+/// What was spent, by category, and a form for more.
+@MainActor
+protocol ExpensesView: ScreenView {
+  associatedtype Choice: SegmentedControlView where Choice.Choice == ExpenseCategory
+  associatedtype Action: ButtonView
+  associatedtype Caption: LabelView
+  associatedtype Table: BatchListView & EditableListView
+  where Table.Row == ExpenseRow, Table.Cell: ExpenseCell
+  associatedtype Field: TextFieldView
+  associatedtype Amount: NumberFieldView
+
+  var category: Choice { get }
+  var showAll: Action { get }
+  var heading: Caption { get }
+  var total: Caption { get }
+  var table: Table { get }
+  var note: Field { get }
+  var amount: Amount { get }
+  var add: Action { get }
+  var hint: Caption { get }
+}
+
+extension ExpensesView {
+  func bind(_ model: ExpensesViewModel, _ form: NewExpenseViewModel) {
+    category.bind(model.choice)
+    showAll.bind(model.showAll)
+    heading.bind(model.typeLabel)
+    total.bind(model.total)
+
+    table.bind(model.rows) { cell, row in cell.show(row) }
+    table.canDelete = { _ in true }
+    scope.add(table.deletions.observe { model.delete.execute(with: $0) })
+
+    note.bind(form.note)
+    amount.bind(form.amount)
+    add.bind(form.add)
+  }
+
+  func bind(_ keeper: Keeper) {
+    hint.bind(keeper.isUnsaved) { $0 ? "not saved" : "" }
+    present(keeper.warnings) { .alert($0) }
+    present(keeper.load.errors) { .alert("\($0)", [.retry(keeper.load), .cancel()]) }
+    present(keeper.save.errors) { .alert("\($0)", [.retry(keeper.save), .cancel()]) }
+  }
+}
+
+/// A row without pixels.
+final class HeadlessExpenseCell: HeadlessCell, ExpenseCell {
+  let note = HeadlessLabel()
+  let category = HeadlessLabel()
+  let amount = HeadlessLabel()
+  let day = HeadlessLabel()
+}
+
+/// The expenses without pixels.
+final class ExpensesScreen: HeadlessScreen, ExpensesView {
+  let category = HeadlessSegmentedControl(
+    "Category", options: ExpenseCategory.allCases.map { ChoiceOption($0, $0.name) })
+  let showAll = HeadlessButton("All")
+  let heading = HeadlessLabel()
+  let total = HeadlessLabel()
+  let tint = HeadlessLabel()
+  let table = HeadlessList("Expenses", of: ExpenseRow.self) { HeadlessExpenseCell() }
+  let note = HeadlessTextField("What for")
+  let amount = HeadlessNumberField("Amount")
+  let add = HeadlessButton("Add", role: .default)
+  let hint = HeadlessLabel()
+
+  /// Keeps the store saved for as long as the screen is there.
+  private let keeper: Keeper
+
+  init(_ model: ExpensesViewModel, _ form: NewExpenseViewModel, _ keeper: Keeper) {
+    self.keeper = keeper
+    super.init(title: "Expenses")
+    bind(model, form)
+    bind(keeper)
+    // A method as the argument; the binding does not retain the screen.
+    model.currentTintColor.bind(to: self, ExpensesScreen.paint)
+  }
+
+  /// A rendition with pixels paints itself in the colour.
+  private func paint(_ tint: Tint) {
+    self.tint.text = tint.rawValue
+  }
+
+  /// The screen of a store.
+  convenience init(store: MemoryStore, archive: some Archive, today: @escaping @MainActor () -> Day)
+  {
+    let keeper = Keeper(store: store, archive: archive)
+    let model = ExpensesViewModel(store: store)
+    let form = NewExpenseViewModel(
+      store: store, category: model.currentCategory, today: today, isReady: keeper.isLoaded)
+    self.init(model, form, keeper)
+  }
+}

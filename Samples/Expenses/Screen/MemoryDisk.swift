@@ -1,0 +1,41 @@
+import BinderyHeadless
+
+/// The disk of a script: it can be full, and a file can be cut off.
+@MainActor
+final class MemoryDisk: Disk {
+  private(set) var files: [String: [UInt8]] = [:]
+  /// Whether it takes no more.
+  var isFull = false
+
+  func read(_ name: String) -> [UInt8]? { files[name] }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    if isFull { throw DiskError("\(name) cannot be written: the disk is full.") }
+    files[name] = bytes
+  }
+
+  func move(_ name: String, to newName: String) {
+    files[newName] = files.removeValue(forKey: name)
+  }
+
+  /// As a new one.
+  func removeAll() {
+    (files, isFull) = ([:], false)
+  }
+
+  /// Does what the words of a script say to the disk or to a file, and lists what is there.
+  func run(_ words: [String], on name: String) throws -> [String] {
+    switch (words.first, words.count) {
+    case (nil, _): return files.sorted { $0.key < $1.key }.map { "\($0): \($1.count) bytes" }
+    case ("cut", 2):
+      guard let count = Int(words[1]), count >= 0 else {
+        throw StubError("\(words[1].debugDescription) is no number of bytes")
+      }
+      files[name] = files[name].map { Array($0.prefix(count)) }
+    case ("full", 1): isFull = true
+    case ("free", 1): isFull = false
+    default: throw StubError("a disk can be cut BYTES, full or free")
+    }
+    return []
+  }
+}

@@ -1,0 +1,96 @@
+public import Bindery
+
+/// Everything the app shows, exchanged as one: so nobody sees a new category with old entries (E1).
+public struct ExpensesState: Sendable, Hashable {
+  /// The category chosen; none at first.
+  public var currentCategory: ExpenseCategory?
+  /// Its entries, newest first; without a category, all.
+  public var entries: [Entry] = []
+}
+
+/// What was spent, by category.
+@MainActor
+public final class ExpensesViewModel {
+  /// The one state; all that follows is derived from it.
+  public let state: Property<ExpensesState>
+  /// The category chosen.
+  public let currentCategory: Property<ExpenseCategory?>
+  /// The entries of the category.
+  public let entries: ArrayProperty<Entry>
+  /// Those of them that are expenses.
+  public let allExpenses: ArrayProperty<Entry>
+  /// What they add up to, in cents.
+  public let currentExpensesTotal: Property<Int>
+  /// The colour of the category, or that of all.
+  public let currentTintColor: Property<Tint>
+
+  /// The expenses as the user reads them.
+  public let rows: ArrayProperty<ExpenseRow>
+  /// The total as the user reads it.
+  public let total: Property<String>
+  /// The name of the category, or that of all. (Made on first use, when there is a `self`, which it
+  /// does not retain.)
+  public private(set) lazy var typeLabel = currentCategory.map(by: self, ExpensesViewModel.title)
+
+  /// The category chosen, to be bound to a control.
+  public let choice: Channel<ExpenseCategory?>
+  /// Chooses no category.
+  public let showAll: Command<Void, Void, Never>
+  /// Deletes an entry.
+  public let delete: Command<Entry.ID, Void, Never>
+
+  /// Makes the model of a store.
+  ///
+  /// - Parameters:
+  ///   - store: Where the entries are.
+  ///   - format: Writes an amount of cents.
+  public init(
+    store: some EntryStore, format: @escaping @MainActor (Int) -> String = amountText
+  ) {
+    let choices = Signal<ExpenseCategory?, Never>.Pipe()
+    // A category is a live query; a new one ends that before, and one chosen again is none.
+    let states = choices.signal.prepend(nil).removeDuplicates().flatMapLatest { category in
+      store.entries(of: category).map { ExpensesState(currentCategory: category, entries: $0) }
+    }
+    state = Property(ExpensesState(), following: states, name: "state")
+    currentCategory = state.currentCategory
+    entries = ArrayProperty(following: state.entries, name: "entries")
+    allExpenses = entries.filter(name: "allExpenses") { $0.kind == .outcome }
+    currentExpensesTotal = allExpenses.sum(name: "total") { $0.cents }
+    currentTintColor = currentCategory.map { $0?.tint ?? .gray }
+
+    rows = allExpenses.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
+    total = currentExpensesTotal.map(format)
+    choice = Channel(reading: currentCategory) { choices.send($0) }
+    showAll = Command(enabledIf: currentCategory.map { $0 != nil }, name: "showAll") {
+      choices.send(nil)
+    }
+    delete = Command(name: "delete") { store.delete($0) }
+  }
+
+  private func title(of category: ExpenseCategory?) -> String {
+    category?.name ?? "All categories"
+  }
+}
+
+/// An expense as the user reads it.
+public struct ExpenseRow: Sendable, Hashable, Identifiable {
+  /// The entry's.
+  public let id: Entry.ID
+  /// What for.
+  public let note: String
+  /// The name of the category, or that there is none.
+  public let category: String
+  /// How much.
+  public let amount: String
+  /// When.
+  public let day: String
+
+  init(_ entry: Entry, amount: String) {
+    id = entry.id
+    note = entry.note
+    category = entry.category?.name ?? "No category"
+    self.amount = amount
+    day = "\(entry.day)"
+  }
+}

@@ -1,0 +1,39 @@
+public import Bindery
+
+/// Loads a store from an archive, and saves it after each change (E7).
+@MainActor
+public final class Keeper {
+  /// Loads the store; executed at once, and again by who wants another try.
+  public let load: Command<Void, Void, any Error>
+  /// Saves the store. One save runs and one waits: it will save what there is then.
+  public let save: Command<Void, Void, any Error>
+  /// Whether the store has been loaded: until then, nothing is saved.
+  public let isLoaded: Property<Bool>
+  /// Whether there is something that could not be saved.
+  public let isUnsaved: Property<Bool>
+  /// What the user must know about what was loaded.
+  public let warnings: Signal<String, Never>
+
+  private let scope = Scope()
+
+  /// Begins to load.
+  public init(store: MemoryStore, archive: some Archive) {
+    let isLoaded = MutableProperty(false, name: "isLoaded")
+    let warnings = Signal<String, Never>.Pipe()
+    (self.isLoaded, self.warnings) = (isLoaded, warnings.signal)
+
+    load = Command(enabledIf: !isLoaded, name: "load") {
+      let contents = try await archive.load()
+      store.replaceAll(with: contents.entries)
+      isLoaded.value = true
+      if let warning = contents.warning { warnings.send(warning) }
+    }
+    save = Command(
+      blockedBy: [.notLoaded: !isLoaded], name: "save", policy: .queued(max: 1)
+    ) { try await archive.save(store.all.value.array) }
+    isUnsaved = save.lastError.map { $0 != nil }
+
+    store.all.changes.observe { [save] _ in save.execute() }.store(in: scope)
+    load.execute()
+  }
+}

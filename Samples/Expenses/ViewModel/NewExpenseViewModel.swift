@@ -1,0 +1,40 @@
+public import Bindery
+
+/// Entering an expense of the category chosen.
+@MainActor
+public final class NewExpenseViewModel {
+  /// What for.
+  public let note = FormField("", .trimmed, .required, .length(...40), name: "note")
+  /// How much.
+  public let amount = FormField<Double?>(nil, .required, .range(0.01...1_000_000), name: "amount")
+  /// Adds it.
+  public let add: Command<Void, Void, Never>
+
+  /// Makes an empty form.
+  ///
+  /// - Parameters:
+  ///   - store: Where the expense goes.
+  ///   - category: What it belongs to.
+  ///   - today: The day of the expense.
+  ///   - isReady: Whether the store can take it.
+  public init(
+    store: some EntryStore, category: Property<ExpenseCategory?>,
+    today: @escaping @MainActor () -> Day, isReady: Property<Bool> = .constant(true)
+  ) {
+    let form = FormModel(note, amount)
+    add = Command(submitting: form, blockedBy: [.notLoaded: !isReady], name: "add") {
+      [note, amount] in
+      let cents = ((amount.value.value ?? 0) * 100).rounded()
+      store.insert(
+        Entry(
+          id: store.makeID(), note: note.value.value, cents: Int(cents), category: category.value,
+          day: today()))
+      form.reset()
+    }
+  }
+}
+
+extension BlockingReason {
+  /// Saving now would replace what could not be read.
+  public static let notLoaded: BlockingReason = "the expenses have not been loaded"
+}

@@ -1,0 +1,32 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+
+/// Importing names, as it was before there were view models: the screen is the importer's delegate
+/// and sets its labels by hand. One label follows a property; that is new.
+final class ImportScreen: HeadlessScreen, ContactImporterDelegate {
+  let names = HeadlessTextField("Names")
+  let start = HeadlessButton("Import", role: .default)
+  let last = HeadlessLabel()
+  let end = HeadlessLabel()
+  let count = HeadlessLabel()
+
+  private let importer: ContactImporter
+
+  init(_ importer: ContactImporter) {
+    self.importer = importer
+    super.init(title: "Import names")
+    importer.delegate = self
+    importer.onFinish = { [unowned self] count in end.text = "finished, \(count) in all" }
+    start.taps.observe { [unowned self] in importNames() }.store(in: scope)
+    count.bind(importer.$importedCount) { "\($0) imported" }  // the new line
+  }
+
+  func importer(_ importer: ContactImporter, didImport name: String) {
+    last.text = name
+  }
+
+  private func importNames() {
+    importer.importNames(from: names.text)
+  }
+}

@@ -1,0 +1,225 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("Expenses: one state over live queries", .stage)
+struct ExpensesTests {
+  private let store = MemoryStore(ExpensesDemo.entries)
+
+  /// What an observer of anything may see: a category with what belongs to it.
+  private struct Sight: Hashable {
+    let category: ExpenseCategory?
+    let total: Int
+    let tint: Tint
+    let notes: [String]
+  }
+
+  private func sight(of model: ExpensesViewModel) -> Sight {
+    Sight(
+      category: model.currentCategory.value, total: model.currentExpensesTotal.value,
+      tint: model.currentTintColor.value, notes: model.allExpenses.value.map(\.note))
+  }
+
+  @Test("E1 no category at first: all entries, the total of the expenses only, the colour of all")
+  func initially() {
+    let model = ExpensesViewModel(store: store)
+    #expect(model.currentCategory.value == nil)
+    #expect(model.entries.value.count == 6)
+    #expect(
+      model.allExpenses.value.map(\.note) == ["Lunch", "Gift", "Train ticket", "Coffee", "Lamp"])
+    #expect(model.currentExpensesTotal.value == 10_929)
+    #expect(model.currentTintColor.value == .gray)
+  }
+
+  @Test("E1 trap: no observer ever sees the new category with the old total") func oneStep() {
+    let model = ExpensesViewModel(store: store)
+    var sights: [Sight] = []
+    let connections = [
+      model.state.observe { _ in sights.append(sight(of: model)) },
+      model.currentCategory.observe { _ in sights.append(sight(of: model)) },
+      model.entries.observe { _ in sights.append(sight(of: model)) },
+      model.allExpenses.observe { _ in sights.append(sight(of: model)) },
+      model.currentExpensesTotal.observe { _ in sights.append(sight(of: model)) },
+      model.currentTintColor.observe { _ in sights.append(sight(of: model)) },
+      model.rows.observe { _ in sights.append(sight(of: model)) },
+      model.total.observe { _ in sights.append(sight(of: model)) },
+    ]
+    model.choice.value = .food
+    model.choice.value = .home
+    model.showAll.execute()
+    let all = Sight(
+      category: nil, total: 10_929, tint: .gray,
+      notes: ["Lunch", "Gift", "Train ticket", "Coffee", "Lamp"])
+    let food = Sight(
+      category: .food, total: 1530, tint: .green, notes: ["Lunch", "Coffee"])
+    let home = Sight(category: .home, total: 2500, tint: .orange, notes: ["Lamp"])
+    #expect(Set(sights) == [all, food, home])
+    #expect(sights.count == 8 * 4, "each was told once of each step")
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("E2 choosing the current category again makes no new query") func again() {
+    let store = LateStore()
+    let model = ExpensesViewModel(store: store)
+    store.answer(0, [])
+    #expect(store.queries == ["all"])
+    model.choice.value = .food
+    #expect(store.queries == ["all", "food"])
+    model.choice.value = .food
+    store.answer(1, [])
+    model.choice.value = .food
+    #expect(store.queries == ["all", "food"])
+    model.showAll.execute()
+    #expect(store.queries == ["all", "food", "all"])
+  }
+
+  @Test("E3 switching ends the query before, and its late results never arrive") func late() {
+    let store = LateStore()
+    let model = ExpensesViewModel(store: store)
+    let coffee = ExpensesDemo.entries[0]
+    store.answer(0, ExpensesDemo.entries)
+    model.choice.value = .food
+    #expect(store.ended == ["all"])
+    store.answer(0, [])
+    #expect(model.entries.value.count == 6, "until the new query has an answer, all is as it was")
+    #expect(model.currentCategory.value == nil)
+    model.choice.value = .travel
+    store.answer(1, [coffee])
+    #expect(model.entries.value.count == 6)
+    store.answer(2, [coffee])
+    #expect(model.currentCategory.value == .travel)
+    #expect(model.entries.value.array == [coffee])
+    #expect(store.ended == ["all", "food"])
+  }
+
+  @Test("E3 a model that goes away ends its query") func ends() {
+    let store = LateStore()
+    do {
+      let model = ExpensesViewModel(store: store)
+      withExtendedLifetime(model) {}
+    }
+    MutableProperty(0).value = 1
+    #expect(store.ended == ["all"])
+  }
+
+  @Test("E3 entries are filtered by category, the newest first") func newestFirst() {
+    let model = ExpensesViewModel(store: store)
+    model.choice.value = .food
+    #expect(model.entries.value.map(\.id) == [6, 1])
+    store.insert(Entry(id: 7, note: "Tea", cents: 280, category: .food, day: Day(2026, 11, 20)))
+    #expect(model.entries.value.map(\.id) == [7, 6, 1], "of one day, the one that came last")
+  }
+
+  @Test("E4 a change of the store reaches a view bound before or after it") func live() throws {
+    let model = ExpensesViewModel(store: store)
+    store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 21)))
+    let rows = Recorder(changesOf: model.rows.count)
+    #expect(model.rows.value.first?.note == "Tea")
+    store.delete(7)
+    store.update(Entry(id: 4, note: "Lamp, blue", cents: 2600, day: Day(2026, 11, 15)))
+    #expect(rows.values == [5])
+    #expect(model.rows.value[4].note == "Lamp, blue")
+    #expect(model.currentExpensesTotal.value == 11_029)
+  }
+
+  @Test("E4 the table gets a minimal difference, moves included") func minimal() {
+    let model = ExpensesViewModel(store: store)
+    let batches = Recorder(model.rows.batches)
+    store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 19)))
+    var lamp = ExpensesDemo.entries[3]
+    lamp.day = Day(2026, 11, 22)
+    store.update(lamp)
+    store.delete(5)
+    store.update(Entry(id: 3, kind: .income, note: "Bonus", cents: 1, day: Day(2026, 11, 30)))
+    let counts = batches.values.map {
+      [$0.removals.count, $0.insertions.count, $0.moves.count, $0.updates.count]
+    }
+    // The lamp moves and shows another day; an income is not in the table.
+    #expect(counts == [[0, 1, 0, 0], [0, 0, 1, 1], [1, 0, 0, 0]])
+  }
+
+  @Test("E5 rows are made once per change, however many observe them") func once() {
+    var formatted: [Int] = []
+    let model = ExpensesViewModel(store: store) { cents in
+      formatted.append(cents)
+      return amountText(cents)
+    }
+    let connections = (0..<3).map { _ in model.rows.observe { _ in } }
+    let totals = (0..<3).map { _ in model.total.observe { _ in } }
+    #expect(formatted.sorted() == [350, 1180, 1999, 2500, 4900, 10_929])
+    formatted = []
+    store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 21)))
+    #expect(formatted.sorted() == [280, 11_209], "the new row and the new total, once")
+    for connection in connections + totals { connection.cancel() }
+  }
+
+  @Test("E5 without a category all is said to be, amounts are formatted") func texts() {
+    let model = ExpensesViewModel(store: store)
+    #expect(model.typeLabel.value == "All categories")
+    #expect(model.rows.value[1].category == "No category")
+    #expect(model.rows.value[1].amount == "19.99")
+    model.choice.value = .travel
+    #expect(model.typeLabel.value == "Travel")
+    #expect([0, 5, 99, 100, -1250].map(amountText) == ["0.00", "0.05", "0.99", "1.00", "-12.50"])
+    #expect(amountText(.min) == "-92233720368547758.08")
+  }
+
+  @Test("E6 a free function and a method are arguments of map, and the owner goes") func methods() {
+    weak var weakModel: ExpensesViewModel?
+    let label: Property<String>
+    do {
+      let model = ExpensesViewModel(store: store)
+      weakModel = model
+      label = model.typeLabel
+      model.choice.value = .home
+      #expect(label.value == "Home")
+      #expect(model.currentExpensesTotal.map(amountText).value == "25.00")
+    }
+    #expect(weakModel == nil)
+    #expect(label.value == "Home", "the last one")
+  }
+
+  @Test("E6 a screen whose method is bound goes, too") func screen() async {
+    let stage = Stage.current
+    weak var weakScreen: ExpensesScreen?
+    let archive = FileArchive(disk: MemoryDisk(), name: "expenses")
+    do {
+      let screen = stage.perform {
+        ExpensesScreen(store: store, archive: archive) { ExpensesDemo.today }
+      }
+      weakScreen = screen
+      await stage.settle()
+      #expect(screen.tint.text == "gray")
+    }
+    #expect(weakScreen == nil)
+  }
+}
+
+/// A store whose queries answer when the test says so.
+@MainActor
+private final class LateStore: EntryStore {
+  private(set) var queries: [String] = []
+  private(set) var ended: [String] = []
+  private var receivers: [Signal<[Entry], Never>.Receiver] = []
+
+  func entries(of category: ExpenseCategory?) -> Signal<[Entry], Never> {
+    let name = category?.rawValue ?? "all"
+    return Signal { receiver in
+      self.queries.append(name)
+      self.receivers.append(receiver)
+      receiver.onEnd { self.ended.append(name) }
+    }
+  }
+
+  /// Answers a query, also one that has ended.
+  func answer(_ query: Int, _ entries: [Entry]) { receivers[query].send(entries) }
+
+  func makeID() -> Entry.ID { 1 }
+  func insert(_ entry: Entry) {}
+  func update(_ entry: Entry) {}
+  func delete(_ id: Entry.ID) {}
+}

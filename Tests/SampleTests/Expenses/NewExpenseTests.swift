@@ -1,0 +1,58 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("Expenses: entering one", .stage)
+struct NewExpenseTests {
+  private let stage = Stage.current
+  private let store = MemoryStore()
+  private let category = MutableProperty<ExpenseCategory?>(nil)
+
+  private func makeForm(isReady: Property<Bool> = .constant(true)) -> NewExpenseViewModel {
+    NewExpenseViewModel(
+      store: store, category: category, today: { ExpensesDemo.today }, isReady: isReady)
+  }
+
+  @Test("E4 it goes to the store in the category chosen, and the form is empty again")
+  func adds() async {
+    let form = makeForm()
+    category.value = .food
+    form.note.draft.value = " Tea "
+    form.amount.draft.value = 2.8
+    form.add.execute()
+    await stage.settle()
+    #expect(
+      store.all.value.array == [
+        Entry(id: 1, note: "Tea", cents: 280, category: .food, day: ExpensesDemo.today)
+      ])
+    #expect(form.note.draft.value.isEmpty)
+    #expect(form.amount.draft.value == nil)
+  }
+
+  @Test(
+    "what makes no amount is not added",
+    arguments: [0, -1, 0.001, 1_000_001, .infinity, .nan, 1e300])
+  func amounts(amount: Double) async {
+    let form = makeForm()
+    form.note.draft.value = "Tea"
+    form.amount.draft.value = amount
+    #expect(form.add.blockedBy.value == [.invalid])
+    form.add.execute()
+    await stage.settle()
+    #expect(store.all.value.isEmpty)
+  }
+
+  @Test("E7 nothing is added before the store has been loaded") func notLoaded() {
+    let isReady = MutableProperty(false)
+    let form = makeForm(isReady: isReady)
+    form.note.draft.value = "Tea"
+    form.amount.draft.value = 2.8
+    #expect(form.add.blockedBy.value == [.notLoaded])
+    isReady.value = true
+    #expect(form.add.isEnabled.value)
+  }
+}

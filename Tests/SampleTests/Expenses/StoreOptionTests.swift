@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite("Expenses: a store of one's own")
+struct StoreOptionTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.url.appendingPathComponent("my.json").path
+  }
+
+  private func run(_ input: String) throws -> Tool.Run {
+    try Tool.run("run", "Expenses", "--store", path, input: input)
+  }
+
+  @Test("E7 with --store FILE entries survive the end of the program") func survive() throws {
+    let first = try run(
+      "type note \"Tea\"\ntype amount \"2.8\"\ntap add\nexpect total = \"2.80\"\n")
+    #expect(first.status == 0 && first.error == "")
+    let second = try run("expect table[0].note = \"Tea\"\nbank add \"Bread\" 3.20 food\n")
+    #expect(second.status == 0 && second.error == "")
+    #expect(try run("expect total = \"6.00\"\n").status == 0)
+    #expect(FileManager.default.fileExists(atPath: path + ".previous"))
+  }
+
+  @Test("E7 a damaged file is said, and is there afterwards") func damaged() throws {
+    _ = try folder.file("my.json", "half a fi")
+    let run = try run("choose \"Cancel\"\ntype note \"Tea\"\ntype amount \"2.8\"\n! tap add\n")
+    #expect(run.out.contains("alert \"my.json is damaged: it does not begin as"))
+    #expect(run.out.contains("refused: add is disabled"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "half a fi")
+  }
+
+  @Test("a folder that there is not, and a path that is one, are said with the usage") func paths()
+    throws
+  {
+    let missing = try Tool.run("run", "Expenses", "--store", "/no/such/file")
+    #expect(missing.status == 2)
+    #expect(missing.error.hasPrefix("samples: --store: there is no folder /no/such\n"))
+    let isFolder = try Tool.run("run", "Expenses", "--store", folder.url.path)
+    #expect(isFolder.status == 2)
+    #expect(isFolder.error.contains("is a folder; name a file in it\n"))
+  }
+}

@@ -1,0 +1,57 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("SignUp: an old class adopts one binding", .stage)
+struct AdoptionTests {
+  /// What the users of the old class have always been told.
+  private final class Delegate: ContactImporterDelegate {
+    var names: [String] = []
+
+    func importer(_ importer: ContactImporter, didImport name: String) {
+      names.append("\(importer.importedCount) \(name)")
+    }
+  }
+
+  @Test("B11 the count of an old class can be observed, its delegate and callback are as they were")
+  func importer() {
+    let importer = ContactImporter()
+    let delegate = Delegate()
+    var ends: [Int] = []
+    importer.delegate = delegate
+    importer.onFinish = { ends.append($0) }
+    let counts = Recorder(changesOf: importer.$importedCount)
+    importer.importNames(from: "Ada, Grace,, ")
+    importer.importNames(from: "")
+    #expect(counts.values == [1, 2])
+    #expect(delegate.names == ["1 Ada", "2 Grace"])
+    #expect(ends == [2, 2])
+    #expect(importer.importedCount == 2)
+  }
+
+  @Test("B11 its screen shows the count by a binding, the rest by hand") func screen() throws {
+    let stage = Stage.current
+    let screen = stage.show { ImportScreen(ContactImporter()) }
+    #expect(screen.count.text == "0 imported")
+    try stage.type("Ada, Grace", into: screen.names)
+    try stage.tap(screen.start)
+    #expect(screen.count.text == "2 imported")
+    #expect(screen.last.text == "Grace")
+    #expect(screen.end.text == "finished, 2 in all")
+  }
+
+  @Test("B11 screen and importer go together") func lifetime() {
+    weak var weakImporter: ContactImporter?
+    weak var weakScreen: ImportScreen?
+    do {
+      let importer = ContactImporter()
+      let screen = ImportScreen(importer)
+      (weakImporter, weakScreen) = (importer, screen)
+    }
+    #expect(weakScreen == nil)
+    #expect(weakImporter == nil)
+  }
+}
