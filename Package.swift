@@ -28,11 +28,11 @@ let samples = [
   Sample(name: "Reachability", resources: ["reachability.repl"], pages: ["README.md"]),
   Sample(
     name: "WhoToFollow", folders: ["Screen", "Live"],
-    resources: ["who-to-follow.repl", "users.json"], pages: ["README.md"]),
-  Sample(name: "HomePage", resources: ["home-page.repl"], pages: ["README.md"]),
+    resources: ["who-to-follow.repl", "users.json"], pages: ["README.md", "WhoToFollow.svg"]),
+  Sample(name: "HomePage", resources: ["home-page.repl"], pages: ["README.md", "HomePage.svg"]),
   Sample(
     name: "BeerCatalog", folders: ["Screen", "Live"],
-    resources: ["beer-catalog.repl", "beers.json"], pages: ["README.md"]),
+    resources: ["beer-catalog.repl", "beers.json"], pages: ["README.md", "BeerCatalog.svg"]),
 ]
 
 /// What the samples have in common: the program, and how they load what is on the web.

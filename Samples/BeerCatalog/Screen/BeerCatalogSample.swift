@@ -8,7 +8,8 @@ extension Sample {
   static let beerCatalog = Sample(
     name: "BeerCatalog",
     summary: "beers in cells that are used again, with pictures that come late",
-    scripts: ["beer-catalog.repl"], rows: ["G1", "G2", "G3", "G4", "G5", "G6"], plannedRows: []
+    scripts: ["beer-catalog.repl"], rows: ["G1", "G2", "G3", "G4", "G5", "G6"], plannedRows: [],
+    picturedCase: "G4 the placeholder is there at once, the picture when it has come"
   ) { host in
     let images = host.option("--images", "URL", "loads the pictures from a server: URL/NAME.png") {
       try WebAddress($0)

@@ -7,7 +7,8 @@ extension Sample {
   /// Streams of taps and responses.
   static let whoToFollow = Sample(
     name: "WhoToFollow", summary: "three users to follow, from a file or from a server",
-    scripts: ["who-to-follow.repl"], rows: ["W1", "W2", "W3", "W4", "W5", "W6"], plannedRows: []
+    scripts: ["who-to-follow.repl"], rows: ["W1", "W2", "W3", "W4", "W5", "W6"], plannedRows: [],
+    picturedCase: "W3 an x replaces its row only, from the last answer, without a request"
   ) { host in
     let api = host.option("--api", "URL", "loads the users from a server: URL/users?since=N") {
       try WebAddress($0)

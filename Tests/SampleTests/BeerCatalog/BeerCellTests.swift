@@ -191,6 +191,15 @@ struct BeerCellTests {
     await finish(screen)
   }
 
+  @Test("G5 what a cell clears when it goes out of sight is not told as a change of its row")
+  func silent() async throws {
+    let screen = show(beers(3), visibleCount: 1)
+    let start = stage.log.entries.count
+    try stage.scroll(screen.beers, to: .row(1))
+    #expect(!stage.log.lines[start...].contains { $0.contains("name.text") })
+    await finish(screen)
+  }
+
   @Test("G6 the hierarchy is built first, then the constraints, once each") func viewCoding() {
     final class Probe: ViewCoding {
       var calls: [String] = []

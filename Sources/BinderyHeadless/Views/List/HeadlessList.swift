@@ -231,8 +231,9 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     if let focused = screen?.focusedView, focused.lineage.contains(where: { $0 === cell }) {
       screen?.moveFocus(to: nil)
     }
-    cell.endBindings()
+    // In this order: what ends with the bindings is no change of a row, for the cell shows none.
     cell.detach()
+    cell.endBindings()
     pool[cell.sort, default: []].append(cell)
   }
 
