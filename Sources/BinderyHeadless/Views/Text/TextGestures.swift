@@ -40,7 +40,7 @@ extension HeadlessTextInput {
 
   /// Return in a field.
   func submission() -> UserResponse {
-    edit { self.userSubmits() }
+    edit { self.userFinishes() }
   }
 
   private func press(_ keystroke: Keystroke) -> UserResponse? {
