@@ -19,13 +19,16 @@ struct Sample {
 let samples = [
   Sample(
     name: "SignUp", folders: ["Screen", "Legacy"],
-    resources: ["sign-up.repl", "registration.repl"], pages: ["README.md"]),
+    resources: ["sign-up.repl", "registration.repl"], pages: ["README.md", "SignUp.svg"]),
   Sample(
     name: "Expenses", folders: ["Screen", "Live"], resources: ["expenses.repl"],
-    pages: ["README.md"]),
+    pages: ["README.md", "Expenses.svg"]),
   Sample(
-    name: "RequestChain", resources: ["request-chain.repl"], pages: ["README.md"]),
-  Sample(name: "Reachability", resources: ["reachability.repl"], pages: ["README.md"]),
+    name: "RequestChain", resources: ["request-chain.repl"],
+    pages: ["README.md", "RequestChain.svg"]),
+  Sample(
+    name: "Reachability", resources: ["reachability.repl"],
+    pages: ["README.md", "Reachability.svg"]),
   Sample(
     name: "WhoToFollow", folders: ["Screen", "Live"],
     resources: ["who-to-follow.repl", "users.json"], pages: ["README.md", "WhoToFollow.svg"]),

@@ -9,7 +9,8 @@ extension Sample {
     summary: "a request that waits for the connection and is tried again",
     scripts: ["reachability.repl"],
     rows: ["R1", "R2", "R3"],
-    plannedRows: []
+    plannedRows: [],
+    picturedCase: "R3 a drop during the request: it is issued again at the return"
   ) { host in
     let monitor = StubMonitor()
     host.screen("Reachability") { stage in

@@ -9,7 +9,8 @@ extension Sample {
     name: "SignUp", summary: "a name of at most 15 characters, an account that may be taken",
     scripts: ["sign-up.repl", "registration.repl"],
     rows: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"],
-    plannedRows: []
+    plannedRows: [],
+    picturedCase: "B8 a failed sign-up can be repeated"
   ) { host in
     host.screen("SignUp") { stage in
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
