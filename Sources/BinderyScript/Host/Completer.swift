@@ -84,7 +84,7 @@ struct Completer {
   }
 
   private var facts: [Candidate] {
-    ["alert", "no", "screen", "focus", "idle"].map { Candidate(text: $0) }
+    ["alert", "no", "screen", "focus", "idle", "accessible"].map { Candidate(text: $0) }
   }
 
   /// The views: for a gesture those that take it, with what is in the way of it.

@@ -31,9 +31,11 @@ final class Repl {
   private static func interpreter(
     _ screens: [ScreenEntry], _ verbs: [AppVerb], _ options: ScriptOptions
   ) -> Interpreter {
-    Interpreter(
+    let interpreter = Interpreter(
       screens: screens, verbs: verbs, checksEnds: false,
       folder: ScriptFolder(of: "-", allowsOutside: options.allowsOutside), seed: options.seed)
+    interpreter.drawsASCII = options.drawsASCII
+    return interpreter
   }
 
   private var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }

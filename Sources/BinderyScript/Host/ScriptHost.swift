@@ -171,11 +171,16 @@ public final class ScriptHost {
     run.lines = file.lines
     run.seed = options.seed
     run.allowsOutside = options.allowsOutside
+    run.drawsASCII = options.drawsASCII
     run.path = file.path
     run.rerunCommand = file.path == "-" ? nil : "\(invocation ?? name) \(file.path)"
     let report = await ScriptRunner(screens: screens, verbs: verbs, console: console, options: run)
       .run(script)
     let accepted = accept(report, of: script, at: file.path)
+    if report.writtenSnapshotCount > 0 {
+      let count = report.writtenSnapshotCount
+      console.out("\(count == 1 ? "1 snapshot" : "\(count) snapshots") of \(source.name) written\n")
+    }
     console.out("\(source.name): \(report.summary)\n")
     return (accepted ? report.exitCode : .usage, report)
   }

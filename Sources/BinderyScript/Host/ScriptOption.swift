@@ -39,6 +39,9 @@ package struct ScriptOption: Sendable {
     ScriptOption(
       form: "--allow-outside", summary: "lets scripts read and write outside of their folders",
       example: ["--allow-outside", "sign-up.repl"]),
+    ScriptOption(
+      form: "--ascii", summary: "draws screens with ASCII characters alone",
+      example: ["--ascii", "sign-up.repl"]),
     ScriptOption(form: "--help", summary: "lists the options", example: ["--help"]),
   ]
 

@@ -44,6 +44,8 @@ package struct ScriptOptions: Sendable, Equatable {
   package var seed: UInt64 = 1
   /// Whether scripts may read and write outside of their folders.
   package var allowsOutside = false
+  /// Whether screens are drawn with ASCII characters alone.
+  package var drawsASCII = false
   /// Whether only the usage is asked for.
   package var isHelp = false
   /// The values of the options that the app has added, by name.
@@ -78,6 +80,7 @@ package struct ScriptOptions: Sendable, Equatable {
       case "--bail": bails = true
       case "--keep-going": bails = false
       case "--allow-outside": allowsOutside = true
+      case "--ascii": drawsASCII = true
       case "--help", "-h": isHelp = true
       default:
         let question = Suggestion.question(for: name, among: appOptions + Self.names).map {
@@ -86,16 +89,29 @@ package struct ScriptOptions: Sendable, Equatable {
         throw Misuse(message: "unknown option \(name)\(question ?? "")")
       }
     }
-    if update == .none, let value = environment["UPDATE"], !value.isEmpty {
-      update = try Self.update(value, in: "UPDATE")
-    }
-    if update != .none, environment["CI"] != nil {
-      throw Misuse(
-        message: "outputs are not accepted while CI is set: a check must not mend what it checks")
-    }
+    if update == .none { update = try Self.update(askedForBy: environment) }
+    try Self.check(update, allowedBy: environment)
     if files.isEmpty, checks || lists || junit != nil || bails != nil || update != .none {
       throw Misuse(message: "name a script, too")
     }
+  }
+
+  /// What is to be accepted, as `UPDATE=1` or `UPDATE=all` says.
+  package static func update(
+    askedForBy environment: [String: String]
+  ) throws(Misuse) -> UpdateMode {
+    guard let value = environment["UPDATE"], !value.isEmpty else { return .none }
+    let update = try update(value, in: "UPDATE")
+    try check(update, allowedBy: environment)
+    return update
+  }
+
+  private static func check(
+    _ update: UpdateMode, allowedBy environment: [String: String]
+  ) throws(Misuse) {
+    guard update != .none, environment["CI"] != nil else { return }
+    throw Misuse(
+      message: "outputs are not accepted while CI is set: a check must not mend what it checks")
   }
 
   private static func value(

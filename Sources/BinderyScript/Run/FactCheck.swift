@@ -30,6 +30,14 @@ struct FactCheck {
         let focused = screen.allViews.first(where: \.isFocused)
         throw failure("focus \(view.id)", focused.map { "focus \($0.id)" } ?? "no focus")
       }
+    case .accessible:
+      let issues = screen.accessibilityIssues
+      if !issues.isEmpty {
+        throw ScriptFailure(
+          kind: .failed,
+          message: (["the screen leaves who cannot see it in the dark"] + issues.map(\.description))
+            .joined(separator: "\n  "), showsScreen: false)
+      }
     case .idle:
       if !stage.isIdle {
         let list = stage.pending.map { "\n  \($0)" }.joined()

@@ -26,6 +26,10 @@ final class Interpreter {
   private let seed: UInt64
   /// The scripts that `read` is in.
   var reading: [String] = []
+  /// Whether screens are drawn with ASCII characters alone.
+  var drawsASCII = false
+  /// Where snapshots are; `nil` if the commands come from no file.
+  var snapshots: ScriptSnapshots?
 
   init(
     screens: [ScreenEntry], verbs: [AppVerb], checksEnds: Bool, folder: ScriptFolder, seed: UInt64
@@ -188,8 +192,12 @@ final class Interpreter {
     case .pending:
       let pending = stage.pending
       return pending.isEmpty ? ["nothing is pending"] : pending
-    case .show:
-      return screen.drawing()
+    case .show(let form):
+      return lines(of: screen, as: form)
+    case .expectTree:
+      return screen.tree()
+    case .expectSnapshot(let name):
+      try compare(screen, withSnapshot: name)
     case .log(let count):
       return stage.log.lines.suffix(count ?? .max)
     case .settle, .start, .restart, .help, .quit, .echo, .skip, .trace, .read, .undo, .record,

@@ -20,10 +20,8 @@ extension Interpreter {
     }
     for step in file.cases.flatMap(\.steps) {
       let result = await run(step)
-      let difference = step.expectedOutput.flatMap {
-        OutputDifference(expected: $0, actual: result.output)
-      }
-      guard var failure = result.failure ?? difference.map({ ScriptFailure($0, of: step) }) else {
+      let mismatch = step.expectedOutput.flatMap { step.mismatch(result.output, expected: $0) }
+      guard var failure = result.failure ?? step.missingOutput ?? mismatch?.failure else {
         continue
       }
       let place = "\(file.name):\(step.line):\(failure.column ?? step.column)"

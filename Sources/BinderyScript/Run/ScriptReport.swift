@@ -39,6 +39,8 @@ package struct ScriptReport: Sendable {
   package var updatedText: String?
   /// How many outputs differ there.
   package var updateCount = 0
+  /// How many snapshots were accepted.
+  package var writtenSnapshotCount = 0
 
   /// `9 cases, 9 passed (0.03 s)`
   package var summary: String {

@@ -16,6 +16,8 @@ package struct ScriptRunner {
     package var seed: UInt64 = 1
     /// Whether the script may read and write outside of its folder.
     package var allowsOutside = false
+    /// Whether screens are drawn with ASCII characters alone.
+    package var drawsASCII = false
     /// The path of the script.
     package var path = "-"
     /// How to call the program again, with the path, if a failure is to say so.
@@ -48,6 +50,8 @@ package struct ScriptRunner {
     let folder = ScriptFolder(of: options.path, allowsOutside: options.allowsOutside)
     let interpreter = Interpreter(
       screens: screens, verbs: verbs, checksEnds: true, folder: folder, seed: options.seed)
+    interpreter.drawsASCII = options.drawsASCII
+    interpreter.snapshots = ScriptSnapshots(path: options.path, update: options.update)
     var session = ScriptSession(
       file: file, interpreter: interpreter, console: console, options: options)
     var reports: [CaseReport] = []
@@ -66,6 +70,7 @@ package struct ScriptRunner {
     var report = ScriptReport(
       cases: reports, exitCode: session.exitCode, duration: clock.now - start)
     report.updateCount = session.updates.count
+    report.writtenSnapshotCount = interpreter.snapshots?.writtenCount ?? 0
     if !session.updates.isEmpty { report.updatedText = file.text(with: session.updates) }
     return report
   }

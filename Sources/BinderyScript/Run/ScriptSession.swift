@@ -114,16 +114,16 @@ struct ScriptSession {
       updates.append(OutputUpdate(step: step, output: output))
       return nil
     }
+    if let failure = step.missingOutput { return failure }
     let isOpen = recorded == nil && !(file.isExhaustive && step.command.mayChangeTheScreen)
     guard !isOpen,
-      let difference = OutputDifference(
-        expected: recorded ?? [OutputDifference.noChange], actual: output)
+      let mismatch = step.mismatch(output, expected: recorded ?? [OutputDifference.noChange])
     else { return nil }
-    if options.update != .none, recorded != nil {
-      updates.append(OutputUpdate(step: step, output: difference.accepted))
+    if options.update != .none, recorded != nil, let accepted = mismatch.accepted {
+      updates.append(OutputUpdate(step: step, output: accepted))
       return nil
     }
-    return ScriptFailure(difference, of: step)
+    return mismatch.failure
   }
 
   // MARK: Failures
@@ -141,7 +141,7 @@ struct ScriptSession {
     lines += failure.notes.map { "  note: \($0)" }
     if failure.showsScreen, let stage = interpreter.stage, let screen = stage.screen {
       lines.append("  screen after this line:")
-      lines += screen.drawing().map { "    \($0)" }
+      lines += screen.drawing(isASCII: options.drawsASCII).map { "    \($0)" }
       let changes = stage.log.lines.suffix(5)
       if !changes.isEmpty { lines.append("  last changes:") }
       lines += changes.map { "    \($0)" }

@@ -116,4 +116,42 @@ struct AccessibilityIssueTests {
     let screen = makeStage().show { TodoScreen(model) }
     #expect(screen.accessibilityIssues == [])
   }
+
+  @Test("views in groups with names of their own are told apart by these") func groups() {
+    let screen = makeStage().show { AddressScreen() }
+    #expect(screen.accessibilityIssues == [])
+    screen.home.label = ""
+    screen.work.label = ""
+    #expect(
+      screen.accessibilityIssues.map(\.problem) == [
+        .duplicate(of: "home.street"), .duplicate(of: "home.city"),
+      ])
+  }
+
+  @Test("lists, progress and options need names, too") func others() {
+    let screen = makeStage().show { KindsScreen() }
+    screen.fill()
+    #expect(screen.accessibilityIssues == [])
+    for view in screen.allViews { view.label = "" }
+    screen.plan.options = [ChoiceOption("a", "Same"), ChoiceOption("b", "Same")]
+    let issues = screen.accessibilityIssues
+    #expect(issues.contains { $0.view == "plan" && $0.problem == .indistinctOptions })
+    for id in ["fruit", "none", "done", "spinner", "page", "volume", "portrait", "tabs", "day"] {
+      #expect(issues.contains { $0.view == id && $0.problem == .unlabelled }, "\(id)")
+    }
+  }
+
+  @Test("every control tells role, label, value, states, hint and why it is disabled") func whole()
+  {
+    let screen = makeStage().show { KindsScreen() }
+    screen.fill()
+    for view in screen.allViews where view.isFocusable {
+      view.hint = "a hint"
+      view.isEnabled = false
+      view.disabledReason = "for a reason"
+      let node = view.accessibilityNode
+      #expect(node?.label.isEmpty == false && node?.hint == "a hint", "\(view.id)")
+      #expect(node?.disabledReason == "for a reason" && node?.states.contains("disabled") == true)
+    }
+  }
 }

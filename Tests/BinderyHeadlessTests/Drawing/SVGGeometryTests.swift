@@ -98,7 +98,7 @@ extension KindsScreen {
     for view in allViews { view.label = text }
     (heading.text, intro.text, name.text, password.text) = (text, text, text, text)
     (code.placeholder, code.issue, city.placeholder) = (text, text, text)
-    let options = [ChoiceOption(text, "1"), ChoiceOption(text + "2", "2"), ChoiceOption("3", "3")]
+    let options = [ChoiceOption("1", text), ChoiceOption("2", text + "2"), ChoiceOption("3", "3")]
     (plan.options, size.options, tabs.options) = (options, options, options)
     (plan.selection, size.selection, tabs.selection) = ("1", "2", "3")
     country.options = options

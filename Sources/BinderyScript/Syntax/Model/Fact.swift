@@ -27,6 +27,9 @@ package enum Fact: Sendable, Equatable {
   /// `idle`: no command is running.
   case idle
 
+  /// `accessible`: every view in sight has a name of its own.
+  case accessible
+
   /// The adjectives of views.
   package enum State: String, Sendable, CaseIterable {
     case enabled, disabled, visible, hidden, focused, on, off, mixed, empty, readonly, busy, invalid

@@ -31,6 +31,12 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `expect confirm enabled`
   case expect(Fact)
 
+  /// `expect tree`: the lines below are the tree of the screen, or leave things open.
+  case expectTree
+
+  /// `expect snapshot "filled in"`: the screen is as in the files of this name.
+  case expectSnapshot(String)
+
   /// `expect confirm enabled within 5s`, `wait confirm enabled up to 5s`: moves the clock from one
   /// thing that is due to the next, until the fact holds.
   case await(Fact, limit: Duration?)
@@ -65,8 +71,8 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `trace on`: prints all that happens, in its order, instead of what came of it.
   case trace(Bool)
 
-  /// `show`: prints the screen.
-  case show
+  /// `show`, `show tree`: prints the screen.
+  case show(ScreenForm)
 
   /// `log 5`: prints the last changes, all of them without a number.
   case log(Int?)
@@ -105,11 +111,24 @@ package enum ScriptCommand: Sendable, Equatable {
   case quit
 }
 
+/// In which form a screen is printed.
+package enum ScreenForm: String, Sendable, CaseIterable {
+  /// As a person sees it.
+  case drawing
+  /// A line for each view.
+  case tree
+  /// The same, with those that are hidden.
+  case all
+  /// As assistive technology tells of it.
+  case accessibility
+}
+
 extension ScriptCommand {
   /// Whether it does something, so that an exhaustive script says what comes of it.
   var mayChangeTheScreen: Bool {
     switch self {
-    case .start, .expect, .pending, .time, .views, .trace, .show, .log, .help, .read, .echo, .skip,
+    case .start, .expect, .expectTree, .expectSnapshot, .pending, .time, .views, .trace, .show,
+      .log, .help, .read, .echo, .skip,
       .undo, .record, .stop, .save, .quit:
       false
     default:

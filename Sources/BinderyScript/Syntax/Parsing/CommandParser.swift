@@ -122,6 +122,20 @@ struct CommandParser {
     return number
   }
 
+  /// Reads in which form a screen is printed; as a drawing if nothing is left.
+  mutating func screenForm() throws(SyntaxError) -> ScreenForm {
+    if isAtEnd { return .drawing }
+    let word = cursor.takeRun()
+    let forms = ScreenForm.allCases.filter { $0 != .drawing }
+    if let form = forms.first(where: { $0.rawValue == word }) { return form }
+    let names = forms.map(\.rawValue)
+    let help =
+      Suggestion.question(for: String(word), among: names)
+      ?? "the forms are \(names.joined(separator: ", "))"
+    throw SyntaxError(
+      range: cursor.range(of: word), message: "\(quotation(word)) is not a form; \(help)")
+  }
+
   /// Reads the name of a command or of a topic, if anything is left.
   mutating func helpSubject() throws(SyntaxError) -> String? {
     if isAtEnd { return nil }

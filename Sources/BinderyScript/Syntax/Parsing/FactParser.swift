@@ -3,6 +3,12 @@ import BinderyHeadless
 extension CommandParser {
   /// Reads what `expect` claims, and within which time.
   mutating func expectation() throws(SyntaxError) -> ScriptCommand {
+    try require("a fact")
+    if cursor.takeWord("tree") { return .expectTree }
+    if cursor.takeWord("snapshot") {
+      example = #"expect snapshot "filled in""#
+      return .expectSnapshot(try string("a name"))
+    }
     let fact = try fact()
     cursor.skipBlanks()
     guard cursor.takeWord("within") else { return .expect(fact) }
@@ -20,7 +26,8 @@ extension CommandParser {
     return .await(fact, limit: try duration())
   }
 
-  /// Reads what `expect` claims. The words `alert`, `no`, `screen`, `focus` and `idle` come first;
+  /// Reads what `expect` claims. The words `alert`, `no`, `screen`, `focus`, `idle`, `accessible`,
+  /// and for `expect` alone `tree` and `snapshot`, come first;
   /// views of these names can be reached by a longer path.
   mutating func fact() throws(SyntaxError) -> Fact {
     try require("a fact")
@@ -39,6 +46,7 @@ extension CommandParser {
       return .focus(try target())
     }
     if cursor.takeWord("idle") { return .idle }
+    if cursor.takeWord("accessible") { return .accessible }
     return try factAboutTarget()
   }
 

@@ -24,6 +24,19 @@ extension Topic {
       Production("focus TARGET", "The view has the focus.", "expect focus name"),
       Production("idle", "No command is running.", "expect idle"),
       Production(
+        "accessible", "Every view that is used, and every picture, has a name of its own.",
+        "expect accessible"),
+      Production(
+        "tree",
+        "After `expect`: the lines below are the tree of the screen. What a line leaves out may be "
+          + "anything: the name, #id, [states] and value of a view, and those in it; `- …` is any "
+          + "number of views, `[on *]` no other state than this.", "expect tree"),
+      Production(
+        "snapshot \"NAME\"",
+        "After `expect`: the screen is as in `__Snapshots__/SCRIPT/NAME.tree` and `.svg`, beside the "
+          + "script. What differs is written beside them; UPDATE=1 accepts it.",
+        #"expect snapshot "filled in""#),
+      Production(
         "FACT within DURATION", "After `expect`: it becomes so within this time.",
         #"expect hud = "Welcome, Ada" within 5s"#),
       Production(

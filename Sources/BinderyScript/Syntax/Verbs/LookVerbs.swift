@@ -4,10 +4,12 @@ extension Verb {
   /// What only prints.
   static let looks = [
     Verb(
-      name: "show", usage: "show",
-      summary: "Prints the screen.",
-      example: "show", isGesture: false
-    ) { _ throws(SyntaxError) in .show },
+      name: "show", usage: "show [tree|all|accessibility]",
+      summary:
+        "Prints the screen, or a line for each view, also hidden ones, or what is told of it.",
+      example: "show",
+      otherExamples: ["show tree", "show all", "show accessibility"], isGesture: false
+    ) { parser throws(SyntaxError) in .show(try parser.screenForm()) },
     Verb(
       name: "log", usage: "log [COUNT]",
       summary: "Prints what happened, or only the last of it.",

@@ -16,10 +16,12 @@ extension Verb {
       name: "expect",
       usage: "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE"
         + " | TARGET has COUNT rows|options|errors | alert [\"TEXT\"] | no alert | screen NAME"
-        + " | focus TARGET | idle, [within DURATION]",
+        + " | focus TARGET | idle | accessible, [within DURATION] | tree | snapshot \"NAME\"",
       summary: "Fails unless something is true, or becomes true within a time.",
       example: "expect confirm enabled",
-      otherExamples: [#"expect hud = "Welcome, Ada" within 5s"#], isGesture: false
+      otherExamples: [
+        #"expect hud = "Welcome, Ada" within 5s"#, "expect tree", #"expect snapshot "filled in""#,
+      ], isGesture: false
     ) { parser throws(SyntaxError) in try parser.expectation() }
   ]
 }

@@ -1,0 +1,194 @@
+import BinderyHeadless
+import BinderyScript
+import Foundation
+import Testing
+
+private final class FineScreen: HeadlessScreen {
+  let name = HeadlessTextField("Name")
+  let save = HeadlessButton("Save")
+}
+
+private final class PoorScreen: HeadlessScreen {
+  let name = HeadlessTextField("Name")
+  let password = HeadlessTextField("Password", isSecure: true)
+  let first = HeadlessButton("Delete")
+  let last = HeadlessButton("Delete")
+  let portrait = HeadlessImage("")
+}
+
+@MainActor private func makePoorHost(_ output: Output) -> ScriptHost {
+  let host = ScriptHost("tests", console: output.console)
+  host.screen("Poor") { _ in PoorScreen(title: "") }
+  host.screen("Fine") { _ in FineScreen(title: "") }
+  return host
+}
+
+@MainActor @Suite("Running: trees, snapshots and accessibility")
+struct SnapshotRunTests {
+  private let files: ScriptFiles
+
+  init() throws { files = try ScriptFiles() }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: files.path(name))
+  }
+
+  // MARK: Trees
+
+  @Test("show prints the tree, with hidden views, and what is told") func show() async {
+    let outcome = await run(
+      "start Pair\nshow tree\nshow all\nshow accessibility\n", on: makeHost)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript.contains("show tree\n  screen Pair"))
+    #expect(outcome.transcript.contains("show all\n  screen Pair"))
+    #expect(outcome.transcript.contains("show accessibility\n  - "))
+  }
+
+  @Test("expect tree compares the lines below, which may leave things open")
+  func tree() async {
+    let good = await run("start Form\nexpect tree\n  screen Form\n  - …\n", on: makeHost)
+    #expect(good.error == "")
+    #expect(good.code == .passed)
+    let bad = await run("start Form\nexpect tree\n  screen Forms\n", on: makeHost)
+    #expect(
+      bad.error.contains("output of `expect tree` differs\n    - screen Forms\n    + screen Form"))
+    #expect(bad.code == .failed)
+  }
+
+  @Test("expect tree without a tree, and with one that is none") func noTree() async {
+    let none = await run("start Form\nexpect tree\n", on: makeHost)
+    #expect(
+      none.error.hasPrefix(
+        "t.repl:2:1: failed: `expect tree` needs the tree below it, indented by two blanks\n"))
+    let wrong = await run("start Form\nexpect tree\n  - buton\n", on: makeHost)
+    #expect(
+      wrong.error.contains(
+        "the tree below cannot be understood\n  line 1, \"- buton\": \"buton\" is no role; "
+          + "did you mean \"button\"?"))
+  }
+
+  @Test("UPDATE=1 mends a tree and keeps what it leaves open, UPDATE=all writes one")
+  func update() async throws {
+    let path = try files.write("a.repl", "start Form\nexpect tree\n  screen Old\n  - …\n")
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    let mended = try files.read("a.repl")
+    #expect(mended.contains("\n  screen Form"))
+    #expect(mended.hasSuffix("\n  - …\n"))
+    let other = try files.write("b.repl", "start Form\nexpect tree\n")
+    #expect(try await files.run(other, environment: ["UPDATE": "all"]) == .passed)
+    #expect(try files.read("b.repl").contains("expect tree\n  screen Form"))
+    #expect(try await files.run(other) == .passed)
+  }
+
+  @Test("words that are no form are refused with those that are") func forms() async {
+    let outcome = await run("show tre\n", on: makeHost)
+    #expect(outcome.error.contains(#""tre" is not a form; did you mean "tree"?"#))
+  }
+
+  // MARK: Snapshots
+
+  private let script = "start Form\nexpect snapshot \"at first\"\n"
+
+  @Test("a snapshot that is not there fails, and writes what is seen beside it") func missing()
+    async throws
+  {
+    let path = try files.write("a.repl", script)
+    #expect(try await files.run(path) == .failed)
+    #expect(
+      files.output.error.contains("failed: there is no snapshot \"at first\" yet\n"))
+    #expect(
+      files.output.error.contains(
+        "note: what is seen now is in __Snapshots__/a/at first.actual.tree and .actual.svg; "
+          + "UPDATE=1 accepts it"))
+    #expect(try files.read("__Snapshots__/a/at first.actual.tree").hasPrefix("screen Form"))
+    #expect(try files.read("__Snapshots__/a/at first.actual.svg").hasPrefix("<svg"))
+    #expect(!exists("__Snapshots__/a/at first.tree"))
+    // The next run fails as this one did: nothing was recorded.
+    #expect(try await files.run(path) == .failed)
+  }
+
+  @Test("UPDATE=1 accepts it; then it is compared, and what was written before goes")
+  func accept() async throws {
+    let path = try files.write("a.repl", script)
+    #expect(try await files.run(path) == .failed)
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    #expect(files.output.out.contains("1 snapshot of a.repl written\n"))
+    #expect(exists("__Snapshots__/a/at first.tree") && exists("__Snapshots__/a/at first.svg"))
+    #expect(!exists("__Snapshots__/a/at first.actual.tree"))
+    #expect(try await files.run(path) == .passed)
+    try files.write("__Snapshots__/a/at first.tree", "screen Other\n- …\n")
+    #expect(try await files.run(path) == .failed)
+    #expect(files.output.error.contains("the screen is not as in snapshot \"at first\"\n"))
+    #expect(exists("__Snapshots__/a/at first.actual.tree"))
+    try files.write("__Snapshots__/a/at first.tree", "screen Form\n- …\n")
+    #expect(try await files.run(path) == .passed)
+    #expect(!exists("__Snapshots__/a/at first.actual.tree"))
+    try files.write("__Snapshots__/a/at first.svg", "<svg/>\n")
+    #expect(try await files.run(path) == .failed)
+    #expect(files.output.error.contains("the picture is not as in snapshot \"at first\"\n"))
+  }
+
+  @Test("nothing is accepted where CI is set") func ci() async throws {
+    let path = try files.write("a.repl", script)
+    await #expect(throws: ScriptOptions.Misuse.self) {
+      _ = try await files.run(path, environment: ["UPDATE": "1", "CI": "true"])
+    }
+    #expect(!exists("__Snapshots__"))
+  }
+
+  @Test(
+    "names that lead elsewhere, or are none",
+    arguments: ["../x", "a/b", "", ".", " a", "a\\nb", String(repeating: "a", count: 300)])
+  func names(name: String) async throws {
+    let path = try files.write("a.repl", "start Form\nexpect snapshot \"\(name)\"\n")
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    #expect(files.output.error.contains("a snapshot cannot be called"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files.url.path) == ["a.repl"])
+  }
+
+  @Test("a link out of the folder is not followed") func link() async throws {
+    let outside = try ScriptFiles()
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path("__Snapshots__"), withDestinationPath: outside.url.path)
+    let path = try files.write("a.repl", script)
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    #expect(files.output.error.contains("leads out of the folder of the script"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path) == [])
+  }
+
+  @Test("a script without a file has no snapshots") func noFile() async {
+    let outcome = await run(script, on: makeHost)
+    #expect(outcome.error.contains("a snapshot is kept beside a script"))
+  }
+
+  @Test("--ascii draws screens with ASCII characters alone") func ascii() async throws {
+    let path = try files.write("a.repl", "start Form\nshow\n")
+    #expect(try await files.run("--ascii", path) == .passed)
+    #expect(files.output.out.contains("show\n  +- Form ---"))
+  }
+
+  // MARK: Accessibility
+
+  @Test("expect accessible names what has no name, or that of another") func accessible() async {
+    let good = await run("start Fine\nexpect accessible\n", on: makePoorHost)
+    #expect(good.error == "")
+    let bad = await run("start Poor\nexpect accessible\n", on: makePoorHost)
+    #expect(
+      bad.error.contains(
+        """
+        failed: the screen leaves who cannot see it in the dark
+          first and last are both called "Delete"; say what each of them is for
+          the image portrait has no label; give it one that says what it is for
+
+        """))
+  }
+
+  @Test("a film shows no secret, in its captions neither") func secret() async throws {
+    let host = makePoorHost(Output())
+    let text = "start Poor\ntype password \"swordfish\"\ntype name \"Ada\"\n"
+    let film = try #require(await host.film(ofCaseAt: 0, of: text, named: "a.repl"))
+    #expect(!film.svg().contains("swordfish"))
+    #expect(film.svg().contains("type password &quot;•••••••••&quot;"))
+    #expect(film.svg().contains("type name &quot;Ada&quot;"))
+  }
+}

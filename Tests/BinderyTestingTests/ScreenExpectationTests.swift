@@ -1,0 +1,74 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Foundation
+import Testing
+
+@MainActor @Suite("Expectations of a screen") struct ScreenExpectationTests {
+  private let screen = Stage().show { DraftScreen(DraftModel()) }
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  }
+
+  /// Compares with a snapshot beside a test file in a folder that is not there yet.
+  private func compare(_ name: String, _ environment: [String: String] = [:]) {
+    screen.expectSnapshot(
+      name, besides: folder.appendingPathComponent("DraftTests.swift").path,
+      environment: environment, at: CallSite(fileID: #fileID, line: #line))
+  }
+
+  private func exists(_ name: String) -> Bool {
+    let file = folder.appendingPathComponent("__Snapshots__/DraftTests/\(name)")
+    return FileManager.default.fileExists(atPath: file.path)
+  }
+
+  @Test("a tree that fits, and one that does not") func tree() {
+    screen.expectTree(
+      """
+      - textbox "Text"
+      - …
+      """)
+    withKnownIssue {
+      screen.expectTree("- textbox: Ada")
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("the screen is not as expected:\n") == true
+    }
+    withKnownIssue {
+      screen.expectTree("- box")
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("the tree cannot be understood:\n") == true
+    }
+  }
+
+  @Test("a snapshot is recorded when that is asked for, and then compared") func snapshot() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    withKnownIssue {
+      compare("new")
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("there is no snapshot \"new\" yet\n") == true
+    }
+    #expect(exists("new.actual.tree") && exists("new.actual.svg"))
+    #expect(!exists("new.tree") && !exists("new.svg"))
+    compare("new", ["UPDATE": "1"])
+    #expect(exists("new.tree") && exists("new.svg") && !exists("new.actual.tree"))
+    compare("new")
+    screen.save.isEnabled = false
+    withKnownIssue {
+      compare("new")
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix(
+        "the picture is not as in snapshot \"new\"\n") == true
+    }
+  }
+
+  @Test("nothing is recorded where CI is set") func ci() {
+    withKnownIssue {
+      compare("new", ["UPDATE": "1", "CI": "1"])
+    } matching: { issue in
+      issue.comments.first?.rawValue.contains("while CI is set") == true
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+}
