@@ -17,6 +17,8 @@ struct Sample {
   let plannedRows: [String]
   /// The case that its picture shows, by its title or a part of it; the first one if `nil`.
   var picturedCase: String?
+  /// What `--screen` shows in the terminal, by name; first what it shows when none is named.
+  var textScreens: KeyValuePairs<String, @MainActor () -> TextModeScreen> = [:]
   /// Adds its screens to a host, the one named like the sample first.
   let addScreens: (ScriptHost) -> Void
 

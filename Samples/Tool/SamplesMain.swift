@@ -9,6 +9,8 @@ struct SamplesMain {
   static let usage = """
     usage: samples list                 names the samples
            samples run NAME             opens a sample at a prompt
+           samples run NAME --screen    shows the sample on the terminal, for a person; the name of
+                                        another of its screens may follow
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
            samples check                runs the scripts of all samples
@@ -50,10 +52,32 @@ struct SamplesMain {
 
   private static func run(_ name: String, _ words: [String]) async -> ExitCode {
     guard let sample = Sample.named(name) else { return .usage }
+    if words.first == "--screen" { return await show(sample, Array(words.dropFirst())) }
     let host = sample.makeHost()
     host.invocation = "swift run samples run \(name)"
     host.prepareProcess()
     return await host.run(arguments: words.map { path(of: $0, in: sample) })
+  }
+
+  /// Shows a screen on the terminal.
+  private static func show(_ sample: Sample, _ words: [String]) async -> ExitCode {
+    let names = sample.textScreens.map(\.key)
+    let name = words.first ?? names.first ?? sample.name
+    guard words.count < 2, let entry = sample.textScreens.first(where: { $0.key == name }) else {
+      let what = words.count < 2 ? "no screen \(name.debugDescription)" : "one screen at a time"
+      let known = names.isEmpty ? "\(sample.name) has none" : names.joined(separator: ", ")
+      let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
+      Console.standard.error(
+        "samples: \(what)\(question)\nscreens for --screen: \(known)\n")
+      return .usage
+    }
+    guard let session = TextModeSession() else {
+      Console.standard.error(
+        "samples: --screen needs a terminal that can move its cursor; in a pipe, or where TERM is "
+          + "dumb, run a script or open the prompt\n")
+      return .usage
+    }
+    return await session.run(entry.value())
   }
 
   /// The sample's own scripts can be named from anywhere.

@@ -10,7 +10,16 @@ extension Sample {
     scripts: ["sign-up.repl", "registration.repl"],
     rows: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"],
     plannedRows: [],
-    picturedCase: "B8 a failed sign-up can be repeated"
+    picturedCase: "B8 a failed sign-up can be repeated",
+    textScreens: [
+      "SignUp": { SignUpTextScreen(SignUpViewModel(accounts: SlowAccounts())) },
+      "LimitedName": { LimitedNameTextScreen(LimitedNameViewModel()) },
+      "Note": { NoteTextScreen(NoteViewModel()) },
+      "Registration": {
+        RegistrationTextScreen(RegistrationViewModel(registrations: SlowRegistrations()))
+      },
+      "Sum": { SumTextScreen(SumViewModel()) },
+    ]
   ) { host in
     host.screen("SignUp") { stage in
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }

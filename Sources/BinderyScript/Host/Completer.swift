@@ -20,7 +20,7 @@ struct Completer {
     guard line.count(where: { $0 == "\"" }) % 2 == 0 || last.hasPrefix("\"") else {
       return Completion()
     }
-    let offered = words.isEmpty ? verbs : candidates(after: words)
+    let offered = words.isEmpty ? verbs : candidates(after: words, before: last)
     let found = offered.filter { $0.text.lowercased().hasPrefix(last.lowercased()) }
     // What can be used comes first.
     return Completion(
@@ -32,7 +32,7 @@ struct Completer {
 
   private var verbs: [Candidate] { vocabulary.verbs.map { Candidate(text: $0.name) } }
 
-  private func candidates(after words: [String]) -> [Candidate] {
+  private func candidates(after words: [String], before last: String) -> [Candidate] {
     guard let verb = vocabulary.verb(named: words[0]) else { return [] }
     // A string counts as one word, whatever blanks are in it.
     let index = words.dropFirst().reduce(into: (count: 1, isOpen: false)) { state, word in
@@ -45,10 +45,10 @@ struct Completer {
       var tokens = alternative.split(separator: " ").map(String.init)
       if tokens.first != verb.name { tokens.insert(verb.name, at: 0) }
       guard index < tokens.count, fits(words, tokens) else { continue }
-      found += self.candidates(for: tokens[index], verb, words)
+      found += self.candidates(for: tokens[index], verb, words, last)
       // What is in brackets may be left out.
       if tokens[index].hasPrefix("["), index + 1 < tokens.count {
-        found += self.candidates(for: tokens[index + 1], verb, words)
+        found += self.candidates(for: tokens[index + 1], verb, words, last)
       }
     }
     var seen: Set<String> = []
@@ -64,7 +64,7 @@ struct Completer {
   }
 
   private func candidates(
-    for token: String, _ verb: Verb, _ words: [String]
+    for token: String, _ verb: Verb, _ words: [String], _ last: String
   ) -> [Candidate] {
     let kind = token.filter { $0.isLetter || $0 == "|" }
     switch kind {
@@ -77,9 +77,11 @@ struct Completer {
     case "TOPIC": return Topic.all.map { Candidate(text: $0.name) }
     case "FACT": return targets(of: verb) + facts
     case "TITLE": return titles(of: words)
+    case "MODIFIERKEY": return keys(after: last)
+    case "VIEWVALUE": return []
     default:
-      guard !kind.contains(where: \.isUppercase) else { return [] }
-      return kind.split(separator: "|").map { Candidate(text: String($0)) }
+      return kind.split(separator: "|").filter { !$0.contains(where: \.isUppercase) }
+        .map { Candidate(text: String($0)) }
     }
   }
 
@@ -102,14 +104,29 @@ struct Completer {
     }
   }
 
-  /// The options of the view that is named, or of the alert.
+  /// The options of the view that is named, of the picker that is open, of the tabs, or of the
+  /// alert.
   private func titles(of words: [String]) -> [Candidate] {
     guard let screen = stage?.screen else { return [] }
-    let named = words.dropFirst().first.flatMap { id in screen.allViews.first { $0.id == id } }
+    let views = screen.allViews
+    let named = words.dropFirst().first.flatMap { id in views.first { $0.id == id } }
+    let open = views.first {
+      $0.attributes.contains { $0.name == "isOpen" && $0.value == .flag(true) }
+    }
+    let tabs = words.first == "go" ? views.first { $0.role == .tablist } : nil
     let titles =
-      (named as? any OptionList)?.optionTitles
+      ((named ?? tabs ?? open) as? any OptionList)?.optionTitles
       ?? screen.presentedAlert?.actions.map(\.title) ?? []
     return titles.map { Candidate(text: $0.scriptLiteral) }
+  }
+
+  /// The keys, behind the modifiers that are there; the first of them is the most likely.
+  private func keys(after last: String) -> [Candidate] {
+    let held = last.lastIndex(of: "+").map { last[...$0] } ?? ""
+    let modifiers = Keystroke.Modifier.allCases.map { "\($0.rawValue)+" }
+      .filter { !held.contains($0) }
+    return (Keystroke.Name.allCases.map(\.rawValue) + modifiers)
+      .map { Candidate(text: held + $0) }
   }
 }
 

@@ -1,10 +1,10 @@
 /// What somebody pressed at a terminal.
-enum Key: Equatable {
+package enum Key: Equatable, Sendable {
   case text(String)
   case left, right, wordLeft, wordRight, home, end
-  case up, down
+  case up, down, pageUp, pageDown
   case backspace, delete, deleteWordLeft, deleteWordRight, deleteToStart, deleteToEnd
-  case tab, enter
+  case tab, backTab, enter, escape
   case interrupt, endOfInput, clearScreen
   /// A key without a meaning here.
   case other
@@ -14,11 +14,23 @@ enum Key: Equatable {
 ///
 /// Letters come as UTF-8, other keys as control bytes or as sequences that begin with an escape;
 /// after ECMA-48, and what xterm sends.
-struct KeyDecoder {
+package struct KeyDecoder {
   private var sequence: [UInt8] = []
 
+  /// Makes a decoder that waits for the first byte of a key.
+  package init() {}
+
+  /// Whether a key has begun, and more bytes of it are to come.
+  package var isWaiting: Bool { !sequence.isEmpty }
+
+  /// No more bytes come: what has begun is a key of its own, such as Escape.
+  package mutating func finish() -> Key? {
+    defer { sequence = [] }
+    return sequence.isEmpty ? nil : sequence == [0x1B] ? .escape : .other
+  }
+
   /// Takes a byte; returns the key that it completes.
-  mutating func take(_ byte: UInt8) -> Key? {
+  package mutating func take(_ byte: UInt8) -> Key? {
     sequence.append(byte)
     guard let first = sequence.first else { return nil }
     let key: Key? =
@@ -87,12 +99,15 @@ struct KeyDecoder {
     case "D": isWord ? .wordLeft : .left
     case "H": .home
     case "F": .end
+    case "Z": .backTab
     case "~":
       switch parameters {
       case "1", "7": .home
       case "4", "8": .end
       case "3": .delete
       case "3;5": .deleteWordRight
+      case "5": .pageUp
+      case "6": .pageDown
       default: .other
       }
     default: .other

@@ -1,16 +1,27 @@
 import BinderyHeadless
 
 /// A line that is being edited: its characters, and where the next one goes.
-struct LineBuffer: Equatable {
+package struct LineBuffer: Equatable {
   private(set) var characters: [Character]
   private(set) var cursor: Int
 
-  init(_ text: String = "") {
+  /// Makes a line with the cursor at its end.
+  package init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
   }
 
-  var text: String { String(characters) }
+  /// The line. The cursor of one that is set stays at the end if it is there, or where it is as far
+  /// as the line goes.
+  package var text: String {
+    get { String(characters) }
+    set {
+      let wasAtEnd = isAtEnd
+      characters = Array(newValue)
+      cursor = wasAtEnd ? characters.count : min(cursor, characters.count)
+    }
+  }
+
   var isEmpty: Bool { characters.isEmpty }
   var isAtEnd: Bool { cursor == characters.count }
   var textBeforeCursor: String { String(characters[..<cursor]) }
@@ -30,7 +41,7 @@ struct LineBuffer: Equatable {
   }
 
   /// Carries out a key that moves or deletes; returns whether it is one, and did something.
-  mutating func edit(_ key: Key) -> Bool {
+  package mutating func edit(_ key: Key) -> Bool {
     let before = self
     switch key {
     case .left: cursor = max(0, cursor - 1)
@@ -78,7 +89,11 @@ struct LineBuffer: Equatable {
 
   /// The part of the line that fits into some columns with the cursor in it, and the column of the
   /// cursor there.
-  func window(columns: Int) -> (text: String, column: Int) {
+  ///
+  /// - Parameter mask: What stands in place of each character of a secret.
+  package func window(columns: Int, mask: Character? = nil) -> (text: String, column: Int) {
+    let characters =
+      mask.map { Array(repeating: $0, count: self.characters.count) } ?? self.characters
     let widths = characters.map { max($0.displayWidth, 1) }
     var start = 0
     var column = widths[..<cursor].reduce(0, +)

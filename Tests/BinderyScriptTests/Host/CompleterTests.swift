@@ -57,6 +57,32 @@ import Testing
     #expect(candidates("tpa ") == [])
   }
 
+  @Test("the keys, with what is held before them") func keys() {
+    #expect(candidates("press ta") == ["tab"])
+    #expect(candidates("press s") == ["space", "shift+"])
+    #expect(candidates("press shift+t") == ["shift+tab"])
+    #expect(candidates("press shift+c") == ["shift+control+", "shift+command+"])
+    #expect(candidates("press tab ") == ["x"])
+  }
+
+  @Test("rows of lists, and where to scroll") func lists() {
+    stage.appear(stage.perform { TodoScreen() }, named: "Todos")
+    #expect(candidates("activate ") == ["todos[0]", "todos[1]"])
+    #expect(candidates("check todos[1].") == ["todos[1].done"])
+    #expect(candidates("scroll todos ") == ["up", "down", "top", "end"])
+    #expect(candidates("expect todos has 3 r") == ["rows"])
+  }
+
+  @Test("options of a picker, open or named, and tabs") func options() throws {
+    let inputs = stage.perform { InputScreen() }
+    stage.appear(inputs, named: "Inputs")
+    #expect(candidates("choose plan ") == ["\"Free\"", "\"Pro\""])
+    try stage.act(.open, on: inputs.country)
+    #expect(candidates("choose \"Fr") == ["\"France\""])
+    stage.appear(stage.perform { makePlaces() }, named: "Places")
+    #expect(candidates("go ") == ["\"One\"", "\"Two\""])
+  }
+
   @Test("the choices of an alert") func choices() {
     #expect(candidates("choose ") == [])
   }

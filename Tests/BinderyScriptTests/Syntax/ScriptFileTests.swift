@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BinderyScript
@@ -164,12 +165,59 @@ import Testing
     #expect(try command("type\tname\t \"a\tb\"\t# x") == .type(path("name", column: 6), "a\tb"))
   }
 
+  /// `BINDERY_STRESS_LINES` asks for another number of lines, in less than a second.
+  @Test("many lines are read") func manyLines() throws {
+    let wanted = ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"].flatMap { Int($0) }
+    let piece = """
+      ## a case
+      start SignUp name="Ada"
+      type account.email "ada@example.com"   # typed
+        account.email.text: "" -> "ada@example.com"
+      expect confirm enabled within 2s
+      ! tap button "Sign up"
+      reply accounts fail "Email taken" after 250ms
+      # what comes of it
+      expect todos["Buy milk"].title contains "milk"
+      press shift+tab
+
+      """
+    let count = wanted ?? 2_000
+    let text = String(repeating: piece, count: count / 10)
+    var file: ScriptFile?
+    let duration = try ContinuousClock().measure { file = try script(text) }
+    #expect(file?.lines.count == count)
+    #expect(file?.cases.count == count / 10)
+    if wanted != nil { #expect(duration < .seconds(1)) }
+    print("\(count) lines of a script, \(Int(Double(count) / (duration / .seconds(1)))) a second")
+  }
+
   @Test("a huge line and a huge block are read") func hugeLine() throws {
-    let text = String(repeating: "é", count: 200_000)
+    let text = String(repeating: "é", count: 500_000)
     let output = String(repeating: "  x\n", count: 20_000)
     let file = try script("type name \"\(text)\"\n\(output)")
     #expect(file.cases[0].steps[0].command == .type(path("name", column: 6), text))
     #expect(file.cases[0].steps[0].expectedOutput?.count == 20_000)
+  }
+
+  /// A megabyte with `BINDERY_STRESS_LINES`, or else a tenth.
+  private static let lineLength =
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] == nil ? 100_000 : 1_000_000
+
+  @Test(
+    "a line of a megabyte is read, whatever it is",
+    arguments: [
+      ("# ", "x", ""), ("## ", "x", ""), ("", " ", ""), ("tap ", "x", ""), ("tap ", "a.", "a"),
+      ("tap ", "[", ""), ("echo \"", "\\n", "\""), ("echo \"", "#", ""), ("press ", "shift+", "a"),
+      ("expect a matches /", "(", "/"), ("start A ", "b=1 ", ""), ("show\n  ", "(", " (re)"),
+      ("advance ", "1h", ""), ("set a ", "9", ""), ("select a ", "1..<", "2"), ("! ", "! ", ""),
+    ])
+  func megabyte(start: String, piece: String, end: String) {
+    let line = start + String(repeating: piece, count: Self.lineLength / piece.utf8.count) + end
+    do throws(ScriptDiagnostics) {
+      #expect(try ScriptFile(parsing: line, named: "t.repl").text.utf8.count == line.utf8.count)
+    } catch {
+      #expect(error.description.count < 1000)
+    }
   }
 
   @Test("a message about a huge line is short") func messageAboutHugeLine() {

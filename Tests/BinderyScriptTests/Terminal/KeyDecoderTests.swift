@@ -45,4 +45,14 @@ import Testing
     let bytes = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 30)
     #expect(keys(bytes).contains(.other))
   }
+
+  @Test("Escape is a key when nothing follows it, and pages and Shift-Tab are keys") func escape() {
+    var decoder = KeyDecoder()
+    #expect(decoder.take(0x1B) == nil)
+    #expect(decoder.isWaiting)
+    #expect(decoder.finish() == .escape)
+    #expect(!decoder.isWaiting && decoder.finish() == nil)
+    #expect(decoder.take(0x1B) == nil && decoder.take(0x5B) == nil && decoder.finish() == .other)
+    #expect(keys("\u{1B}[Z\u{1B}[5~\u{1B}[6~") == [.backTab, .pageUp, .pageDown])
+  }
 }

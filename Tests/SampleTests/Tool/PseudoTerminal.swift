@@ -12,6 +12,8 @@
     /// `POSIX_SPAWN_SETSID`, which the module of the C library leaves out.
     private static let newSession: Int16 = 0x80
 
+    /// How the terminal treated what is typed before the program began.
+    let modesBefore: tcflag_t
     private let master: Int32
     private let process: pid_t
     /// Everything shown so far, line ends as the terminal makes them.
@@ -42,6 +44,7 @@
       // A terminal drops what is under way at Ctrl-C, the program's answer perhaps, but for this.
       settings.c_lflag |= tcflag_t(NOFLSH)
       tcsetattr(slave, TCSANOW, &settings)
+      modesBefore = settings.c_lflag
 
       // As the leader of a session without a terminal, the program gets the one it opens first.
       var attributes = posix_spawnattr_t()
@@ -89,6 +92,18 @@
     /// Waits until what is shown since the last keys ends with a text, or the program is gone.
     func wait(for ending: String) {
       while !answer.hasSuffix(ending), readMore() {}
+    }
+
+    /// Waits until all that was shown makes something true, or the program is gone.
+    func wait(until isThere: (String) -> Bool) {
+      while !isThere(shown), readMore() {}
+    }
+
+    /// How the terminal treats what is typed now: echo, lines and signals.
+    var localModes: tcflag_t {
+      var settings = termios()
+      tcgetattr(master, &settings)
+      return settings.c_lflag
     }
 
     /// Waits until the program has ended; its exit code, or minus the signal that killed it.

@@ -7,6 +7,8 @@ struct ToolTests {
   private let usage = """
     usage: samples list                 names the samples
            samples run NAME             opens a sample at a prompt
+           samples run NAME --screen    shows the sample on the terminal, for a person; the name of
+                                        another of its screens may follow
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
            samples check                runs the scripts of all samples

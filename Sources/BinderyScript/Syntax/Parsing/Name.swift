@@ -6,7 +6,7 @@ extension LineCursor {
   mutating func takeName(_ what: String) throws(SyntaxError) -> String {
     let start = position
     guard let first = next, isNameStart(first) else { throw expected(what) }
-    let name = take { isNameStart($0) || $0 == "-" || $0.properties.isXIDContinue }
+    let name = take(while: isNamePart)
     switch next {
     case nil, " ", "\t", ".", "[", "=", "!", "<", ">":
       return String(name)
@@ -23,5 +23,16 @@ extension LineCursor {
 }
 
 private func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
-  scalar == "_" || scalar.properties.isXIDStart
+  // Nearly all names are of these letters; the tables of Unicode are slow.
+  switch scalar {
+  case "a"..."z", "A"..."Z", "_": true
+  default: !scalar.isASCII && scalar.properties.isXIDStart
+  }
+}
+
+private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "0"..."9", "-": true
+  default: isNameStart(scalar) || !scalar.isASCII && scalar.properties.isXIDContinue
+  }
 }

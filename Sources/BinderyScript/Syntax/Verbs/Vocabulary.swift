@@ -8,17 +8,21 @@ package struct Vocabulary: Sendable {
   /// The language itself.
   package static let standard = Vocabulary(verbs: Verb.all)
 
-  private init(verbs: [Verb]) { self.verbs = verbs }
+  /// The commands by name: a script of many lines looks up as many.
+  private let index: [String: Verb]
+
+  private init(verbs: [Verb]) {
+    self.verbs = verbs
+    index = Dictionary(verbs.map { ($0.name, $0) }) { first, _ in first }
+  }
 
   /// The language and an app's own commands, which come last.
   package init(adding verbs: [Verb]) {
-    self.verbs = Verb.all + verbs
+    self.init(verbs: Verb.all + verbs)
   }
 
   /// The command of this name.
-  package func verb(named name: some StringProtocol) -> Verb? {
-    verbs.first { $0.name == name }
-  }
+  package func verb(named name: some StringProtocol) -> Verb? { index[String(name)] }
 
   /// Finds a command, or says which ones are similar.
   ///

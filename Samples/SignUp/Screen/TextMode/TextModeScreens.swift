@@ -1,0 +1,89 @@
+import Bindery
+import BinderyViews
+import SampleModels
+
+// The screens of the sample in the terminal: bound by the same lines as those without pixels.
+
+final class SignUpTextScreen: TextModeScreen, SignUpView {
+  let name = TextModeField("Name")
+  let greeting = TextModeLabel()
+  let confirm = TextModeButton("Sign up", .default)
+  let hud = TextModeToast()
+
+  init(_ model: SignUpViewModel) {
+    super.init(title: "Create account", [name, greeting, confirm, hud])
+    bind(model)
+  }
+}
+
+final class LimitedNameTextScreen: TextModeScreen, LimitedNameView {
+  let name = TextModeField("Name")
+  let left = TextModeLabel()
+
+  init(_ model: LimitedNameViewModel) {
+    super.init(title: "A short name", [name, left])
+    bind(model)
+  }
+}
+
+final class RegistrationTextScreen: TextModeScreen, RegistrationView {
+  let userName = TextModeField("User name")
+  let checking = TextModeSpinner("Is it free?")
+  let name = TextModeField("Name")
+  let email = TextModeField("E-mail")
+  let password = TextModeField("Password", isSecure: true)
+  let passwordAgain = TextModeField("Password again", isSecure: true)
+  let age = TextModeNumberField("Age")
+  let country = TextModeField("Country")
+  let terms = TextModeToggle("I accept the terms")
+  let hint = TextModeLabel()
+  let register = TextModeButton("Register", .default)
+
+  init(_ model: RegistrationViewModel) {
+    super.init(
+      title: "Register",
+      [
+        userName, checking, name, email, password, passwordAgain, age, country, terms, hint,
+        register,
+      ])
+    bind(model)
+  }
+}
+
+final class SumTextScreen: TextModeScreen, SumView {
+  let c = TextModeLabel()
+  let b1 = TextModeLabel()
+  let a3 = TextModeLabel()
+  let change = TextModeButton("a = 5, b = 7")
+  let increase = TextModeButton("A1 + 1")
+
+  init(_ model: SumViewModel) {
+    super.init(title: "Sums", [c, b1, a3, change, increase])
+    bind(model)
+  }
+}
+
+final class NoteTextScreen: TextModeScreen, NoteView {
+  let heading = TextModeLabel()
+  let mirror = TextModeLabel()
+  let text = TextModeField("Text")
+  let copy = TextModeField("Copy")
+  let scroll = TextModeArea()
+  let fold = TextModeButton("Less or more")
+  let shout = TextModeButton("Shout")
+
+  init(_ model: NoteViewModel) {
+    super.init(title: "Note", [heading, mirror, text, copy, scroll, fold, shout])
+    bind(model)
+  }
+}
+
+/// A rectangle that shows nothing but how large it is.
+final class TextModeArea: Widget, FramedView {
+  let scope = Scope()
+  var frame = ViewFrame() { didSet { changed() } }
+
+  override func lines(width: Int) -> [TextLine] {
+    [TextLine("▭ \(Int(frame.width)) × \(Int(frame.height))", .faint)]
+  }
+}

@@ -1,0 +1,6 @@
+import Bindery
+import BinderyViews
+
+final class TextModeLabel: TextBlock, LabelView {
+  let scope = Scope()
+}

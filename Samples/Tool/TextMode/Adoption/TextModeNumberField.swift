@@ -1,0 +1,48 @@
+import Bindery
+import BinderyViews
+
+final class TextModeNumberField: TextInput, NumberFieldView, ValidatedView, FocusableView {
+  let scope = Scope()
+  private let editPipe = Signal<Double?, Never>.Pipe()
+  private let issuePipe = Signal<ConversionIssue?, Never>.Pipe()
+  private let commitPipe = Signal<Void, Never>.Pipe()
+  var format = Conversion<Double, String>.decimal
+  var allowsEmpty = true
+  private var number: Double?
+
+  var value: Double? {
+    get { number }
+    set {
+      number = newValue
+      // What is being typed, such as `1.`, stays as long as it says the same.
+      if (try? format.parse(text)) != newValue { writeOut() }
+    }
+  }
+  var edits: Signal<Double?, Never> { editPipe.signal }
+  var inputIssues: Signal<ConversionIssue?, Never> { issuePipe.signal }
+  var commits: Signal<Void, Never> { commitPipe.signal }
+
+  override func userEdited() {
+    if text.isEmpty, allowsEmpty { return accept(nil) }
+    do throws(ConversionIssue) {
+      accept(try format.parse(text))
+    } catch {
+      issuePipe.send(error)
+    }
+  }
+
+  private func accept(_ entered: Double?) {
+    number = entered
+    issuePipe.send(nil)
+    editPipe.send(entered)
+  }
+
+  /// What is no number gives way to the last one that was.
+  override func userLeft() {
+    writeOut()
+    issuePipe.send(nil)
+    commitPipe.send(())
+  }
+
+  private func writeOut() { text = number.map(format.format) ?? "" }
+}

@@ -1,0 +1,6 @@
+import Bindery
+import BinderyViews
+
+final class TextModeSpinner: BusyMark, SpinnerView {
+  let scope = Scope()
+}

@@ -1,0 +1,93 @@
+import BinderyScript
+import Foundation
+
+/// Shows a window on the terminal until the user quits. Time is real.
+@MainActor
+struct TextModeSession {
+  private enum Event: Sendable {
+    case key(Key)
+    /// The window, or the size of the terminal, has changed.
+    case changed
+    /// The input has ended, or the program is to end.
+    case end(ExitCode)
+  }
+
+  private let terminal: Terminal
+  private let console: Console
+
+  /// `nil` without a terminal that can move its cursor.
+  init?(console: Console = .standard) {
+    guard let terminal = Terminal() else { return nil }
+    (self.terminal, self.console) = (terminal, console)
+  }
+
+  /// Returns when the user presses Ctrl-C or Ctrl-D; the terminal is as it was then.
+  func run(_ window: Window) async -> ExitCode {
+    let (events, queue) = AsyncStream<Event>.makeStream()
+    let signals = [
+      Self.onSignal(SIGINT) { queue.yield(.end(.interrupted)) },
+      Self.onSignal(SIGTERM) { queue.yield(.end(.interrupted)) },
+      Self.onSignal(SIGWINCH) { queue.yield(.changed) },
+    ]
+    defer { for signal in signals { signal.cancel() } }
+    window.onChange = { queue.yield(.changed) }
+    defer { window.onChange = {} }
+
+    // The screen beside the usual one: what was on the terminal comes back at the end.
+    let mode = terminal.enterRawMode()
+    console.out("\u{1B}[?1049h\u{1B}[2J")
+    defer {
+      console.out("\u{1B}[?1049l\u{1B}[?25h")
+      terminal.restore(mode)
+    }
+    readKeys { queue.yield($0) }
+    window.take(.tab)
+    var size = terminal.size
+    var frame = draw(window, after: nil)
+    for await event in events {
+      switch event {
+      case .key(.interrupt): return .interrupted
+      case .key(.endOfInput): return .passed
+      case .end(let code): return code
+      case .key(let key): window.take(key)
+      case .changed: break
+      }
+      if size != terminal.size { console.out("\u{1B}[2J") }
+      frame = draw(window, after: size == terminal.size ? frame : nil)
+      size = terminal.size
+    }
+    return .passed
+  }
+
+  private func draw(_ window: Window, after before: Frame?) -> Frame {
+    let (columns, rows) = terminal.size
+    let frame = Frame(window, columns: columns, rows: rows)
+    console.out(frame.output(after: before))
+    return frame
+  }
+
+  /// Reads keys on a thread of their own, which blocks, so that the main actor stays free.
+  private func readKeys(_ send: @escaping @Sendable (Event) -> Void) {
+    let terminal = terminal
+    Thread.detachNewThread {
+      var decoder = KeyDecoder()
+      while let byte = terminal.readByte() {
+        if let key = decoder.take(byte) { send(.key(key)) }
+        // Escape is a key, and the beginning of other keys.
+        if decoder.isWaiting, !terminal.hasMore(), let key = decoder.finish() { send(.key(key)) }
+      }
+      send(.end(.passed))
+    }
+  }
+
+  private static func onSignal(
+    _ number: Int32, _ action: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceSignal {
+    // The source hears of a signal that is ignored, and nobody else does.
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number)
+    source.setEventHandler(handler: action)
+    source.resume()
+    return source
+  }
+}

@@ -1,0 +1,11 @@
+/// Says that something goes on; seen while it does.
+class BusyMark: Widget {
+  let label: String
+  var isAnimating = false { didSet { changed() } }
+
+  init(_ label: String) { self.label = label }
+
+  override func lines(width: Int) -> [TextLine] {
+    isAnimating ? [TextLine("⠿ \(label)", .faint)] : []
+  }
+}

@@ -1,0 +1,27 @@
+import BinderyScript
+
+/// Something that is on or off.
+class CheckBox: Widget {
+  let label: String
+  var isOn = false { didSet { changed() } }
+
+  init(_ label: String) { self.label = label }
+
+  /// The user turned it over.
+  func userToggled() {}
+
+  override var isFocusable: Bool { true }
+
+  override func take(_ key: Key) -> Bool {
+    guard isUsable, key == .text(" ") else { return false }
+    isOn.toggle()
+    userToggled()
+    return true
+  }
+
+  override func lines(width: Int) -> [TextLine] {
+    let box = TextLine.Piece(text: "[\(isOn ? "x" : " ")]", style: hasFocus ? .focused : .plain)
+    let text = TextLine.Piece(text: " \(label)\(isEnabled ? "" : " off")")
+    return [TextLine("", [box, text])] + remarks(width: width)
+  }
+}

@@ -1,0 +1,54 @@
+import BinderyScript
+
+/// A line to type into.
+class TextInput: Widget {
+  let label: String
+  /// Whether dots stand for what is typed.
+  let isSecure: Bool
+  private var buffer: LineBuffer
+
+  init(_ label: String, isSecure: Bool = false, text: String = "") {
+    (self.label, self.isSecure, buffer) = (label, isSecure, LineBuffer(text))
+  }
+
+  /// The user changed the text.
+  func userEdited() {}
+
+  /// The user went elsewhere.
+  func userLeft() {}
+
+  /// What is in it. A text that is set is not the user's.
+  final var text: String {
+    get { buffer.text }
+    set {
+      guard newValue != buffer.text else { return }
+      if hasFocus { buffer.text = newValue } else { buffer = LineBuffer(newValue) }
+      changed()
+    }
+  }
+
+  override var isFocusable: Bool { true }
+
+  override func take(_ key: Key) -> Bool {
+    let before = buffer.text
+    guard isUsable, buffer.edit(key) else { return false }
+    changed()
+    if buffer.text != before { userEdited() }
+    return true
+  }
+
+  override func focusChanged() {
+    if !hasFocus { userLeft() }
+  }
+
+  override func lines(width: Int) -> [TextLine] {
+    let room = min(width, 32)
+    let window = buffer.window(columns: room, mask: isSecure ? "•" : nil)
+    // Without the focus, the line begins with its beginning.
+    let text = hasFocus || isSecure ? window.text : buffer.text
+    let piece = TextLine.Piece(
+      text: text.filling(room), style: isEnabled ? .underlined : .faint)
+    return [TextLine(label, [piece], caret: hasFocus ? window.column : nil)]
+      + remarks(width: width)
+  }
+}
