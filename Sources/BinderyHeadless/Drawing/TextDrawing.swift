@@ -1,3 +1,5 @@
+import Bindery
+
 extension HeadlessScreen {
   /// The screen as text: one column, buttons side by side, words instead of colours.
   ///

@@ -1,3 +1,5 @@
+import Bindery
+
 /// Something a person does to a view, with what comes along with it.
 ///
 /// Each kind of view says by `HeadlessView.response(to:)` which of these it takes. Gestures on a

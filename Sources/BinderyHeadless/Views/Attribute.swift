@@ -1,3 +1,5 @@
+import Bindery
+
 /// A property of a view, as scripts and logs see it.
 public struct Attribute: Sendable, Hashable {
   /// The value of an attribute.

@@ -111,13 +111,14 @@ public final class ScriptHost {
   }
 
   private var usage: String {
-    """
-    usage: \(name)             opens a prompt
-           \(name) FILE …      runs scripts and prints their transcripts; - is standard input
-    \((options.map(\.summary) + [ScriptOption.usage]).joined(separator: "\n"))
-    screens: \(screens.map(\.name).joined(separator: ", "))
+    let call = invocation ?? name
+    return """
+      usage: \(call)             opens a prompt
+             \(call) FILE …      runs scripts and prints their transcripts; - is standard input
+      \((options.map(\.summary) + [ScriptOption.usage]).joined(separator: "\n"))
+      screens: \(screens.map(\.name).joined(separator: ", "))
 
-    """
+      """
   }
 
   /// Runs the scripts, or opens a prompt if none is named.

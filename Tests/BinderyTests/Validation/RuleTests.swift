@@ -74,6 +74,9 @@ struct RuleTests {
     #expect(codes(Double.nan, .atMost(0)) == [.tooLarge])
     #expect(messages(17, .range(18...120)) == ["Enter 18 or more."])
     #expect(messages(121, .range(18...120)) == ["Enter 120 or less."])
+    #expect(messages(-1, .range(0...1_000_000.0)) == ["Enter 0 or more."])
+    #expect(messages(1e7, .range(0.5...1_000_000.0)) == ["Enter 1000000 or less."])
+    #expect(messages(0.1, .range(0.5...1_000_000.0)) == ["Enter 0.5 or more."])
   }
 
   @Test("what is missing is in any range, and in any pattern: that is for required to say")

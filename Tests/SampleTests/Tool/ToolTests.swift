@@ -101,6 +101,12 @@ struct ToolTests {
     #expect(run.status == 0)
   }
 
+  @Test("the help of a sample is called as it was") func helpOfSample() throws {
+    let run = try Tool.run("run", "SignUp", "--help")
+    #expect(run.out.hasPrefix("usage: swift run samples run SignUp             opens a prompt\n"))
+    #expect(run.status == 0)
+  }
+
   @Test(
     "a call that is none says what is wrong, then the usage",
     arguments: [

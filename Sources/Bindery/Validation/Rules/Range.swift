@@ -19,8 +19,12 @@ extension Rule where Value: Comparable & Sendable {
   }
 
   private static func within(_ smallest: Value?, _ largest: Value?, _ message: String?) -> Rule {
-    let tooSmall = smallest.map { ValidationIssue(.tooSmall, message ?? "Enter \($0) or more.") }
-    let tooLarge = largest.map { ValidationIssue(.tooLarge, message ?? "Enter \($0) or less.") }
+    let tooSmall = smallest.map {
+      ValidationIssue(.tooSmall, message ?? "Enter \(plainText(of: $0)) or more.")
+    }
+    let tooLarge = largest.map {
+      ValidationIssue(.tooLarge, message ?? "Enter \(plainText(of: $0)) or less.")
+    }
     return Rule { value in
       // Not `value < smallest`: a value that cannot be compared, such as NaN, is in no range.
       if let smallest, !(value >= smallest) {

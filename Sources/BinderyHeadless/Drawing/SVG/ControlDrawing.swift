@@ -1,3 +1,5 @@
+import Bindery
+
 extension Pen {
   mutating func button(
     _ title: String, _ purpose: HeadlessButton.Purpose, isBusy: Bool, isFocused: Bool, in box: Box

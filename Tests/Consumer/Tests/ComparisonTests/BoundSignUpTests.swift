@@ -4,7 +4,7 @@ import Testing
 
 @testable import Comparison
 
-struct GatedAccounts: Accounts {
+struct StubAccounts: Accounts {  // answers when the test says so
   let gate: Gate<Account>
   func create(_ name: String) async throws -> Account { try await gate.wait(name) }
 }
@@ -14,7 +14,7 @@ struct GatedAccounts: Accounts {
   let accounts: Gate<Account> = Stage.current.gate("accounts")
 
   func show() -> SignUpScreen {
-    stage.show { SignUpScreen(BoundSignUp(accounts: GatedAccounts(gate: accounts))) }
+    stage.show { SignUpScreen(SignUpViewModel(accounts: StubAccounts(gate: accounts))) }
   }
 
   @Test func notices() throws {
@@ -46,4 +46,17 @@ struct GatedAccounts: Accounts {
     await stage.settle()
     #expect(!screen.confirm.isBusy && screen.confirm.isEnabled && !screen.name.isHidden)
   }
+}
+
+@MainActor @Test(.stage) func failedSignUpCanBeRepeated() async {
+  let gate: Gate<Account> = Stage.current.gate("accounts")
+  let model = SignUpViewModel(accounts: StubAccounts(gate: gate))
+
+  model.signUp.execute()
+  #expect(model.signUp.isExecuting.value)  // synchronous, nothing to await
+  await Stage.current.settle()  // the command has got to the gate
+  gate.fail(NameTaken())
+  await Stage.current.settle()
+  #expect(model.signUp.lastError.value is NameTaken)
+  #expect(model.signUp.isEnabled.value)
 }

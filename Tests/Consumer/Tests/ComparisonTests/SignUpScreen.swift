@@ -9,7 +9,7 @@ final class SignUpScreen: HeadlessScreen {
   let confirm = HeadlessButton("Sign up", role: .default)
   let hud = HeadlessToast()
 
-  init(_ model: BoundSignUp) {
+  init(_ model: SignUpViewModel) {
     super.init(title: "Create account")
     name.bind(model.name)
     model.signUp.isExecuting.bind(to: name, \.isHidden)

@@ -1,7 +1,7 @@
 import Bindery
 
 /// The rule with Bindery: what a view shows follows from the name and the command.
-@MainActor final class BoundSignUp {
+@MainActor final class SignUpViewModel {
   let name = MutableProperty("")
   let isTooLong: Property<Bool>
   let notice: Signal<String, Never>

@@ -5,3 +5,8 @@ extension Double {
     return "\(Int64(self))"
   }
 }
+
+/// A value in a sentence: numbers as people write them, anything else as it describes itself.
+func plainText<Value>(of value: Value) -> String {
+  (value as? Double)?.plainText ?? "\(value)"
+}
