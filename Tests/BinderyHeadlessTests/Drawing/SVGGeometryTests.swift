@@ -26,6 +26,20 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
+  @Test("what is suggested while the user types", arguments: texts.map(\.name), [200, 360])
+  func suggestions(name: String, width: Int) throws {
+    let text = try #require(texts.first { $0.name == name }).text
+    let screen = stage.show { KindsScreen() }
+    screen.search.suggestions = [text, text + "2", "3"]
+    try stage.type("a", into: screen.search)
+    #expect(screen.search.isShowingSuggestions)
+    #expect(screen.svg(width: width).contains(">3</text>"))
+    try check(screen.svg(width: width))
+    screen.colour.options = [ChoiceOption(text, "1"), ChoiceOption(text + "2", "2")]
+    try stage.act(.open, on: screen.colour)
+    try check(screen.svg(width: width))
+  }
+
   @Test("an alert over it, with fields", arguments: texts.map(\.name), [200, 360])
   func alert(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
@@ -97,6 +111,9 @@ extension KindsScreen {
     title = text
     for view in allViews { view.label = text }
     (heading.text, intro.text, name.text, password.text) = (text, text, text, text)
+    (note.text, search.text) = (text + "\n" + text, text)
+    colour.options = [ChoiceOption(text, "1"), ChoiceOption(text + "2", "2")]
+    colour.selection = "2"
     (code.placeholder, code.issue, city.placeholder) = (text, text, text)
     let options = [ChoiceOption("1", text), ChoiceOption("2", text + "2"), ChoiceOption("3", "3")]
     (plan.options, size.options, tabs.options) = (options, options, options)

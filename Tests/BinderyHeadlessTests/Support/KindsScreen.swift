@@ -19,6 +19,9 @@ final class KindsScreen: HeadlessScreen {
   let name = HeadlessTextField("Name")
   let password = HeadlessTextField("Password", isSecure: true)
   let code = HeadlessTextField("Code")
+  let note = HeadlessTextView("Note")
+  let search = HeadlessSearchField("Search")
+  let colour = HeadlessComboBox("Colour", titles: ["Red", "Green", "Blue"])
   let terms = HeadlessToggle("I accept the terms")
   let mail = HeadlessToggle("All mails", isTristate: true)
   let plan = HeadlessRadioGroup("Plan", titles: ["Free", "Pro"])
@@ -67,6 +70,9 @@ final class KindsScreen: HeadlessScreen {
     password.text = "hunter2"
     code.placeholder = "six digits"
     code.issue = "Enter six digits."
+    note.text = "First line\nSecond line"
+    search.text = "swift"
+    colour.selection = "Green"
     terms.isOn = true
     mail.isMixed = true
     plan.selection = "Pro"
