@@ -11,6 +11,11 @@ extension Verb {
       otherExamples: ["show tree", "show all", "show accessibility"], isGesture: false
     ) { parser throws(SyntaxError) in .show(try parser.screenForm()) },
     Verb(
+      name: "tree", usage: "tree",
+      summary: "Prints a line for each view, as `show tree` does.",
+      example: "tree", isGesture: false
+    ) { _ throws(SyntaxError) in .show(.tree) },
+    Verb(
       name: "log", usage: "log [COUNT]",
       summary: "Prints what happened, or only the last of it.",
       example: "log 5",
