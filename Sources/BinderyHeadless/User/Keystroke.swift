@@ -81,12 +81,13 @@ public struct Keystroke: Sendable, Hashable, CustomStringConvertible {
     if case .named(let name) = key, modifiers.isEmpty { name } else { nil }
   }
 
-  /// What the key writes, if nothing but Shift is held.
+  /// What the key writes, if nothing but Shift is held: which makes a letter a capital.
   var writtenText: String? {
     guard modifiers.subtracting([.shift]).isEmpty else { return nil }
     switch key {
     case .named(.space): return " "
-    case .character(let character): return String(character)
+    case .character(let character):
+      return modifiers.isEmpty ? String(character) : character.uppercased()
     case .named: return nil
     }
   }

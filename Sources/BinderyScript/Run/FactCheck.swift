@@ -140,8 +140,7 @@ struct FactCheck {
     }
     if actual != count {
       throw failure(
-        "\(view.id) has \(count) \(countable.rawValue)",
-        "\(view.id) has \(actual) \(countable.rawValue)")
+        "\(view.id) has \(countable.text(count))", "\(view.id) has \(countable.text(actual))")
     }
   }
 

@@ -80,6 +80,14 @@ struct KeyboardTests {
     #expect(screen.name.text == "Ad")
   }
 
+  @Test("Shift makes a letter a capital") func capital() throws {
+    try stage.focus(screen.name)
+    try stage.press(Keystroke("b", .shift))
+    try stage.press(Keystroke("é", .shift))
+    try stage.press(Keystroke("c"))
+    #expect(screen.name.text == "BÉc")
+  }
+
   @Test("a view tells its keys before it does anything with them, and may lose them")
   func keystrokes() throws {
     let connection = screen.name.keystrokes.observe { [taps, screen] in

@@ -53,7 +53,7 @@ struct FactRunTests {
       (#"name = "x""#, #"name.text = "x""#, #"name.text = """#),
       (#"save.title contains "x""#, #"save.title contains "x""#, #"save.title = "Save""#),
       ("save.title matches /av/", "save.title matches /av/", #"save.title = "Save""#),
-      ("name has 1 error", "name has 1 errors", "name has 0 errors"),
+      ("name has 1 error", "name has 1 error", "name has 0 errors"),
       ("notice.count > 1.50", "notice.count > 1.50", "notice.count = 0"),
       ("accepts = on", "accepts.isOn = on", "accepts.isOn = off"),
       ("name.isHidden = on", "name.isHidden = true", "name.isHidden = false"),

@@ -39,6 +39,11 @@ package enum Fact: Sendable, Equatable {
   /// What views have several of.
   package enum Countable: String, Sendable, CaseIterable {
     case rows, options, errors
+
+    /// `1 row`, `2 rows`
+    package func text(_ count: Int) -> String {
+      "\(count) \(count == 1 ? rawValue.dropLast() : rawValue[...])"
+    }
   }
 
   /// How a property is compared with a value.
