@@ -3,6 +3,14 @@
 import PackageDescription
 
 // A stranger's package: default settings, and nothing but Bindery's products.
+/// What a test of screens imports.
+let screensUnderTest: [Target.Dependency] = [
+  .product(name: "Bindery", package: "bindery"),
+  .product(name: "BinderyViews", package: "bindery"),
+  .product(name: "BinderyHeadless", package: "bindery"),
+  .product(name: "BinderyTesting", package: "bindery"),
+]
+
 let package = Package(
   name: "consumer",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -42,30 +50,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: [
-        "Comparison",
-        .product(name: "Bindery", package: "bindery"),
-        .product(name: "BinderyViews", package: "bindery"),
-        .product(name: "BinderyHeadless", package: "bindery"),
-        .product(name: "BinderyTesting", package: "bindery"),
-      ]),
+      dependencies: ["Comparison"] + screensUnderTest),
     // The code of the README, as it stands there.
     .testTarget(
       name: "ReadmeTests",
-      dependencies: [
-        .product(name: "Bindery", package: "bindery"),
-        .product(name: "BinderyViews", package: "bindery"),
-        .product(name: "BinderyHeadless", package: "bindery"),
-        .product(name: "BinderyTesting", package: "bindery"),
-      ]),
+      dependencies: screensUnderTest),
     .testTarget(
       name: "ExpectedFailureTests",
-      dependencies: [
-        .product(name: "Bindery", package: "bindery"),
-        .product(name: "BinderyViews", package: "bindery"),
-        .product(name: "BinderyHeadless", package: "bindery"),
-        .product(name: "BinderyTesting", package: "bindery"),
-      ]),
+      dependencies: screensUnderTest),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,7 +21,8 @@ struct ReadmeTests {
   }
 
   @Test("each declaration stands in a source that is compiled") func declarationsAreBuilt() throws {
-    let sources = (SourceFile.sources + SourceFile.samples + SourceFile.tests).map {
+    // Not the library's own: what the README shows is code that uses it.
+    let sources = (SourceFile.samples + SourceFile.tests).map {
       essence($0.lines.joined(separator: "\n"))
     }
     let declarations = try declarations().filter {
