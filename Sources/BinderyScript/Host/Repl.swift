@@ -124,7 +124,7 @@ final class Repl {
     let undone = shorter.undo(count).filter { !$0.command.isStart }
     guard !undone.isEmpty else { return console.error("failed: there is nothing to undo\n") }
     if shorter.steps.isEmpty, let first = history.steps.first { shorter.note(first) }
-    let before = interpreter.stage?.screen?.values ?? []
+    let before = Sight(interpreter.stage)
     interpreter.abandon()
     interpreter = Self.interpreter(screens, verbs, options)
     for step in shorter.steps {
@@ -134,10 +134,7 @@ final class Repl {
     }
     history = shorter
     for step in undone { say("undone: \(step.source)") }
-    let after = interpreter.stage?.screen?.values ?? []
-    for (old, new) in zip(before, after) where old.name == new.name && old.value != new.value {
-      say("\(new.name): \(old.value) -> \(new.value)")
-    }
+    for line in Sight(interpreter.stage).changes(since: before) { say(line) }
   }
 
   // MARK: Scripts
@@ -223,14 +220,5 @@ extension ScriptStep {
 extension ScriptCommand {
   fileprivate var isStart: Bool {
     if case .start = self { true } else { false }
-  }
-}
-
-extension HeadlessScreen {
-  /// The attributes of all views, by name.
-  fileprivate var values: [(name: String, value: Attribute.Value)] {
-    allViews.flatMap { view in
-      view.attributes.map { ("\(view.id).\($0.name)", $0.value) }
-    }
   }
 }

@@ -19,6 +19,7 @@ import Testing
     let repl = Repl(
       screens: [
         ScreenEntry(name: "Form", make: makeForm), ScreenEntry(name: "Pair") { _ in PairScreen() },
+        ScreenEntry(name: "Place") { _ in makePlaces() },
       ], console: output.console, isTerminal: isTerminal, options: options)
     var rest = lines.map { $0.replacing("FOLDER", with: files.url.path) }[...]
     _ = await repl.run(startingWith: "Form") { _ in rest.popFirst() }
@@ -40,6 +41,33 @@ import Testing
     #expect(ran.error == "failed: there is nothing to undo\n")
     #expect(ran.out.contains("undone: tap accepts\n  undone: tap accepts\n  2s\n"))
     #expect(ran.out.hasSuffix("  undone: advance 2s\n  0s\n"))
+  }
+
+  @Test("undo says that an alert has gone, and that one is back") func undoAlert() async {
+    let shown = await enter("type name \"Ada\"", "tap save", "reply server fail \"full\"", "undo")
+    #expect(shown.error == "")
+    #expect(
+      shown.out.hasSuffix(
+        """
+          undone: reply server fail "full"
+          name.isFocused: false -> true
+          save.isBusy: false -> true
+          save.isEnabled: true -> false
+          spinner.isAnimating: off -> on
+          alert dismissed
+
+        """))
+    let back = await enter(
+      "type name \"Ada\"", "tap save", "reply server fail \"full\"", "choose \"Cancel\"", "undo")
+    #expect(back.error == "")
+    #expect(
+      back.out.hasSuffix("  undone: choose \"Cancel\"\n  alert \"full\" [Retry] [Cancel]\n"))
+  }
+
+  @Test("undo says that another screen is in sight") func undoSheet() async {
+    let ran = await enter("start Place", "tap edit", "undo")
+    #expect(ran.error == "")
+    #expect(ran.out.hasSuffix("  undone: tap edit\n  screen Place\n"), "\(ran.out)")
   }
 
   @Test("what was entered is saved as a script that passes, with its outputs") func save()

@@ -55,6 +55,14 @@ struct LookTests {
         == ["tap TARGET", "  Taps a view.", "  example: tap confirm"])
   }
 
+  @Test("an example that is no other than how the command is written is not said twice")
+  func helpWithoutExample() async {
+    #expect(
+      await outputOfLast("help restart") == [
+        "restart", "  Shows the screen anew, as it was started.",
+      ])
+  }
+
   @Test("a screen is looked at with every output recorded") func recorded() async {
     let script = """
       start Pair

@@ -21,11 +21,8 @@ package enum ScriptHelp {
     for name: String, in vocabulary: Vocabulary = .standard
   ) -> String? {
     guard let verb = vocabulary.verb(named: name) else { return Topic.named(name)?.help }
-    return """
-      \(verb.usage)
-        \(verb.summary)
-        example: \(verb.example)
-      """
+    let example = verb.example == verb.usage ? "" : "\n  example: \(verb.example)"
+    return "\(verb.usage)\n  \(verb.summary)\(example)"
   }
 }
 
