@@ -15,7 +15,6 @@ public import BinderyViews
 /// it gives way to the title of what is chosen, unless the view keeps unknown texts.
 public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, ComboBoxView {
   private let selectionPipe = Signal<Choice, Never>.Pipe()
-  private let issuePipe = Signal<ConversionIssue?, Never>.Pipe()
   /// What was set or chosen last, whether there is such an option or not.
   private var wanted: Choice?
   /// The option that is being chosen, which others may share the title with.
@@ -62,14 +61,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   /// What is wrong with the text; `nil` if nothing is.
-  public private(set) var inputIssue: ConversionIssue? {
-    didSet {
-      guard inputIssue != oldValue else { return }
-      changed(
-        "inputIssue", .text(ifAny: oldValue?.message), .text(ifAny: inputIssue?.message))
-      issuePipe.send(inputIssue)
-    }
-  }
+  public var inputIssue: ConversionIssue? { readingIssue }
 
   /// Makes a combo box without a text.
   public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
@@ -82,13 +74,9 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   /// What the user chose, each time it is another.
   public var selections: Signal<Choice, Never> { selectionPipe.signal }
   /// What is wrong with the text, each time that changes.
-  public var inputIssues: Signal<ConversionIssue?, Never> { issuePipe.signal }
+  public var inputIssues: Signal<ConversionIssue?, Never> { pipes.inputIssues.signal }
 
   public override var kind: String { "combo box" }
-
-  public override var isInvalid: Bool { super.isInvalid || inputIssue != nil }
-
-  override var shownIssue: String? { inputIssue?.message ?? issue }
 
   public override var ownAttributes: [Attribute] {
     super.ownAttributes + [
@@ -198,7 +186,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   private func judge() {
-    inputIssue = issue(of: content)
+    readingIssue = issue(of: content)
   }
 
   private func issue(of text: String) -> ConversionIssue? {

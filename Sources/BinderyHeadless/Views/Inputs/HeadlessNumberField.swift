@@ -10,7 +10,6 @@ public import BinderyViews
 /// It is edited as any text is, with caret, pasteboard and history; Up and Down are steps.
 public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   private let editPipe = Signal<Double?, Never>.Pipe()
-  private let issuePipe = Signal<ConversionIssue?, Never>.Pipe()
   private var number: Double?
   /// What a step leads to, which the text may round.
   private var stepped: Double?
@@ -27,21 +26,14 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   /// What is wrong with the text; `nil` if nothing is.
-  public private(set) var inputIssue: ConversionIssue? {
-    didSet {
-      guard inputIssue != oldValue else { return }
-      changed(
-        "inputIssue", .text(ifAny: oldValue?.message), .text(ifAny: inputIssue?.message))
-      issuePipe.send(inputIssue)
-    }
-  }
+  public var inputIssue: ConversionIssue? { readingIssue }
 
   /// The bounds of what can be entered.
   public var range: ClosedRange<Double> {
     didSet {
       changed("minimum", .bound(oldValue.lowerBound), .bound(range.lowerBound))
       changed("maximum", .bound(oldValue.upperBound), .bound(range.upperBound))
-      inputIssue = reading(content).issue
+      readingIssue = reading(content).issue
     }
   }
 
@@ -58,7 +50,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   /// Whether an empty field means no number; otherwise it is no valid input.
   public var allowsEmpty = true {
-    didSet { inputIssue = reading(content).issue }
+    didSet { readingIssue = reading(content).issue }
   }
 
   /// Makes an empty field.
@@ -73,13 +65,9 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// The number after each edit that changes it.
   public var edits: Signal<Double?, Never> { editPipe.signal }
   /// What is wrong with the text, each time that changes.
-  public var inputIssues: Signal<ConversionIssue?, Never> { issuePipe.signal }
+  public var inputIssues: Signal<ConversionIssue?, Never> { pipes.inputIssues.signal }
 
   public override var kind: String { "number field" }
-
-  public override var isInvalid: Bool { super.isInvalid || inputIssue != nil }
-
-  override var shownIssue: String? { inputIssue?.message ?? issue }
 
   public override var ownAttributes: [Attribute] {
     [Attribute("value", ifAny: number.map { .number($0) })] + super.ownAttributes + [
@@ -121,7 +109,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   override func tellEdit(_ reason: TextChange.Reason) {
     let reading = stepped.map { (number: $0, issue: nil) } ?? reading(content)
     transaction {
-      inputIssue = reading.issue
+      readingIssue = reading.issue
       if reading.issue == nil { userEnters(reading.number) }
     }
   }
@@ -174,13 +162,13 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// Code set the text: it means a number, or none.
   override func textWasSet() {
     let reading = reading(content)
-    inputIssue = reading.issue
+    readingIssue = reading.issue
     if reading.issue == nil { keep(reading.number) }
   }
 
   private func show(_ newNumber: Double?) {
     rewrite(newNumber.map(format.format) ?? "")
-    inputIssue = newNumber == nil ? nil : reading(content).issue
+    readingIssue = newNumber == nil ? nil : reading(content).issue
   }
 
   private func keep(_ newNumber: Double?) {

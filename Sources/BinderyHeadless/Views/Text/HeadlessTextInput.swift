@@ -39,6 +39,15 @@ public class HeadlessTextInput: HeadlessView {
   var isTelling = false
   /// The text when the focus came, or that was committed since; Escape brings it back.
   var committedContent = ""
+  /// What keeps the text from being read, for kinds that stand for something else than text.
+  var readingIssue: ConversionIssue? {
+    didSet {
+      guard readingIssue != oldValue else { return }
+      changed(
+        "inputIssue", .text(ifAny: oldValue?.message), .text(ifAny: readingIssue?.message))
+      pipes.inputIssues.send(readingIssue)
+    }
+  }
   /// Why the editing is about to end.
   var endReason: EditingEnd.Reason?
 
@@ -113,6 +122,10 @@ public class HeadlessTextInput: HeadlessView {
   public final override var isFocusable: Bool { true }
 
   public final override var isInput: Bool { true }
+
+  public final override var isInvalid: Bool { super.isInvalid || readingIssue != nil }
+
+  final override var shownIssue: String? { readingIssue?.message ?? issue }
 
   public override func response(to action: UserAction) -> UserResponse {
     editing(action) ?? super.response(to: action)

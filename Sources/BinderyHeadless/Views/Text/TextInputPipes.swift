@@ -11,4 +11,5 @@ struct TextInputPipes {
   let commits = Signal<Void, Never>.Pipe()
   let valueCommits = Signal<String, Never>.Pipe()
   let submissions = Signal<String, Never>.Pipe()
+  let inputIssues = Signal<ConversionIssue?, Never>.Pipe()
 }
