@@ -17,7 +17,8 @@ extension FadingView {
   /// }
   /// ```
   ///
-  /// - In steps of 25 ms, on the clock of the runtime in place: on a stage in virtual time.
+  /// - In steps of 25 ms, on the clock of the runtime in place: on a stage in virtual time. Nobody has
+  ///   to wait for it: a test may end before.
   /// - It is a binding of `alpha` like any other: it ends with the view's scope, and a cell that is
   ///   used again is seen whole then.
   public func fadeIn(
@@ -27,10 +28,13 @@ extension FadingView {
     guard steps > 0 else { return alpha = 1 }
     alpha = 0
     scope.onEnd { [weak self] in self?.alpha = 1 }
+    let ticks = Runtime.$current.withValue(.current.incidental) {
+      Signal<Int, Never>.interval(every: duration / steps).prefix(steps)
+    }
     scope.give(
       \Self.alpha,
-      to: Signal<Int, Never>.interval(every: duration / steps).prefix(steps).observe(
-        fileID: fileID, line: line
-      ) { [unowned self] step in alpha = Double(step + 1) / Double(steps) })
+      to: ticks.observe(fileID: fileID, line: line) { [unowned self] step in
+        alpha = Double(step + 1) / Double(steps)
+      })
   }
 }

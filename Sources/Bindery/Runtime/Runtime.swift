@@ -32,19 +32,34 @@ public final class Runtime: Sendable {
   /// Where `async` bodies prefer to run; `nil` is the default executor.
   public let executor: (any TaskExecutor)?
   /// What was entered into views and waits to be written.
-  let edits = PendingEdits()
+  let edits: PendingEdits
   private let sink: @MainActor @Sendable (Diagnostic) -> Void
 
   /// Makes a runtime from its parts.
-  public init(
+  public convenience init(
     time: any TimeSource, activity: (any ActivityMonitor)?, executor: (any TaskExecutor)?,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
-    self.time = time
-    self.activity = activity
-    self.executor = executor
+    self.init(time, activity, executor, PendingEdits(), report)
+  }
+
+  private init(
+    _ time: any TimeSource, _ activity: (any ActivityMonitor)?, _ executor: (any TaskExecutor)?,
+    _ edits: PendingEdits, _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+  ) {
+    (self.time, self.activity, self.executor, self.edits) = (time, activity, executor, edits)
     sink = report
   }
+
+  /// This runtime for what nobody has to wait for, such as an animation: a test may end while a
+  /// timer made in it is still to fire.
+  ///
+  /// ```swift
+  /// let blinks = Runtime.$current.withValue(.current.incidental) {
+  ///   Signal<Int, Never>.interval(every: .milliseconds(500))
+  /// }
+  /// ```
+  public var incidental: Runtime { Runtime(time.incidental, activity, executor, edits, sink) }
 
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }

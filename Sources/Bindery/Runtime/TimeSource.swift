@@ -11,6 +11,15 @@ public protocol TimeSource: AnyObject, Sendable {
 
   /// The same time as a clock, for code that sleeps.
   nonisolated var clock: any Clock<Duration> { get }
+
+  /// The same time for what nobody has to wait for, such as an animation: a test may end while such
+  /// an action is still to come. By default there is no difference.
+  nonisolated var incidental: any TimeSource { get }
+}
+
+extension TimeSource {
+  /// This time itself.
+  public nonisolated var incidental: any TimeSource { self }
 }
 
 /// Real time, counted from the first use.

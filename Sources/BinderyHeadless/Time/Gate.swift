@@ -91,7 +91,7 @@ public final class Gate<Value: Sendable> {
       park.resume(with: result)
       return true
     }
-    requests[index].reply = time.schedule(after: delay, for: park, isIncidental: false) {
+    requests[index].reply = time.schedule(after: delay, for: park) {
       park.resume(with: result)
     }
     return true

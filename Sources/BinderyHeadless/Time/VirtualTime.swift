@@ -18,7 +18,7 @@ final class VirtualTime: TimeSource {
     let waiter: (any Waiter)?
     /// The execution whose body asked for it, such as for a time-out; `nil` outside commands.
     let execution: ExecutionID?
-    /// Belongs to a view, such as a notice that goes away by itself: nobody has to wait for it.
+    /// Nobody has to wait for it, such as for a notice to go away by itself.
     let isIncidental: Bool
 
     func isSleep(of execution: ExecutionID) -> Bool {
@@ -68,14 +68,16 @@ final class VirtualTime: TimeSource {
 
   nonisolated var clock: any Clock<Duration> { VirtualClock(time: self) }
 
+  nonisolated var incidental: any TimeSource { IncidentalTime(time: self) }
+
   func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
   ) -> Connection {
-    schedule(after: delay, isIncidental: false, action)
+    schedule(after: delay, for: nil, action)
   }
 
   func schedule(
-    after delay: Duration, for waiter: (any Waiter)? = nil, isIncidental: Bool,
+    after delay: Duration, for waiter: (any Waiter)?, isIncidental: Bool = false,
     _ action: @escaping @MainActor () -> Void
   ) -> Connection {
     let sequence = state.withLock { state in
@@ -121,6 +123,25 @@ final class VirtualTime: TimeSource {
 
   private func remove(_ sequence: Int) {
     state.withLock { $0.deadlines.removeAll { $0.sequence == sequence } }
+  }
+}
+
+/// Virtual time for what nobody has to wait for.
+private final class IncidentalTime: TimeSource {
+  private let time: VirtualTime
+
+  nonisolated init(time: VirtualTime) {
+    self.time = time
+  }
+
+  var now: Duration { time.now }
+
+  nonisolated var clock: any Clock<Duration> { time.clock }
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> Connection {
+    time.schedule(after: delay, for: nil, isIncidental: true, action)
   }
 }
 

@@ -70,7 +70,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   }
 
   private func startTime() {
-    dismissal = screen?.stage?.time.schedule(after: duration, isIncidental: true) {
+    dismissal = screen?.stage?.time.incidental.schedule(after: duration) {
       [weak self] in self?.next()
     }
   }

@@ -28,7 +28,7 @@ public final class HeadlessToast: HeadlessView, ToastView {
     text = message
     count += 1
     dismissal?.cancel()
-    dismissal = screen?.stage?.time.schedule(after: duration, isIncidental: true) {
+    dismissal = screen?.stage?.time.incidental.schedule(after: duration) {
       [weak self] in self?.text = ""
     }
   }

@@ -29,6 +29,22 @@ struct FadingTests {
     #expect(stage.pending == [])
   }
 
+  @Test("nobody has to wait for it: a test may end before") func unawaited() async {
+    cell.fadeIn(over: .seconds(1))
+    #expect(stage.pending == ["clock: 25ms"])
+    #expect(await stage.finish())
+  }
+
+  @Test("other timers of a test are still to be waited for") func awaited() async {
+    let quiet = Stage(reporting: { _ in })
+    let ticks = Runtime.$current.withValue(quiet.runtime) {
+      Signal<Int, Never>.interval(every: .seconds(1))
+    }
+    let connection = ticks.observe { _ in }
+    #expect(await !quiet.finish())
+    connection.cancel()
+  }
+
   @Test("no time at all is no fading") func none() {
     cell.fadeIn(over: .zero)
     #expect(cell.alpha == 1)
