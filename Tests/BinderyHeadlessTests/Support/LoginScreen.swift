@@ -24,7 +24,7 @@ final class LoginViewModel {
 
 final class LoginScreen: HeadlessScreen {
   let email = HeadlessTextField("Email")
-  let password = HeadlessTextField("Password")
+  let password = HeadlessTextField("Password", isSecure: true)
   let logIn = HeadlessButton("Log in", role: .default)
   let spinner = HeadlessSpinner("Logging in")
 
