@@ -64,11 +64,12 @@ struct SamplesMain {
     let names = sample.textScreens.map(\.key)
     let name = words.first ?? names.first ?? sample.name
     guard words.count < 2, let entry = sample.textScreens.first(where: { $0.key == name }) else {
-      let what = words.count < 2 ? "no screen \(name.debugDescription)" : "one screen at a time"
-      let known = names.isEmpty ? "\(sample.name) has none" : names.joined(separator: ", ")
       let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
+      let what =
+        words.count < 2
+        ? "no screen \(name.debugDescription)\(question)" : "one screen at a time"
       Console.standard.error(
-        "samples: \(what)\(question)\nscreens for --screen: \(known)\n")
+        "samples: \(what)\nscreens for --screen: \(names.joined(separator: ", "))\n")
       return .usage
     }
     guard let session = TextModeSession() else {

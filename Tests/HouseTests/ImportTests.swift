@@ -17,6 +17,8 @@ struct ImportTests {
         "Synchronization", "Testing", "XCTest",
       ]
     ),
+    // A toolkit such as others make: it knows keys and the width of characters, no bindings.
+    ("Samples/Tool/TextMode/Toolkit/", ["BinderyHeadless", "BinderyScript"]),
     (
       "Samples/Tool/",
       ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation", "SampleModels"]

@@ -9,7 +9,12 @@ extension Sample {
     name: "BeerCatalog",
     summary: "beers in cells that are used again, with pictures that come late",
     scripts: ["beer-catalog.repl"], rows: ["G1", "G2", "G3", "G4", "G5", "G6"], plannedRows: [],
-    picturedCase: "G4 the placeholder is there at once, the picture when it has come"
+    picturedCase: "G4 the placeholder is there at once, the picture when it has come",
+    textScreens: [
+      "BeerCatalog": { lateCatalog(BundledBeers.all) },
+      "TwoRows": { lateCatalog(BundledBeers.all, visibleCount: 2) },
+      "TenThousand": { lateCatalog(tenThousand) },
+    ]
   ) { host in
     let images = host.option("--images", "URL", "loads the pictures from a server: URL/NAME.png") {
       try WebAddress($0)
@@ -32,9 +37,19 @@ extension Sample {
         BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
     }
     host.screen("TenThousand") { _ in
-      let beers = (1...10_000).map { Beer(id: $0, name: "Beer \($0)", abv: Double($0 % 90) / 10) }
-      return BeerCatalogScreen(BeerCatalogViewModel(beers: beers, images: BundledImages()))
+      BeerCatalogScreen(BeerCatalogViewModel(beers: tenThousand, images: BundledImages()))
     }
+  }
+
+  private static var tenThousand: [Beer] {
+    (1...10_000).map { Beer(id: $0, name: "Beer \($0)", abv: Double($0 % 90) / 10) }
+  }
+
+  private static func lateCatalog(
+    _ beers: [Beer], visibleCount: Int = 8
+  ) -> BeerCatalogTextScreen {
+    BeerCatalogTextScreen(
+      BeerCatalogViewModel(beers: beers, images: LateImages()), visibleCount: visibleCount)
   }
 }
 

@@ -9,7 +9,16 @@ extension Sample {
     summary: "what was spent, by category: one state over live queries, kept in a file",
     scripts: ["expenses.repl"],
     rows: ["E1", "E2", "E3", "E4", "E5", "E6", "E7"],
-    plannedRows: []
+    plannedRows: [],
+    textScreens: [
+      "Expenses": {
+        // Small enough to be full soon, until an expense is deleted.
+        let disk = MemoryDisk(room: 700)
+        let archive = FileArchive(disk: disk, name: "expenses")
+        try? disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
+        return ExpensesTextScreen(Expenses(archive: archive))
+      }
+    ]
   ) { host in
     let file = host.option("--store", "FILE", "keeps the expenses in a file") {
       try FileArchive(path: $0)
@@ -19,9 +28,10 @@ extension Sample {
 
     @MainActor func open() -> ExpensesScreen {
       bank.store = MemoryStore()
-      return ExpensesScreen(store: bank.store, archive: file.value ?? archive) {
-        file.value == nil ? ExpensesDemo.today : .today
-      }
+      return ExpensesScreen(
+        Expenses(bank.store, archive: file.value ?? archive) {
+          file.value == nil ? ExpensesDemo.today : .today
+        })
     }
 
     host.screen("Expenses") { _ in

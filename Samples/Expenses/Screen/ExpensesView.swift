@@ -94,27 +94,17 @@ final class ExpensesScreen: HeadlessScreen, ExpensesView {
   /// Keeps the store saved for as long as the screen is there.
   private let keeper: Keeper
 
-  init(_ model: ExpensesViewModel, _ form: NewExpenseViewModel, _ keeper: Keeper) {
-    self.keeper = keeper
+  init(_ expenses: Expenses) {
+    keeper = expenses.keeper
     super.init(title: "Expenses")
-    bind(model, form)
+    bind(expenses.model, expenses.form)
     bind(keeper)
     // A method as the argument; the binding does not retain the screen.
-    model.currentTintColor.bind(to: self, ExpensesScreen.paint)
+    expenses.model.currentTintColor.bind(to: self, ExpensesScreen.paint)
   }
 
   /// A rendition with pixels paints itself in the colour.
   private func paint(_ tint: Tint) {
     self.tint.text = tint.rawValue
-  }
-
-  /// The screen of a store.
-  convenience init(store: MemoryStore, archive: some Archive, today: @escaping @MainActor () -> Day)
-  {
-    let keeper = Keeper(store: store, archive: archive)
-    let model = ExpensesViewModel(store: store)
-    let form = NewExpenseViewModel(
-      store: store, category: model.currentCategory, today: today, isReady: keeper.isLoaded)
-    self.init(model, form, keeper)
   }
 }

@@ -1,16 +1,24 @@
 import BinderyHeadless
 
-/// The disk of a script: it can be full, and a file can be cut off.
+/// A disk without a disk: it can be full, and a file can be cut off.
 @MainActor
 final class MemoryDisk: Disk {
   private(set) var files: [String: [UInt8]] = [:]
   /// Whether it takes no more.
   var isFull = false
+  /// How many bytes a file can have.
+  private let room: Int
+
+  init(room: Int = .max) {
+    self.room = room
+  }
 
   func read(_ name: String) -> [UInt8]? { files[name] }
 
   func write(_ bytes: [UInt8], to name: String) throws {
-    if isFull { throw DiskError("\(name) cannot be written: the disk is full.") }
+    if isFull || bytes.count > room {
+      throw DiskError("\(name) cannot be written: the disk is full.")
+    }
     files[name] = bytes
   }
 

@@ -7,7 +7,18 @@ extension Sample {
   /// Several fetches on one page.
   static let homePage = Sample(
     name: "HomePage", summary: "several fetches, one page: side by side, together, in a chain",
-    scripts: ["home-page.repl"], rows: ["H1", "H2", "H3", "H4", "H5", "H6", "H7"], plannedRows: []
+    scripts: ["home-page.repl"], rows: ["H1", "H2", "H3", "H4", "H5", "H6", "H7"], plannedRows: [],
+    textScreens: [
+      "HomePage": {
+        HomePageTextScreen(HomePageViewModel(pages: SlowPages(), arrangement: .asTheyCome))
+      },
+      "AllAtOnce": {
+        HomePageTextScreen(HomePageViewModel(pages: SlowPages(), arrangement: .allAtOnce))
+      },
+      "Offers": { OffersTextScreen(OffersViewModel(pages: SlowPages())) },
+      "Greeting": { GreetingTextScreen(GreetingViewModel(pages: SlowPages())) },
+      "Counter": { CounterTextScreen(CounterViewModel()) },
+    ]
   ) { host in
     host.screen("HomePage") { stage in
       let pages = StubPages("news", "weather", "events", on: stage)

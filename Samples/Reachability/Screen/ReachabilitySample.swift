@@ -10,7 +10,15 @@ extension Sample {
     scripts: ["reachability.repl"],
     rows: ["R1", "R2", "R3"],
     plannedRows: [],
-    picturedCase: "R3 a drop during the request: it is issued again at the return"
+    picturedCase: "R3 a drop during the request: it is issued again at the return",
+    textScreens: [
+      "Reachability": {
+        let monitor = StubMonitor()
+        let articles = SlowArticles(monitor: monitor)
+        return ReachabilityTextScreen(
+          ReachabilityViewModel(monitor: monitor, articles: articles), monitor: monitor)
+      }
+    ]
   ) { host in
     let monitor = StubMonitor()
     host.screen("Reachability") { stage in

@@ -10,7 +10,15 @@ extension Sample {
     summary: "requests one after another or side by side, functions and reducers composed",
     scripts: ["request-chain.repl"],
     rows: ["C1", "C2", "C3", "C4", "C5"],
-    plannedRows: []
+    plannedRows: [],
+    textScreens: [
+      "RequestChain": { SessionTextScreen(SessionViewModel(service: SlowLoginService())) },
+      "Pipeline": { PipelineTextScreen(PipelineViewModel()) },
+      "Cart": { CartTextScreen(CartViewModel()) },
+      "Queue": { slowUploads(.queued()) },
+      "StrictQueue": { slowUploads(.queued(afterFailure: .stop)) },
+      "Parallel": { slowUploads(.concurrent()) },
+    ]
   ) { host in
     host.screen("RequestChain") { stage in
       SessionScreen(SessionViewModel(service: StubLoginService(on: stage)))
@@ -27,5 +35,9 @@ extension Sample {
         return UploadsScreen(UploadsViewModel(server: server, policy: policy))
       }
     }
+  }
+
+  private static func slowUploads(_ policy: CommandPolicy) -> UploadsTextScreen {
+    UploadsTextScreen(UploadsViewModel(server: SlowPictureServer(), policy: policy))
   }
 }

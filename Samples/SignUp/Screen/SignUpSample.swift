@@ -19,6 +19,10 @@ extension Sample {
         RegistrationTextScreen(RegistrationViewModel(registrations: SlowRegistrations()))
       },
       "Sum": { SumTextScreen(SumViewModel()) },
+      "Sources": {
+        SourcesTextScreen(
+          SourcesViewModel(mailbox: SlowMailbox(), announcements: Announcements()))
+      },
     ]
   ) { host in
     host.screen("SignUp") { stage in

@@ -30,7 +30,12 @@ struct TextModeSession {
       Self.onSignal(SIGWINCH) { queue.yield(.changed) },
     ]
     defer { for signal in signals { signal.cancel() } }
-    window.onChange = { queue.yield(.changed) }
+    // However much has changed, it is drawn once.
+    var isDrawn = true
+    window.onChange = {
+      if isDrawn { queue.yield(.changed) }
+      isDrawn = false
+    }
     defer { window.onChange = {} }
 
     // The screen beside the usual one: what was on the terminal comes back at the end.
@@ -52,6 +57,7 @@ struct TextModeSession {
       case .key(let key): window.take(key)
       case .changed: break
       }
+      isDrawn = true
       if size != terminal.size { console.out("\u{1B}[2J") }
       frame = draw(window, after: size == terminal.size ? frame : nil)
       size = terminal.size
@@ -62,7 +68,10 @@ struct TextModeSession {
   private func draw(_ window: Window, after before: Frame?) -> Frame {
     let (columns, rows) = terminal.size
     let frame = Frame(window, columns: columns, rows: rows)
-    console.out(frame.output(after: before))
+    // Terminals that know of it show all of a synchronized update at once.
+    if frame != before {
+      console.out("\u{1B}[?2026h" + frame.output(after: before) + "\u{1B}[?2026l")
+    }
     return frame
   }
 

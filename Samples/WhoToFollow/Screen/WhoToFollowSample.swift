@@ -8,7 +8,11 @@ extension Sample {
   static let whoToFollow = Sample(
     name: "WhoToFollow", summary: "three users to follow, from a file or from a server",
     scripts: ["who-to-follow.repl"], rows: ["W1", "W2", "W3", "W4", "W5", "W6"], plannedRows: [],
-    picturedCase: "W3 an x replaces its row only, from the last answer, without a request"
+    picturedCase: "W3 an x replaces its row only, from the last answer, without a request",
+    textScreens: [
+      "WhoToFollow": { WhoToFollowTextScreen(slowModel()) },
+      "OneRow": { WhoToFollowTextScreen(slowModel(), visibleCount: 1) },
+    ]
   ) { host in
     let api = host.option("--api", "URL", "loads the users from a server: URL/users?since=N") {
       try WebAddress($0)
@@ -37,5 +41,9 @@ extension Sample {
       return WhoToFollowScreen(
         WhoToFollowViewModel(users: users, random: SplitMix64(seed: stage.seed)), visibleCount: 1)
     }
+  }
+
+  private static func slowModel() -> WhoToFollowViewModel {
+    WhoToFollowViewModel(users: SlowUsers(), random: SystemRandomNumberGenerator())
   }
 }

@@ -189,7 +189,7 @@ struct ExpensesTests {
     let archive = FileArchive(disk: MemoryDisk(), name: "expenses")
     do {
       let screen = stage.perform {
-        ExpensesScreen(store: store, archive: archive) { ExpensesDemo.today }
+        ExpensesScreen(Expenses(store, archive: archive))
       }
       weakScreen = screen
       await stage.settle()

@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import Foundation
+  import Glibc
 
   /// A program at a terminal of its own: what the test writes is typed, what it reads is shown.
   final class PseudoTerminal {
@@ -91,12 +92,7 @@
 
     /// Waits until what is shown since the last keys ends with a text, or the program is gone.
     func wait(for ending: String) {
-      while !answer.hasSuffix(ending), readMore() {}
-    }
-
-    /// Waits until all that was shown makes something true, or the program is gone.
-    func wait(until isThere: (String) -> Bool) {
-      while !isThere(shown), readMore() {}
+      while !answer.hasSuffix(ending), read() != nil {}
     }
 
     /// How the terminal treats what is typed now: echo, lines and signals.
@@ -108,26 +104,41 @@
 
     /// Waits until the program has ended; its exit code, or minus the signal that killed it.
     func end() -> Int32 {
-      while readMore() {}
+      while read() != nil {}
       var status: Int32 = 0
       while waitpid(process, &status, 0) == -1, errno == EINTR {}
       let signal = status & 0x7F
       return signal == 0 ? (status >> 8) & 0xFF : -signal
     }
 
-    private func readMore() -> Bool {
+    /// The bytes of a character that has not come as a whole.
+    private var cut: [UInt8] = []
+
+    /// Waits for more to be shown; `nil` if the program is gone.
+    func read() -> String? {
       // A program that says nothing for minutes hangs; the test is to fail then, not to hang too.
       var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, 120_000) != 0 else { return false }
+      guard poll(&descriptor, 1, 120_000) != 0 else { return nil }
       var bytes = [UInt8](repeating: 0, count: 4096)
-      var count = read(master, &bytes, bytes.count)
-      while count == -1, errno == EINTR { count = read(master, &bytes, bytes.count) }
+      var count = Glibc.read(master, &bytes, bytes.count)
+      while count == -1, errno == EINTR { count = Glibc.read(master, &bytes, bytes.count) }
       // Linux answers with an error when nobody has the other end open any more.
-      guard count > 0 else { return false }
-      let text = String(decoding: bytes[..<count], as: UTF8.self)
+      guard count > 0 else { return nil }
+      cut += bytes[..<count]
+      let whole = cut.count - Self.lengthOfCutCharacter(at: cut)
+      let text = String(decoding: cut[..<whole], as: UTF8.self)
+      cut.removeFirst(whole)
       shown += text
       answer += text
-      return true
+      return text
+    }
+
+    /// How many bytes at the end are the beginning of a character that goes on.
+    private static func lengthOfCutCharacter(at bytes: [UInt8]) -> Int {
+      let tail = bytes.suffix(3).reversed().enumerated()
+      guard let (place, first) = tail.first(where: { $0.element & 0xC0 != 0x80 }) else { return 0 }
+      let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+      return length > place + 1 ? place + 1 : 0
     }
   }
 #endif

@@ -4,7 +4,10 @@ struct TextScreen {
   private var row = 0
   private var column = 0
 
-  init(_ text: String) {
+  init(_ text: String = "") { take(text) }
+
+  /// Shows more, after what is shown.
+  mutating func take(_ text: String) {
     // Carriage return and line feed are one character together.
     var rest = text.flatMap { $0 == "\r\n" ? ["\r", "\n"] : [$0] }[...]
     while let character = rest.popFirst() {

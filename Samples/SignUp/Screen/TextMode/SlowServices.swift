@@ -1,12 +1,12 @@
 import Bindery
 import SampleModels
 
-/// Accounts that take their time, by the clock of the app. Nobody else may be called Ada.
+/// Accounts that take their time. Nobody else may be called Ada.
 struct SlowAccounts: Accounts {
-  let clock = Runtime.current.clock
+  let server = SlowServer()
 
   func create(_ name: String) async throws -> Account {
-    try await clock.sleep(for: .milliseconds(300))
+    try await server.answer()
     if name == "Ada" { throw NameTaken() }
     return Account(name: name)
   }
@@ -19,16 +19,36 @@ struct NameTaken: Error, CustomStringConvertible {
 
 /// Registrations that take their time. The user name ada and her address are in use.
 struct SlowRegistrations: Registrations {
-  let clock = Runtime.current.clock
+  let server = SlowServer()
 
   func isFree(_ userName: String) async throws -> Bool {
-    try await clock.sleep(for: .milliseconds(300))
+    try await server.answer()
     return userName != "ada"
   }
 
   func register(_ registration: Registration) async throws -> Account {
-    try await clock.sleep(for: .milliseconds(300))
+    try await server.answer()
     if registration.email == "ada@example.com" { throw EmailTaken() }
     return Account(name: registration.name)
   }
+}
+
+/// A mailbox that takes its time.
+struct SlowMailbox: Mailbox {
+  let server = SlowServer(failingEvery: 3)
+  let executor = Runtime.current.executor
+
+  func fetchUnread(_ completion: @escaping @Sendable (Int?, (any Error)?) -> Void) -> Int {
+    Task(executorPreference: executor) {
+      do {
+        try await server.answer()
+        completion(12, nil)
+      } catch {
+        completion(nil, error)
+      }
+    }
+    return 0
+  }
+
+  func cancel(_ request: Int) {}
 }

@@ -12,6 +12,8 @@ class CheckBox: Widget {
 
   override var isFocusable: Bool { true }
 
+  override var keys: String { "Space: turn" }
+
   override func take(_ key: Key) -> Bool {
     guard isUsable, key == .text(" ") else { return false }
     isOn.toggle()
@@ -22,6 +24,6 @@ class CheckBox: Widget {
   override func lines(width: Int) -> [TextLine] {
     let box = TextLine.Piece(text: "[\(isOn ? "x" : " ")]", style: hasFocus ? .focused : .plain)
     let text = TextLine.Piece(text: " \(label)\(isEnabled ? "" : " off")")
-    return [TextLine("", [box, text])] + remarks(width: width)
+    return [TextLine([box, text])] + remarks(width: width)
   }
 }

@@ -9,7 +9,7 @@ final class Dialog {
 
   /// - Parameter onChoice: Gets the place of the button that was pressed, and what was entered.
   init(
-    _ title: String, message: String, inputs: [TextInput],
+    _ title: String, message: String = "", inputs: [TextInput] = [],
     buttons: [(String, isDefault: Bool, isCancel: Bool)],
     onChoice: @escaping (Int, [String]) -> Void
   ) {
@@ -28,28 +28,14 @@ final class Dialog {
 
   func lines(width: Int) -> [TextLine] {
     let inner = width - 4
-    let head = "┌ \(title.filling(min(title.columns, inner - 2))) "
-    var faces = TextLine("")
-    for (index, button) in buttons.enumerated() {
-      faces.pieces += (index == 0 ? [] : [.init(text: "  ")]) + [button.face]
+    let asked = inputs.flatMap { input in
+      let caption = TextLine("\(input.label)  ")
+      return input.lines(width: inner - caption.width).map { caption.followed(by: $0) }
     }
     let body =
-      message.wrapped(to: inner).map { TextLine($0) }
-      + inputs.flatMap { input in
-        let column = "\(input.label)  "
-        return input.lines(width: inner - column.columns).map { line in
-          TextLine(
-            "", [.init(text: column)] + line.pieces, caret: line.caret.map { $0 + column.columns })
-        }
-      } + [faces]
-    let framed = body.map { line in
-      let rest = String(repeating: " ", count: max(0, inner - line.width))
-      return TextLine(
-        "", [.init(text: "│ ")] + line.pieces + [.init(text: rest + " │")],
-        caret: line.caret.map { $0 + 2 })
-    }
-    return [TextLine(head + String(repeating: "─", count: max(0, width - head.columns - 1)) + "┐")]
-      + framed + [TextLine("└" + String(repeating: "─", count: width - 2) + "┘")]
+      message.wrapped(to: inner).map { TextLine($0) } + asked
+      + buttons.map(\.face).flowing(gap: "  ", width: inner)
+    return body.framed(title, width: width)
   }
 }
 

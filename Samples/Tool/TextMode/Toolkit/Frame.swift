@@ -1,93 +1,77 @@
 /// What a window looks like on a terminal of some size.
-struct Frame {
-  private(set) var lines: [TextLine] = []
-  /// Where the caret is, from 0.
-  private(set) var caret: (row: Int, column: Int)?
+struct Frame: Equatable {
+  /// A place on the terminal, from 0.
+  struct Place: Equatable {
+    var row: Int
+    var column: Int
+  }
 
-  private static let hint = "Tab: on · Shift-Tab: back · Return: press · Ctrl-C: quit"
+  private(set) var lines: [TextLine]
+  /// Where the caret is.
+  let caret: Place?
+  private let (columns, rows): (Int, Int)
 
   @MainActor
   init(_ window: Window, columns: Int, rows: Int) {
     let width = max(20, min(columns, 72))
-    let isCovered = !window.dialogs.isEmpty
-    let rule = TextLine(String(repeating: "─", count: width), .faint)
-    add(TextLine(window.title, .strong))
-    add(rule)
-    let body = Self.body(window.widgets, width: width)
-    for (line, isFocused) in body {
-      if isCovered { add(line.faint) } else { add(line, isFocused: isFocused) }
-    }
+    var body = Layout(window.widgets, width: width).lines
     if let dialog = window.dialogs.first {
-      add(TextLine(""))
-      for line in dialog.lines(width: min(width, 48)) { add(line, isFocused: line.caret != nil) }
+      body = body.map(\.faint) + [TextLine("")]
+      for var line in dialog.lines(width: min(width, 48)) {
+        line.isFocused = true
+        body.append(line)
+      }
     }
-    add(rule)
-    add(TextLine(Self.hint.filling(min(Self.hint.columns, width)), .faint))
-    cut(to: rows)
+    // The edges stay where they are, unless that leaves no room for what is between them.
+    let hasEdges = rows >= 7
+    let range = Self.inSight(of: body, room: hasEdges ? rows - 4 : rows)
+    lines = Array(body[range])
+    if hasEdges {
+      lines.insert(TextLine(window.title, window.accent), at: 0)
+      lines.insert(Self.rule(width, range.lowerBound > 0 ? "↑" : nil), at: 1)
+      lines.append(Self.rule(width, range.upperBound < body.count ? "↓" : nil))
+      lines.append(TextLine(Self.hint(window).filling(width), .faint))
+    }
+    lines = lines.map { $0.width > columns ? $0.filling(columns) : $0 }
+    (self.columns, self.rows) = (columns, rows)
+    caret =
+      lines.enumerated().lazy.compactMap { row, line in
+        line.caret.map { Place(row: row, column: $0) }
+      }.first
   }
 
-  /// The line that must stay in sight.
-  private var focusedRow = 0
-
-  private mutating func add(_ line: TextLine, isFocused: Bool = false) {
-    if isFocused { focusedRow = lines.count }
-    if let column = line.caret { caret = (lines.count, column) }
-    lines.append(line)
-  }
-
-  private mutating func cut(to rows: Int) {
-    guard lines.count > rows else { return }
-    let start = max(0, min(focusedRow - rows / 2, lines.count - rows))
-    lines = Array(lines[start..<(start + rows)])
-    caret = caret.map { ($0.row - start, $0.column) }
-  }
-
-  /// The widgets' lines, labels in a column of their own and buttons side by side.
   @MainActor
-  private static func body(
-    _ widgets: [Widget], width: Int
-  ) -> [(line: TextLine, isFocused: Bool)] {
-    let column = min(24, widgets.compactMap { ($0 as? TextInput)?.label.columns }.max() ?? 0)
-    let indent = column == 0 ? 2 : column + 4
-    var body: [(line: TextLine, isFocused: Bool)] = []
-    var buttonsBefore = false
-    for widget in widgets where !widget.isHidden {
-      let lines = widget.lines(width: width - indent)
-      guard let button = widget as? PushButton, lines.count == 1 else {
-        buttonsBefore = false
-        for (index, line) in lines.enumerated() {
-          let mark = widget.hasFocus && index == 0 ? "› " : "  "
-          let label = column == 0 ? "" : line.label.filling(column) + "  "
-          body.append((placed(line, after: mark + label), widget.hasFocus))
-        }
-        continue
-      }
-      if buttonsBefore, let last = body.last,
-        last.line.width + 2 + button.face.text.columns <= width
-      {
-        body[body.count - 1].line.pieces += [.init(text: "  "), button.face]
-        body[body.count - 1].isFocused = last.isFocused || button.hasFocus
-      } else {
-        let start = String(repeating: " ", count: indent)
-        body.append((placed(TextLine("", [button.face]), after: start), button.hasFocus))
-      }
-      buttonsBefore = true
-    }
-    return body
+  private static func hint(_ window: Window) -> String {
+    let own = window.focused?.keys ?? ""
+    return "Ctrl-C: quit · Tab: on · Shift-Tab: back" + (own.isEmpty ? "" : " · \(own)")
   }
 
-  private static func placed(_ line: TextLine, after start: String) -> TextLine {
-    TextLine(
-      "", [.init(text: start)] + line.pieces, caret: line.caret.map { $0 + start.columns })
+  /// A line across the window, with an arrow where there is more.
+  private static func rule(_ width: Int, _ arrow: String?) -> TextLine {
+    let end = arrow.map { " \($0) ─" } ?? ""
+    return TextLine(String(repeating: "─", count: width - end.columns) + end, .faint)
+  }
+
+  /// The lines for which there is room, what has the focus among them.
+  private static func inSight(of body: [TextLine], room: Int) -> Range<Int> {
+    guard body.count > room else { return 0..<body.count }
+    let first = body.firstIndex(where: \.isFocused) ?? 0
+    let last = body.lastIndex(where: \.isFocused) ?? 0
+    let middle = (first + last) / 2 - room / 2
+    // What does not fit begins with its beginning.
+    let start = max(0, min(middle, first, body.count - room))
+    return start..<(start + room)
   }
 
   /// What to write on a terminal that shows another frame, or nothing yet.
   func output(after before: Frame?) -> String {
     var output = "\u{1B}[?25l"
     for (row, line) in lines.enumerated() where before?.lines[safely: row] != line {
-      output += "\u{1B}[\(row + 1);1H\(line.escaped)\u{1B}[K"
+      output += "\u{1B}[\(row + 1);1H\(line.escaped)"
+      // At the end of a full line, what is behind the cursor is its last character.
+      if line.width < columns { output += "\u{1B}[K" }
     }
-    if lines.count < before?.lines.count ?? .max {
+    if lines.count < min(rows, before?.lines.count ?? .max) {
       output += "\u{1B}[\(lines.count + 1);1H\u{1B}[J"
     }
     if let caret { output += "\u{1B}[\(caret.row + 1);\(caret.column + 1)H\u{1B}[?25h" }

@@ -2,9 +2,18 @@ import BinderyScript
 
 /// Rows, of which some are in sight, each shown by a cell. There are only as many cells as there
 /// are rows in sight.
-class ListBox<Row: Identifiable, Cell: Widget>: Widget {
+class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
+  /// Rows with a line above them, and one below.
+  struct Section {
+    var header: String?
+    var rows: [Row]
+    var footer: String?
+  }
+
   let label: String
   let visibleCount: Int
+  /// What is shown as long as there are no rows.
+  let emptyText: String
   private let makeCell: () -> Cell
   /// Shows a row in a cell.
   var configure: (@MainActor (Cell, Row) -> Void)? { didSet { arrange(anew: true) } }
@@ -12,14 +21,34 @@ class ListBox<Row: Identifiable, Cell: Widget>: Widget {
   var selectionLimit = 0
   /// Whether using a selected row deselects it, even if only one can be.
   var deselects = false
-  private var shown: [(row: Row, cell: Cell)] = []
-  private var pool: [Cell] = []
-  private var first = 0
-  private var cursor: Row.ID?
-  private var selected: Set<Row.ID> = []
+  /// What the user may do with a row.
+  var canDelete: @MainActor (Row) -> Bool = { _ in false }
+  var canMove: @MainActor (Row) -> Bool = { _ in false }
+  /// The titles of what else can be done with a row.
+  var rowActions: @MainActor (Row) -> [String] = { _ in [] }
 
-  init(_ label: String, visibleCount: Int = 8, cell: @escaping () -> Cell) {
-    (self.label, self.visibleCount, makeCell) = (label, visibleCount, cell)
+  /// Which of the rows shown next do not look as before, if that is known.
+  final var freshRows: Set<Row.ID>?
+  private(set) var rows: [Row] = []
+  /// The rows in sight.
+  private(set) var shown: [(row: Row, cell: Cell)] = []
+  /// The place of the first row in sight.
+  private(set) var first = 0
+  /// The row where the user is.
+  final var cursor: Row.ID?
+  /// What stands above the row at a place: the header of its section, the footer of one before.
+  private(set) var captions: [(place: Int, text: String, isHeader: Bool)] = []
+  private var selected: Set<Row.ID> = []
+  private var pool: [Cell] = []
+  private var isArranging = false
+  private var mustArrange = false
+
+  init(
+    _ label: String, of rows: Row.Type = Row.self, visibleCount: Int = 8,
+    emptyText: String = "nothing here", cell: @escaping () -> Cell
+  ) {
+    (self.label, self.visibleCount, self.emptyText) = (label, visibleCount, emptyText)
+    makeCell = cell
   }
 
   /// The cell is out of use, or about to show another row.
@@ -28,27 +57,52 @@ class ListBox<Row: Identifiable, Cell: Widget>: Widget {
   /// The user selected rows, or deselected them.
   func userSelected() {}
 
+  /// Whether there is anything to be seen when a row is opened.
+  var canOpen: Bool { true }
+
   /// The user opened a row.
   func userActivated(_ id: Row.ID) {}
 
-  /// The cells of the rows in sight.
-  final var visibleCells: [Cell] { shown.map(\.cell) }
+  /// The user wants to be rid of a row.
+  func userDeleted(_ id: Row.ID) {}
 
-  var rows: [Row] = [] {
-    didSet {
-      let present = Set(rows.map(\.id))
-      selected.subtract(Set(oldValue.map(\.id)).subtracting(present))
-      arrange(anew: true)
+  /// The user wants a row at another place.
+  func userMoved(_ id: Row.ID, from source: Int, to destination: Int) {}
+
+  /// The user chose something that can be done with a row.
+  func userChose(_ title: String, of id: Row.ID) {}
+
+  // MARK: Rows
+
+  /// Shows other rows.
+  func show(_ sections: [Section]) {
+    let (before, place) = (rows, cursorPlace)
+    (rows, captions) = ([], [])
+    for section in sections {
+      if let header = section.header { captions.append((rows.count, header, true)) }
+      rows += section.rows
+      if let footer = section.footer { captions.append((rows.count, footer, false)) }
     }
+    let present = Set(rows.map(\.id))
+    selected.subtract(Set(before.map(\.id)).subtracting(present))
+    // Who was at a row that goes is then at the one that comes in its place.
+    if let place, let cursor, !present.contains(cursor) {
+      self.cursor = rows.isEmpty ? nil : rows[min(place, rows.count - 1)].id
+    }
+    arrange(anew: true)
   }
 
   /// The rows selected, of those that there are.
   var selectedIDs: Set<Row.ID> {
-    get { selected.intersection(rows.map(\.id)) }
+    get { selected.isEmpty ? [] : selected.intersection(rows.map(\.id)) }
     set {
       selected = newValue
       changed()
     }
+  }
+
+  final var cursorPlace: Int? {
+    cursor.flatMap { id in rows.firstIndex { $0.id == id } }
   }
 
   /// Brings a row to the top, as far as there are rows.
@@ -57,84 +111,65 @@ class ListBox<Row: Identifiable, Cell: Widget>: Widget {
     arrange(anew: false)
   }
 
-  /// Shows the rows in sight again.
-  func arrange(anew: Bool) {
+  // MARK: Cells
+
+  /// The cells of the rows in sight.
+  final var visibleCells: [Cell] { shown.map(\.cell) }
+
+  /// Gives the rows in sight their cells. Showing a row may change the rows.
+  private func arrange(anew: Bool) {
+    mustArrange = isArranging
+    guard !isArranging else { return }
+    isArranging = true
+    arrangeOnce(anew: anew, only: freshRows)
+    while mustArrange {
+      mustArrange = false
+      arrangeOnce(anew: true, only: nil)
+    }
+    (isArranging, freshRows) = (false, nil)
+    changed()
+  }
+
+  private func arrangeOnce(anew: Bool, only fresh: Set<Row.ID>?) {
     first = max(0, min(first, rows.count - visibleCount))
     let next = rows.dropFirst(first).prefix(visibleCount)
-    var cells = Dictionary(shown.map { ($0.row.id, $0.cell) }) { cell, _ in cell }
     let staying = Set(next.map(\.id))
-    for (row, cell) in shown where !staying.contains(row.id) {
-      recycle(cell)
-      pool.append(cell)
-      cells[row.id] = nil
+    var cells: [Row.ID: Cell] = [:]
+    for (row, cell) in shown {
+      if staying.contains(row.id), cells[row.id] == nil {
+        cells[row.id] = cell
+      } else {
+        putAway(cell)
+      }
     }
     shown = next.map { row in
       let own = cells.removeValue(forKey: row.id)
       let cell = own ?? pool.popLast() ?? makeCell()
-      cell.window = window
-      if own == nil || anew {
+      cell.parent = self
+      if own == nil || anew && fresh?.contains(row.id) ?? true {
         if own != nil { recycle(cell) }
         configure?(cell, row)
       }
       return (row, cell)
     }
-    changed()
   }
+
+  private func putAway(_ cell: Cell) {
+    if cell.containsFocus { takeFocus() }
+    cell.parent = nil
+    recycle(cell)
+    pool.append(cell)
+  }
+
+  // MARK: A widget
 
   override var isFocusable: Bool { true }
 
-  override func take(_ key: Key) -> Bool {
-    guard isUsable else { return false }
-    let place = rows.firstIndex { $0.id == cursor }
-    switch key {
-    case .up: go(to: (place ?? rows.count) - 1)
-    case .down: go(to: (place ?? -1) + 1)
-    case .pageUp: go(to: max(0, (place ?? 0) - visibleCount))
-    case .pageDown: go(to: min(rows.count - 1, (place ?? 0) + visibleCount))
-    case .home: go(to: 0)
-    case .end: go(to: rows.count - 1)
-    case .enter, .text(" "):
-      guard let place else { return false }
-      use(place)
-    default: return false
-    }
-    return true
-  }
+  override var isWide: Bool { true }
 
-  private func go(to place: Int) {
-    guard rows.indices.contains(place) else { return }
-    cursor = rows[place].id
-    if place < first { scroll(to: place) }
-    if place >= first + visibleCount { scroll(to: place - visibleCount + 1) }
-    changed()
-  }
+  override func take(_ key: Key) -> Bool { isUsable && use(key) }
 
-  /// Selects the row, or opens it where none can be selected.
-  func use(_ place: Int) {
-    guard isUsable, rows.indices.contains(place) else { return }
-    let id = rows[place].id
-    cursor = id
-    guard selectionLimit > 0 else { return userActivated(id) }
-    let before = selectedIDs
-    let next =
-      selectionLimit > 1 || deselects && before.contains(id)
-      ? before.symmetricDifference([id]) : [id]
-    guard next != before else { return }
-    selectedIDs = next
-    userSelected()
-  }
+  override var keys: String { meaningOfKeys }
 
-  override func lines(width: Int) -> [TextLine] {
-    let head = rows.count > visibleCount ? "\(label) (\(rows.count))" : label
-    let body = shown.map { row, cell in
-      let isHere = hasFocus && row.id == cursor
-      let mark = selectionLimit == 0 ? "" : selectedIDs.contains(row.id) ? "✓ " : "  "
-      let pieces = cell.lines(width: width - 4).flatMap { $0.pieces + [.init(text: " ")] }
-      return TextLine(
-        "",
-        [.init(text: mark + (isHere ? "›" : "-"), style: isHere ? .focused : .plain)]
-          + [.init(text: " ")] + pieces)
-    }
-    return [TextLine(head, hasFocus ? .strong : .plain)] + body + remarks(width: width)
-  }
+  override func lines(width: Int) -> [TextLine] { drawn(width: width) }
 }

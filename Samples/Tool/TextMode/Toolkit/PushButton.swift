@@ -25,6 +25,8 @@ class PushButton: Widget {
 
   override var isFocusable: Bool { true }
 
+  override var keys: String { "Return: press" }
+
   override func take(_ key: Key) -> Bool {
     guard key == .enter || key == .text(" ") else { return false }
     press()
@@ -42,6 +44,6 @@ class PushButton: Widget {
   }
 
   override func lines(width: Int) -> [TextLine] {
-    [TextLine("", [face])] + remarks(width: width)
+    [TextLine([face])] + remarks(width: width)
   }
 }

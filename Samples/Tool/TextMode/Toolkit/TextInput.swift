@@ -29,6 +29,8 @@ class TextInput: Widget {
 
   override var isFocusable: Bool { true }
 
+  override var caption: String? { label }
+
   override func take(_ key: Key) -> Bool {
     let before = buffer.text
     guard isUsable, buffer.edit(key) else { return false }
@@ -48,7 +50,6 @@ class TextInput: Widget {
     let text = hasFocus || isSecure ? window.text : buffer.text
     let piece = TextLine.Piece(
       text: text.filling(room), style: isEnabled ? .underlined : .faint)
-    return [TextLine(label, [piece], caret: hasFocus ? window.column : nil)]
-      + remarks(width: width)
+    return [TextLine([piece], caret: hasFocus ? window.column : nil)] + remarks(width: width)
   }
 }

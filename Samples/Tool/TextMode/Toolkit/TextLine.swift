@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyScript
 
 /// A line of the screen of a terminal: pieces of text, each in its style.
 struct TextLine: Equatable {
@@ -9,32 +10,43 @@ struct TextLine: Equatable {
     case faint = "2"
     case underlined = "4"
     case focused = "7"
+    case green = "1;32"
+    case orange = "1;33"
+    case blue = "1;34"
   }
 
   /// A text in one style.
   struct Piece: Equatable {
     let text: String
-    var style = Style.plain
+    let style: Style
+
+    /// Of what would move the cursor, a picture is drawn.
+    init(text: String, style: Style = .plain) {
+      let isHarmless = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
+      (self.text, self.style) = (isHarmless ? text : String(text.map(\.drawn)), style)
+    }
   }
 
-  /// What stands in the column to the left of all values.
-  var label = ""
-  var pieces: [Piece]
-  /// The column of the caret in the pieces, if it is here.
-  var caret: Int?
+  private(set) var pieces: [Piece]
+  /// The column of the caret, if it is here.
+  private(set) var caret: Int?
+  /// Whether the focus is here: the line must stay in sight.
+  var isFocused = false
+  /// Whether it stands at the right end of its column.
+  var isTrailing = false
 
-  init(_ label: String = "", _ pieces: [Piece] = [], caret: Int? = nil) {
-    (self.label, self.pieces, self.caret) = (label, pieces, caret)
+  init(_ pieces: [Piece], caret: Int? = nil) {
+    (self.pieces, self.caret) = (pieces, caret)
   }
 
   init(_ text: String, _ style: Style = .plain) {
-    self.init("", [Piece(text: text, style: style)])
+    self.init([Piece(text: text, style: style)])
   }
 
   /// The text without its style.
   var plain: String { pieces.map(\.text).joined() }
 
-  var width: Int { plain.columns }
+  var width: Int { pieces.reduce(0) { $0 + $1.text.columns } }
 
   /// The line as a terminal draws it.
   var escaped: String {
@@ -44,36 +56,38 @@ struct TextLine: Equatable {
   }
 
   /// The line behind others: without any stress.
-  var faint: TextLine { TextLine("", [Piece(text: plain, style: .faint)]) }
-}
+  var faint: TextLine { TextLine(plain, .faint) }
 
-extension String {
-  /// The columns of a terminal that the text takes.
-  var columns: Int { reduce(0) { $0 + $1.displayWidth } }
-
-  /// The text with blanks behind it, or cut with a `…`, to fill so many columns.
-  func filling(_ width: Int) -> String {
-    let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    let missing = width - line.columns
-    if missing >= 0 { return line + String(repeating: " ", count: missing) }
-    var (cut, used) = ("", 0)
-    for character in line where used + character.displayWidth < width {
-      cut.append(character)
-      used += character.displayWidth
-    }
-    return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
+  /// Adds another line at the end of this one.
+  mutating func append(_ other: TextLine) {
+    if let column = other.caret { caret = width + column }
+    pieces += other.pieces
+    isFocused = isFocused || other.isFocused
   }
 
-  /// The text in lines of at most so many columns, broken at blanks.
-  func wrapped(to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in split(whereSeparator: \.isWhitespace).map(String.init) {
-      if let last = lines.last, (last + " " + word).columns <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(word)
-      }
+  func followed(by other: TextLine) -> TextLine {
+    var line = self
+    line.append(other)
+    return line
+  }
+
+  /// The line with blanks behind it, or cut with a `…`, to fill so many columns.
+  func filling(_ columns: Int) -> TextLine {
+    var room = columns - width
+    var line = self
+    if room >= 0 {
+      line.append(TextLine(String(repeating: " ", count: room)))
+      return line
     }
-    return lines
+    (line.pieces, room) = ([], columns)
+    for piece in pieces where room > 0 {
+      let width = piece.text.columns
+      // There is more than fits, in this piece or behind it.
+      let text = width < room ? piece.text : (piece.text + " ").filling(room)
+      line.pieces.append(Piece(text: text, style: piece.style))
+      room -= width
+    }
+    line.caret = caret.flatMap { $0 < columns ? $0 : nil }
+    return line
   }
 }

@@ -13,21 +13,46 @@ class Widget {
   /// What is wrong with what the user entered.
   var issue: String? { didSet { changed() } }
 
-  weak var window: Window?
+  /// What it is a part of, unless it stands in a window by itself.
+  weak var parent: Widget?
+  private weak var ownWindow: Window?
+
+  final var window: Window? {
+    get { parent?.window ?? ownWindow }
+    set { ownWindow = newValue }
+  }
 
   /// Whether it takes the focus at all.
   var isFocusable: Bool { false }
-  final var isUsable: Bool { isEnabled && !isHidden }
+  final var isUsable: Bool { isEnabled && !isHidden && parent?.isUsable ?? true }
   final var hasFocus: Bool { window?.focused === self }
+  /// Whether it or a part of it has the focus.
+  final var containsFocus: Bool { window?.focused?.isPart(of: self) ?? false }
+  /// Where Tab stops in it.
+  var stops: [Widget] { isFocusable && isUsable ? [self] : [] }
+
+  final func isPart(of other: Widget) -> Bool {
+    self === other || parent?.isPart(of: other) ?? false
+  }
 
   /// Brings the focus here, if the widget can be used.
   final func takeFocus() { window?.focus(self) }
 
-  /// Takes a key that is pressed while it has the focus; returns whether it means something here.
+  /// Takes a key that is pressed while it or a part of it has the focus; returns whether it means
+  /// something here.
   func take(_ key: Key) -> Bool { false }
+
+  /// What keys mean here, for the user to read.
+  var keys: String { "" }
 
   /// It got or lost the focus.
   func focusChanged() {}
+
+  /// What stands to the left of it, in a column of its own.
+  var caption: String? { nil }
+
+  /// Whether it needs the whole width, that of the captions too.
+  var isWide: Bool { false }
 
   /// What it looks like.
   func lines(width: Int) -> [TextLine] { [] }

@@ -4,14 +4,18 @@ import BinderyScript
 @MainActor
 class Window {
   var title: String { didSet { changed() } }
+  /// How the title looks.
+  var accent = TextLine.Style.strong { didSet { changed() } }
   let widgets: [Widget]
   private(set) var focused: Widget?
   /// Dialogs that are opened meanwhile wait.
   private(set) var dialogs: [Dialog] = []
   /// It looks different now.
   var onChange: () -> Void = {}
-  /// What had the focus before it was covered or out of use.
+  /// What had the focus before it was out of use.
   private weak var left: Widget?
+  /// What had the focus before a dialog covered it.
+  private weak var covered: Widget?
 
   init(title: String, _ widgets: [Widget]) {
     (self.title, self.widgets) = (title, widgets)
@@ -22,27 +26,36 @@ class Window {
 
   // MARK: Focus
 
-  private var stops: [Widget] {
-    (dialogs.first?.widgets ?? widgets).filter { $0.isFocusable && $0.isUsable }
+  /// What is not covered.
+  private var inFront: [Widget] { dialogs.first?.widgets ?? widgets }
+
+  private var stops: [Widget] { inFront.flatMap(\.stops) }
+
+  private func canFocus(_ widget: Widget) -> Bool {
+    widget.isFocusable && widget.isUsable && inFront.contains { widget.isPart(of: $0) }
   }
 
-  /// Moves the focus; the widget that had it is left first.
+  /// Moves the focus; the widget that had it is left first. One that cannot have it leaves it to
+  /// what it is a part of.
   func focus(_ widget: Widget?) {
     guard widget !== focused else { return }
     if let old = focused {
       focused = nil
       old.focusChanged()
     }
-    guard let widget, stops.contains(where: { $0 === widget }) else { return changed() }
-    focused = widget
-    widget.focusChanged()
+    var next = widget
+    while let candidate = next, !canFocus(candidate) { next = candidate.parent }
+    if let next {
+      (focused, left) = (next, nil)
+      next.focusChanged()
+    }
     changed()
   }
 
   private func moveFocus(by step: Int) {
     let stops = stops
     guard !stops.isEmpty else { return }
-    let place = stops.firstIndex { $0 === focused }
+    let place = stops.firstIndex { focused?.isPart(of: $0) == true }
     let next = place.map { $0 + step } ?? (step > 0 ? 0 : -1)
     focus(stops[(next + stops.count) % stops.count])
   }
@@ -50,18 +63,24 @@ class Window {
   /// A widget that cannot be used loses the focus, and gets it back when it can, if nothing else
   /// has it then.
   func availabilityChanged(of widget: Widget) {
-    if widget === focused, !widget.isUsable {
-      left = widget
-      focus(nil)
-    } else if focused == nil, widget === left, widget.isUsable {
-      focus(widget)
+    if let lost = focused, !lost.isUsable, lost.isPart(of: widget) {
+      focus(lost.parent)
+      left = lost
+    } else if let left, left.isUsable, left.isPart(of: widget),
+      focused.map(left.isPart(of:)) ?? true
+    {
+      focus(left)
     }
   }
 
   // MARK: Keys
 
   func take(_ key: Key) {
-    if focused?.take(key) == true { return }
+    var widget = focused
+    while let next = widget {
+      if next.take(key) { return }
+      widget = next.parent
+    }
     switch key {
     case .tab, .down: moveFocus(by: 1)
     case .backTab, .up: moveFocus(by: -1)
@@ -82,7 +101,7 @@ class Window {
     dialogs.append(dialog)
     for widget in dialog.widgets { widget.window = self }
     if dialogs.count == 1 {
-      left = focused
+      covered = focused ?? left
       enterDialog()
     }
   }
@@ -97,7 +116,7 @@ class Window {
     dialogs.removeAll { $0 === dialog }
     guard wasInFront else { return }
     focus(nil)
-    if dialogs.isEmpty { focus(left) } else { enterDialog() }
+    if dialogs.isEmpty { focus(covered) } else { enterDialog() }
     changed()
   }
 

@@ -73,7 +73,7 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
 
 extension Character {
   /// The character as it is safe to print: control characters as their pictures.
-  var drawn: Character {
+  package var drawn: Character {
     guard
       self != "\t", let scalar = unicodeScalars.first,
       scalar.properties.generalCategory == .control

@@ -25,6 +25,25 @@ private struct Fruit: Identifiable {
   let id: Int
 }
 
+/// A user at the keyboard of a list.
+@MainActor
+private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> ListSubject<List> {
+  let (list, press) = atKeyboard(view)
+  // The row in sight at a place, from the first that is.
+  var first = 0
+  return ListSubject(
+    list, rows: (1...5).map(Fruit.init),
+    tap: { place in
+      press(.home)
+      for _ in 0..<(first + place) { press(.down) }
+      press(.text(" "))
+    },
+    scroll: { place in
+      first = place
+      list.scroll(to: place)
+    })
+}
+
 @MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {
   @Test(arguments: ViewConformance.label { TextModeLabel() })
   func label(check: ViewCheck) { #expect(check.failures() == []) }
@@ -61,23 +80,52 @@ private struct Fruit: Identifiable {
 
   @Test(
     arguments: ViewConformance.list {
-      let (list, press) = atKeyboard(
-        TextModeList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
-      // The row in sight at a place, from the first that is.
-      var first = 0
-      return ListSubject(
-        list, rows: (1...5).map(Fruit.init),
-        tap: { place in
-          press(.home)
-          for _ in 0..<(first + place) { press(.down) }
-          press(.text(" "))
-        },
-        scroll: { place in
-          first = place
-          list.scroll(to: place)
-        })
+      inUse(TextModeList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
     })
   func list(check: ViewCheck) { #expect(check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.list {
+      inUse(TextModeEditableList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
+    })
+  func editableList(check: ViewCheck) { #expect(check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.image {
+      let (image, press) = atKeyboard(TextModeImage(isPressable: true))
+      return (image, { press(.enter) })
+    })
+  func image(check: ViewCheck) { #expect(check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.range {
+      let (stepper, press) = atKeyboard(TextModeStepper("Guests"))
+      return (
+        stepper,
+        { number in
+          let steps = Int(number - stepper.value)
+          for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) }
+        }
+      )
+    })
+  func stepper(check: ViewCheck) { #expect(check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.choice(of: (1, 2)) {
+      let (segments, press) = atKeyboard(TextModeSegments<Int>("Size"))
+      return (
+        segments,
+        { value in
+          let places = segments.segments.map(\.value)
+          let here = places.firstIndex { $0 == segments.selection } ?? -1
+          let steps = (places.firstIndex(of: value) ?? 0) - here
+          // At an end, one more leads nowhere.
+          if steps == 0 { press(value == places.last ? .right : .left) }
+          for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) }
+        }
+      )
+    })
+  func segments(check: ViewCheck) { #expect(check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.screen {
@@ -125,7 +173,10 @@ private struct Fruit: Identifiable {
 
   @Test(
     "a widget becomes a view in at most fifteen lines",
-    arguments: ["Label", "Field", "Button", "Toggle", "List", "Screen"])
+    arguments: [
+      "Label", "Field", "Button", "Toggle", "List", "Screen", "BatchList", "EditableList", "Cell",
+      "Group", "Image", "ScrollArea", "Spinner", "Stepper", "Toast",
+    ])
   func adoption(name: String) throws {
     let url = Tool.package.appendingPathComponent(
       "Samples/Tool/TextMode/Adoption/TextMode\(name).swift")

@@ -3,74 +3,129 @@
   import Testing
 
   @Suite("The program samples: --screen", .serialized) struct TextModeTerminalTests {
-    private func open(_ words: String...) throws -> PseudoTerminal {
-      let terminal = try PseudoTerminal(
-        Tool.executable.path, ["run", "SignUp", "--screen"] + words, echoes: true, kind: "xterm")
-      terminal.resize(columns: 60)
-      return terminal
-    }
-
-    /// Waits until the terminal shows a text; the lines it shows then.
-    private func lines(_ terminal: PseudoTerminal, with text: String) -> [String] {
-      terminal.wait { TextScreen($0).lines.contains { $0.contains(text) } }
-      return TextScreen(terminal.shown).lines
-    }
-
     @Test("a field, a label, a button and an alert, on real time") func signUp() throws {
-      let terminal = try open()
-      _ = lines(terminal, with: "Ctrl-C: quit")
+      let terminal = try TextTerminal("SignUp")
       terminal.type("Ada")
       #expect(
-        lines(terminal, with: "        Ada")[..<5] == [
+        terminal.lines(with: "        Ada")[..<5] == [
           "Create account", String(repeating: "─", count: 60), "› Name  Ada", "        Ada",
           "        ( Sign up )",
         ])
-      terminal.type("\r")
+      terminal.type("[return]")
       // The service has said no.
-      let alert = lines(terminal, with: "┌ Name taken ─")
+      let alert = terminal.lines(with: "┌ Name taken ─")
       #expect(alert.contains { $0.hasPrefix("│ ( Retry )  ( Cancel )") })
-      terminal.type("\u{1B}")
-      terminal.wait { !TextScreen($0).lines.contains { $0.contains("Name taken") } }
+      terminal.type("[escape]")
+      let after = terminal.lines { !$0.contains { $0.contains("Name taken") } }
+      #expect(after[2] == "› Name  Ada")
       terminal.type(" Lovelace of London")
-      #expect(lines(terminal, with: "» Too long «").contains("        ( Sign up ) off"))
-      terminal.type("\u{03}")
-      #expect(terminal.end() == 130)
+      #expect(terminal.lines(with: "» Too long «").contains("        ( Sign up ) off"))
+      terminal.type("[interrupt]")
+      #expect(terminal.terminal.end() == 130)
       // The usual screen is back, with a caret.
-      #expect(terminal.shown.hasSuffix("\u{1B}[?1049l\u{1B}[?25h"))
+      #expect(terminal.terminal.shown.hasSuffix("\u{1B}[?1049l\u{1B}[?25h"))
     }
 
     @Test("a toggle, a number and a secret; Shift-Tab goes back; Ctrl-D ends it with 0")
     func registration() throws {
-      let terminal = try open("Registration")
-      _ = lines(terminal, with: "Ctrl-C: quit")
+      let terminal = try TextTerminal("SignUp", "Registration")
       terminal.type("grace\t\t\tsecret12")
-      #expect(lines(terminal, with: "••••••••").contains("› Password        ••••••••"))
+      #expect(terminal.lines(with: "••••••••").contains("› Password        ••••••••"))
       terminal.type("\t\t3x")
-      #expect(lines(terminal, with: "› Age             3x").contains("› Age             3x"))
-      terminal.type("\t\t ")
-      #expect(lines(terminal, with: "[x]").contains("›                 [x] I accept the terms"))
-      terminal.type("\u{1B}[Z")
       #expect(
-        lines(terminal, with: "› Country").contains("                  [x] I accept the terms"))
-      terminal.type("\u{04}")
-      #expect(terminal.end() == 0)
-      #expect(!terminal.shown.contains("secret12"))
+        terminal.lines(with: "› Age             3x").contains("› Age             3x"))
+      terminal.type("\t\t ")
+      #expect(terminal.lines(with: "[x]").contains("›                 [x] I accept the terms"))
+      terminal.type("[back]")
+      #expect(
+        terminal.lines(with: "› Country").contains("                  [x] I accept the terms"))
+      terminal.type("[end of input]")
+      #expect(terminal.terminal.end() == 0)
+      #expect(!terminal.terminal.shown.contains("secret12"))
+    }
+
+    @Test("a list: the arrows reach the buttons of its rows, and what they do is seen at once")
+    func list() throws {
+      let terminal = try TextTerminal("WhoToFollow")
+      // The service has answered, then the server of the pictures.
+      let filled = terminal.lines(with: "▣ anouk-marlow.png")
+      #expect(
+        filled[2..<8] == [
+          "  ( Refresh )", "  Refreshed: 0", "  Who to follow",
+          "  - ▣ fynn-halvard.png  fynn-halvard  ( x )",
+          "  - ▣ mira-ravnsen.png  mira-ravnsen  ( x )",
+          "  - ▣ anouk-marlow.png  anouk-marlow  ( x )",
+        ])
+      terminal.type("[tab][down][down]")
+      #expect(terminal.lines(with: "  › ▣ mira").contains("› Who to follow"))
+      #expect(terminal.lines.contains { $0.hasSuffix(" · →: into the row") })
+      terminal.type("[right][return]")
+      // The user in this row alone is another one.
+      let exchanged = terminal.lines(with: "▣ cai-castellan.png")
+      #expect(
+        exchanged[5..<8] == [
+          "  - ▣ fynn-halvard.png   fynn-halvard   ( x )",
+          "  › ▣ cai-castellan.png  cai-castellan  ( x )",
+          "  - ▣ anouk-marlow.png   anouk-marlow   ( x )",
+        ])
+      // Down from its x is the x of the next row.
+      terminal.type("[down][return]")
+      #expect(terminal.lines(with: "mika-norrby")[7].hasPrefix("  › "))
+      terminal.type("[back][return]")
+      #expect(terminal.lines(with: "Refreshed: 1").contains("  Loading …"))
+      terminal.type("[interrupt]")
+      #expect(terminal.terminal.end() == 130)
+      #expect(terminal.terminal.localModes == terminal.terminal.modesBefore)
+    }
+
+    @Test("a long list scrolls in a window that scrolls") func longList() throws {
+      let terminal = try TextTerminal("BeerCatalog", columns: 40, rows: 12)
+      #expect(terminal.lines.count == 12)
+      #expect(terminal.lines.contains("  Beers  1–8 of 120"))
+      #expect(terminal.lines[10].hasSuffix(" ↓ ─"))
+      terminal.type("[tab][pageDown]")
+      // What is above it makes room for the row with the focus.
+      let below = terminal.lines(with: "  › Name: Red")
+      #expect(below[1].hasSuffix(" ↑ ─"))
+      #expect(below[2].hasPrefix("  - Name: Broken"))
+      #expect(below[9].hasPrefix("  › Name: Red"))
+      terminal.type("[return]")
+      #expect(terminal.lines(with: "┌ Beer ─").count == 12)
+      terminal.type("[interrupt]")
+      #expect(terminal.terminal.end() == 130)
+    }
+
+    @Test("typing into a form fills a list, and a row can be deleted") func form() throws {
+      let terminal = try TextTerminal("Expenses")
+      _ = terminal.lines(with: "109.29")
+      terminal.type("[tab][tab]お茶[tab]2.80")
+      // A wide character takes two columns.
+      #expect(terminal.lines(with: "› Amount    2.80").contains("  What for  お茶"))
+      terminal.type("[return]")
+      let added = terminal.lines(with: "112.09")
+      #expect(
+        added[7..<9] == [
+          "  - 2026-11-21  お茶          No category   2.80",
+          "  - 2026-11-20  Lunch         Food         11.80",
+        ])
+      terminal.type("[back][back][down][delete]")
+      #expect(terminal.lines(with: "109.29")[7].hasPrefix("  › 2026-11-20  Lunch"))
+      terminal.type("[interrupt]")
+      #expect(terminal.terminal.end() == 130)
     }
 
     @Test("another size is drawn anew") func resized() throws {
-      let terminal = try open("Sum")
-      _ = lines(terminal, with: "Ctrl-C: quit")
-      terminal.resize(columns: 40)
-      terminal.type("\t")
+      let terminal = try TextTerminal("SignUp", "Sum")
+      terminal.terminal.resize(columns: 40)
+      terminal.type("[tab]")
       // The hint does not fit any more.
-      #expect(lines(terminal, with: "…").contains(String(repeating: "─", count: 40)))
-      terminal.type("\u{03}")
-      #expect(terminal.end() == 130)
+      #expect(terminal.lines(with: "…").contains(String(repeating: "─", count: 40)))
+      terminal.type("[interrupt]")
+      #expect(terminal.terminal.end() == 130)
     }
 
     @Test("Ctrl-C gives the terminal back as it was") func modes() throws {
-      let terminal = try open("Sum")
-      _ = lines(terminal, with: "Ctrl-C: quit")
+      let terminal = try TextTerminal("SignUp", "Sum").terminal
       #expect(terminal.localModes != terminal.modesBefore)
       terminal.type("\u{03}")
       #expect(terminal.end() == 130)
@@ -89,8 +144,14 @@
       #expect(
         other.error
           == "samples: no screen \"Sun\"; did you mean \"Sum\"?\nscreens for --screen: SignUp, "
-          + "LimitedName, Note, Registration, Sum\n")
+          + "LimitedName, Note, Registration, Sum, Sources\n")
       #expect(other.status == 2)
+      let two = try Tool.run("run", "BeerCatalog", "--screen", "TwoRows", "TenThousand")
+      #expect(
+        two.error
+          == "samples: one screen at a time\nscreens for --screen: BeerCatalog, TwoRows, "
+          + "TenThousand\n")
+      #expect(two.status == 2)
     }
   }
 #endif

@@ -7,49 +7,26 @@ import Testing
 
 @testable import samples
 
-private final class FruitCell: TextModeCell {
-  let name = TextModeLabel()
-  let isRipe = TextModeToggle("ripe")
-  override var contents: [any BindingTarget] { [name, isRipe] }
-}
-
-private struct Fruit: Identifiable {
-  let id: Int
-  let name: String
-}
-
 @MainActor @Suite("The text mode: what a window draws, and what keys do") struct TextModeWindowTests
 {
-  private func lines(_ window: Window, columns: Int = 40, rows: Int = 24) -> [String] {
-    Frame(window, columns: columns, rows: rows).lines.dropFirst(2).dropLast(2).map {
-      var line = $0.plain
-      while line.last == " " { line.removeLast() }
-      return line
-    }
-  }
-
-  private func type(_ text: String, into window: Window) {
-    for character in text { window.take(.text(String(character))) }
-  }
-
   @Test("the same lines bind it; Return in a field presses the default button")
   func signUp() {
     let model = SignUpViewModel(accounts: SlowAccounts())
     let window = SignUpTextScreen(model)
     window.take(.tab)
-    type("Grace", into: window)
+    window.type("Grace")
     #expect(model.name.value == "Grace")
-    #expect(lines(window) == ["› Name  Grace", "        Grace", "        ( Sign up )"])
+    #expect(window.lines() == ["› Name  Grace", "        Grace", "        ( Sign up )"])
     window.take(.enter)
     #expect(model.signUp.isExecuting.value)
     // The field is hidden meanwhile, and the button busy.
-    #expect(lines(window) == ["        Grace", "        ( Sign up ⠿ ) off"])
+    #expect(window.lines() == ["        Grace", "        ( Sign up ⠿ ) off"])
   }
 
   @Test("a limit of the model is seen in the field, and the caret stays in it") func limit() {
     let window = LimitedNameTextScreen(LimitedNameViewModel())
     window.take(.tab)
-    type("Ada Lovelace of London", into: window)
+    window.type("Ada Lovelace of London")
     #expect(window.name.text == "Ada Lovelace of")
     window.take(.backspace)
     #expect(window.name.text == "Ada Lovelace o")
@@ -99,7 +76,7 @@ private struct Fruit: Identifiable {
           AlertAction("Cancel", role: .cancel) { chosen.append("cancelled") },
         ]))
     #expect(
-      lines(window) == [
+      window.lines() == [
         "  Name",
         "",
         "┌ Rename ──────────────────────────────┐",
@@ -108,7 +85,7 @@ private struct Fruit: Identifiable {
         "│ ( Rename )  ( Cancel )               │",
         "└──────────────────────────────────────┘",
       ])
-    type("y", into: window)
+    window.type("y")
     window.take(.enter)
     #expect(chosen == ["xy"])
     #expect(window.focused === window.widgets[0])
@@ -125,51 +102,13 @@ private struct Fruit: Identifiable {
     #expect(window.dialogs.isEmpty)
   }
 
-  @Test("a list draws the rows in sight, and the arrows scroll and select") func list() {
-    let fruits = ["Apple", "Banana", "Cherry", "Date"].enumerated().map {
-      Fruit(id: $0, name: $1)
-    }
-    let list = TextModeList<Fruit, FruitCell>("Fruits", visibleCount: 2) { FruitCell() }
-    let window = Window(title: "", [list])
-    let selected = MutableProperty<Int?>(nil)
-    list.bind(MutableProperty(fruits, comparing: .always)) { cell, fruit in
-      cell.name.text = fruit.name
-    }
-    list.bind(selection: selected)
-    window.take(.tab)
-    for key in [Key.down, .down, .down, .text(" ")] { window.take(key) }
-    #expect(selected.value == 2)
-    #expect(
-      lines(window) == ["› Fruits (4)", "    - Banana [ ] ripe", "  ✓ › Cherry [ ] ripe"])
-  }
-
   @Test("what is wrong stands below the field, and a secret is not shown") func remarks() {
     let window = RegistrationTextScreen(
       RegistrationViewModel(registrations: SlowRegistrations()))
     window.focus(window.password)
-    type("abc", into: window)
-    #expect(lines(window, columns: 60).contains("› Password        •••"))
-    #expect(lines(window, columns: 60).contains("                  ! Enter at least 8 characters."))
-    #expect(!lines(window, columns: 60).contains { $0.contains("abc") })
-  }
-
-  @Test("more lines than the terminal has: the focus stays in sight") func small() {
-    let fields = (0..<20).map { TextModeField("Field \($0)") }
-    let window = Window(title: "", fields)
-    fields[15].takeFocus()
-    let frame = Frame(window, columns: 40, rows: 8)
-    #expect(frame.lines.count == 8)
-    #expect(frame.lines.contains { $0.plain.hasPrefix("› Field 15") })
-    #expect((frame.caret?.row).map { frame.lines[$0].plain.hasPrefix("› Field 15") } == true)
-  }
-
-  @Test("only what differs is written") func difference() {
-    let label = TextModeLabel("one")
-    let window = Window(title: "Title", [label])
-    let before = Frame(window, columns: 40, rows: 24)
-    label.text = "two"
-    let output = Frame(window, columns: 40, rows: 24).output(after: before)
-    #expect(output == "\u{1B}[?25l\u{1B}[3;1H  two\u{1B}[K")
-    #expect(before.output(after: before) == "\u{1B}[?25l")
+    window.type("abc")
+    #expect(window.lines(columns: 60).contains("› Password        •••"))
+    #expect(window.lines(columns: 60).contains("                  ! Enter at least 8 characters."))
+    #expect(!window.lines(columns: 60).contains { $0.contains("abc") })
   }
 }

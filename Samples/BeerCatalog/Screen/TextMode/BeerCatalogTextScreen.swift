@@ -1,0 +1,23 @@
+import SampleModels
+
+/// The beer looked at, in the terminal.
+final class BeerTextDetail: TextModeGroup, BeerDetailView {
+  let name = TextModeLabel()
+  let abv = TextModeLabel()
+
+  init() { super.init("Beer", [name, abv]) }
+}
+
+/// The catalog in the terminal.
+final class BeerCatalogTextScreen: TextModeScreen, BeerCatalogView {
+  let detail = BeerTextDetail()
+  let strengths = TextModeList<StrengthRow, StrengthTextCell>("Strengths") { StrengthTextCell() }
+  let beers: TextModeList<BeerRow, BeerTextCell>
+
+  /// - Parameter visibleCount: How many beers are in sight.
+  init(_ model: BeerCatalogViewModel, visibleCount: Int = 8) {
+    beers = TextModeList("Beers", visibleCount: visibleCount) { BeerTextCell() }
+    super.init(title: "Beers", [strengths, beers, detail])
+    bind(model)
+  }
+}

@@ -1,0 +1,20 @@
+import SampleModels
+
+/// What a screen of a store is bound to.
+@MainActor
+struct Expenses {
+  let model: ExpensesViewModel
+  let form: NewExpenseViewModel
+  /// Loads the store at once, and saves it for as long as somebody keeps this.
+  let keeper: Keeper
+
+  init(
+    _ store: MemoryStore = MemoryStore(), archive: some Archive,
+    today: @escaping @MainActor () -> Day = { ExpensesDemo.today }
+  ) {
+    keeper = Keeper(store: store, archive: archive)
+    model = ExpensesViewModel(store: store)
+    form = NewExpenseViewModel(
+      store: store, category: model.currentCategory, today: today, isReady: keeper.isLoaded)
+  }
+}

@@ -1,0 +1,50 @@
+import Bindery
+import BinderyViews
+import SampleModels
+
+/// A row in the terminal.
+final class ExpenseTextCell: TextModeCell, ExpenseCell {
+  let note = TextModeLabel()
+  let category = TextModeLabel()
+  let amount = TextModeLabel(isTrailing: true)
+  let day = TextModeLabel()
+
+  init() { super.init([day, note, category, amount]) }
+}
+
+/// The expenses in the terminal.
+final class ExpensesTextScreen: TextModeScreen, ExpensesView {
+  let category = TextModeSegments(
+    "Category", options: ExpenseCategory.allCases.map { ChoiceOption($0, $0.name) })
+  let showAll = TextModeButton("All")
+  let heading = TextModeLabel()
+  let total = TextModeLabel()
+  let table = TextModeEditableList<ExpenseRow, ExpenseTextCell>("Expenses") { ExpenseTextCell() }
+  let note = TextModeField("What for")
+  let amount = TextModeNumberField("Amount")
+  let add = TextModeButton("Add", .default)
+  let hint = TextModeLabel()
+
+  /// Keeps the store saved for as long as the screen is there.
+  private let keeper: Keeper
+
+  init(_ expenses: Expenses) {
+    keeper = expenses.keeper
+    super.init(
+      title: "Expenses",
+      [category, showAll, heading, total, table, note, amount, add, hint])
+    bind(expenses.model, expenses.form)
+    bind(keeper)
+    expenses.model.currentTintColor.bind(to: self, ExpensesTextScreen.paint)
+  }
+
+  private func paint(_ tint: Tint) {
+    accent =
+      switch tint {
+      case .green: .green
+      case .blue: .blue
+      case .orange: .orange
+      case .gray: .strong
+      }
+  }
+}

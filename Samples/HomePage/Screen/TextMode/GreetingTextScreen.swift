@@ -1,0 +1,13 @@
+import SampleModels
+
+/// The greeting in the terminal.
+final class GreetingTextScreen: TextModeScreen, GreetingView {
+  let load = TextModeButton("Reload", .default)
+  let greeting = TextModeLabel()
+  let city = TextModeLabel()
+
+  init(_ model: GreetingViewModel) {
+    super.init(title: "Hello", [load, greeting, city])
+    bind(model)
+  }
+}

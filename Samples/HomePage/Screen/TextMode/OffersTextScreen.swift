@@ -1,0 +1,12 @@
+import SampleModels
+
+/// The offers in the terminal.
+final class OffersTextScreen: TextModeScreen, OffersView {
+  let load = TextModeButton("Reload", .default)
+  let offers = TextModeLabel()
+
+  init(_ model: OffersViewModel) {
+    super.init(title: "Offers", [load, offers])
+    bind(model)
+  }
+}

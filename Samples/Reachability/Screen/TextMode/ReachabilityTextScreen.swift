@@ -1,0 +1,20 @@
+import Bindery
+import BinderyViews
+import SampleModels
+
+/// The article in the terminal, and beside it the connection, for you to change.
+final class ReachabilityTextScreen: TextModeScreen, ReachabilityView {
+  let connection = TextModeSegments(
+    "Connection", options: ConnectionStatus.allCases.map { ChoiceOption($0, $0.title) })
+  let status = TextModeLabel()
+  let load = TextModeButton("Load", .default)
+  let waiting = TextModeLabel()
+  let article = TextModeLabel()
+
+  init(_ model: ReachabilityViewModel, monitor: StubMonitor) {
+    super.init(title: "The newest article", [connection, status, load, waiting, article])
+    bind(model)
+    connection.selection = monitor.status
+    connection.selections.observe { monitor.becomes($0) }.store(in: scope)
+  }
+}

@@ -1,0 +1,34 @@
+import SampleModels
+
+/// A login service that takes its time; eve does not know her password.
+struct SlowLoginService: LoginService {
+  let server = SlowServer()
+
+  func route(for userName: String) async throws -> LoginRoute {
+    try await server.answer(after: .seconds(1))
+    return LoginRoute(path: "/login/\(userName)")
+  }
+
+  func logIn(at route: LoginRoute) async throws -> LoginTicket {
+    try await server.answer(after: .seconds(1))
+    if route.path == "/login/eve" { throw WrongPassword() }
+    return LoginTicket(text: "ticket of \(route.path.dropFirst("/login/".count))")
+  }
+
+  func authorize(_ ticket: LoginTicket) async throws -> Authorization {
+    try await server.answer(after: .seconds(1))
+    return Authorization(name: "\(ticket.text.dropFirst("ticket of ".count))")
+  }
+}
+
+/// Why a login fails.
+struct WrongPassword: Error, CustomStringConvertible {
+  let description = "wrong password"
+}
+
+/// A server that takes a picture a second, and fails at each second one.
+struct SlowPictureServer: PictureServer {
+  let server = SlowServer(failingEvery: 2)
+
+  func send(_ picture: String) async throws { try await server.answer(after: .seconds(1)) }
+}

@@ -1,0 +1,6 @@
+import Bindery
+import BinderyViews
+
+class TextModeGroup: Panel, GroupView {
+  let scope = Scope()
+}

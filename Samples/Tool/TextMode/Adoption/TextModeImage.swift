@@ -1,0 +1,10 @@
+import Bindery
+import BinderyViews
+
+final class TextModeImage: Picture, ImageView {
+  let scope = Scope()
+  private let tapPipe = Signal<Void, Never>.Pipe()
+  var taps: Signal<Void, Never> { tapPipe.signal }
+
+  override func userPressed() { tapPipe.send(()) }
+}

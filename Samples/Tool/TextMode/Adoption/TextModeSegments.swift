@@ -1,0 +1,25 @@
+import Bindery
+import BinderyViews
+
+final class TextModeSegments<Choice: Hashable>: SegmentRow<Choice>, SegmentedControlView {
+  let scope = Scope()
+  private let selectionPipe = Signal<Choice, Never>.Pipe()
+  var selections: Signal<Choice, Never> { selectionPipe.signal }
+  var selection: Choice? {
+    get { chosen }
+    set { chosen = newValue }
+  }
+  var options: [ChoiceOption<Choice>] {
+    get { segments.map { ChoiceOption($0.value, $0.title, isEnabled: $0.isEnabled) } }
+    set { segments = newValue.map { ($0.value, $0.title, $0.isEnabled) } }
+  }
+
+  override func userChose(_ value: Choice) { selectionPipe.send(value) }
+}
+
+extension TextModeSegments {
+  convenience init(_ label: String, options: [ChoiceOption<Choice>]) {
+    self.init(label)
+    self.options = options
+  }
+}

@@ -1,0 +1,32 @@
+/// Lines in columns, each as wide as what is in it, and narrower where there is no room.
+struct Columns {
+  private static let gap = 2
+  private var widths: [Int]
+
+  /// - Parameter rows: What stands in each column, row by row.
+  init(_ rows: [[TextLine]], width: Int) {
+    widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+      rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
+    }
+    var excess = widths.reduce(-Self.gap) { $0 + ($1 == 0 ? 0 : $1 + Self.gap) } - width
+    // What is cut is cut off the widest.
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > 1
+    {
+      widths[widest] -= 1
+      excess -= 1
+    }
+  }
+
+  /// A row with its columns where they belong.
+  func line(_ row: [TextLine]) -> TextLine {
+    var line = TextLine("")
+    for (column, width) in zip(row, widths) where width > 0 {
+      if line.width > 0 { line.append(TextLine(String(repeating: " ", count: Self.gap))) }
+      let start = column.isTrailing ? max(0, width - column.width) : 0
+      line.append(TextLine(String(repeating: " ", count: start)))
+      line.append(column.filling(width - start))
+    }
+    return line
+  }
+}

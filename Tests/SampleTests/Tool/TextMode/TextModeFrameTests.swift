@@ -1,0 +1,93 @@
+import BinderyViews
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("The text mode: frames on terminals of any size") struct TextModeFrameTests {
+  @Test("more lines than the terminal has: the edges stay, and so does the focus in sight")
+  func small() {
+    let fields = (0..<20).map { TextModeField("Field \($0)") }
+    let window = Window(title: "Fields", fields)
+    fields[15].takeFocus()
+    let frame = Frame(window, columns: 40, rows: 8)
+    #expect(frame.lines.count == 8)
+    #expect(frame.lines.contains { $0.plain.hasPrefix("› Field 15") })
+    #expect((frame.caret?.row).map { frame.lines[$0].plain.hasPrefix("› Field 15") } == true)
+    #expect(frame.text[0] == "Fields")
+    #expect(frame.text[1].hasSuffix("─ ↑ ─"))
+    #expect(frame.text[6].hasSuffix("─ ↓ ─"))
+    #expect(frame.text[7].hasPrefix("Ctrl-C: quit"))
+    fields[0].takeFocus()
+    let top = Frame(window, columns: 40, rows: 8).text
+    #expect(top[1...2] == [String(repeating: "─", count: 40), "› Field 0"])
+    fields[19].takeFocus()
+    let bottom = Frame(window, columns: 40, rows: 8).text
+    #expect(bottom[5...6] == ["› Field 19", String(repeating: "─", count: 40)])
+  }
+
+  @Test("a terminal of a few lines shows what has the focus") func tiny() {
+    let fields = (0..<20).map { TextModeField("Field \($0)") }
+    let window = Window(title: "Fields", fields)
+    fields[15].takeFocus()
+    #expect(Frame(window, columns: 40, rows: 1).text == ["› Field 15"])
+  }
+
+  @Test("an alert over a long window is in sight, buttons and all") func covered() {
+    let window = TextModeScreen(title: "", (0..<20).map { TextModeField("Field \($0)") })
+    window.present(.alert("Sure?", message: "It cannot be undone.", [.ok()]))
+    #expect(
+      window.lines(rows: 10).suffix(4) == [
+        "┌ Sure? ───────────────────────────────┐", "│ It cannot be undone.                 │",
+        "│ ( OK )                               │", "└──────────────────────────────────────┘",
+      ])
+  }
+
+  @Test("buttons that do not fit side by side stand below each other") func manyButtons() {
+    let window = Window(title: "", ["One", "Two", "Three", "Four"].map { TextModeButton($0) })
+    #expect(
+      window.lines(columns: 28) == ["  ( One )  ( Two )", "  ( Three )  ( Four )"])
+  }
+
+  @Test("no line is wider than the terminal, whatever is in it", arguments: [80, 40, 21, 20, 7])
+  func width(columns: Int) {
+    let label = TextModeLabel("Donaudampfschifffahrtsgesellschaftskapitän 日本語日本語日本語日本語")
+    let field = TextModeField("A label that is rather long for a field")
+    field.issue = "Somethingratherlongiswronghere."
+    let stepper = TextModeStepper("Number")
+    let check = TextModeToggle("I have read all of the terms, and more")
+    let window = Window(
+      title: "A title that does not fit", [label, field, stepper, check, TextModeGroup("", [])])
+    let frame = Frame(window, columns: columns, rows: 24)
+    #expect(frame.lines.allSatisfy { $0.width <= columns })
+  }
+
+  @Test("a word that does not fit goes on in the next line") func longWord() {
+    let window = Window(title: "", [TextModeLabel("To Donaudampfschifffahrtsgesellschaft, Vienna")])
+    #expect(
+      window.lines(columns: 24) == ["  To", "  Donaudampfschifffahrts", "  gesellschaft, Vienna"])
+  }
+
+  @Test("what would move the cursor is drawn as a picture") func control() {
+    let window = Window(title: "\u{7}", [TextModeLabel("red: \u{1B}[31m")])
+    #expect(window.lines() == ["  red: ␛[31m"])
+    #expect(Frame(window, columns: 40, rows: 24).text[0] == "␇")
+  }
+
+  @Test("only what differs is written") func difference() {
+    let label = TextModeLabel("one")
+    let window = Window(title: "Title", [label])
+    let before = Frame(window, columns: 40, rows: 24)
+    label.text = "two"
+    let output = Frame(window, columns: 40, rows: 24).output(after: before)
+    #expect(output == "\u{1B}[?25l\u{1B}[3;1H  two\u{1B}[K")
+    #expect(before.output(after: before) == "\u{1B}[?25l")
+  }
+
+  @Test("a line that is full, and a frame that is, are not erased at their ends") func full() {
+    let window = Window(title: "Title", (0..<9).map { TextModeLabel("\($0)") })
+    let frame = Frame(window, columns: 40, rows: 8)
+    let output = frame.output(after: nil)
+    #expect(output.contains("\u{1B}[3;1H  0\u{1B}[K\u{1B}[4;1H"))
+    #expect(output.hasSuffix("Shift-Tab: back\u{1B}[0m"))
+  }
+}

@@ -1,0 +1,203 @@
+import Bindery
+import BinderyScript
+import BinderyViews
+import Testing
+
+@testable import samples
+
+private struct Fruit: Identifiable, Equatable {
+  let id: Int
+  var name: String
+}
+
+private final class FruitCell: TextModeCell {
+  let name = TextModeLabel()
+  let isRipe = TextModeToggle("ripe")
+  let eat = TextModeButton("Eat")
+
+  init() { super.init([name, isRipe, eat]) }
+}
+
+@MainActor @Suite("The text mode: lists") struct TextModeListTests {
+  private typealias Fruits = TextModeList<Fruit, FruitCell>
+  private typealias Editable = TextModeEditableList<Fruit, FruitCell>
+
+  private let fruits = ["Apple", "Banana", "Cherry", "Date"].enumerated().map {
+    Fruit(id: $0, name: $1)
+  }
+
+  /// A list with the fruits in a window of its own, with the focus.
+  private func show<List: Fruits>(_ list: List) -> (list: List, window: Window) {
+    list.configure = { cell, fruit in cell.name.text = fruit.name }
+    list.sections = [ListSection(rows: fruits)]
+    let window = Window(title: "", [list])
+    window.press(.tab)
+    return (list, window)
+  }
+
+  private func show(visibleCount: Int) -> (list: Fruits, window: Window) {
+    show(TextModeList("Fruits", visibleCount: visibleCount) { FruitCell() })
+  }
+
+  @Test("the rows in sight are drawn in columns; the arrows scroll, and Space selects")
+  func selection() {
+    let (list, window) = show(visibleCount: 2)
+    let selected = MutableProperty<Int?>(nil)
+    list.bind(selection: selected)
+    #expect(
+      window.lines() == [
+        "› Fruits  1–2 of 4", "    - Apple   [ ] ripe  ( Eat )", "    - Banana  [ ] ripe  ( Eat )",
+      ])
+    window.press(.down, .down, .down, .text(" "))
+    #expect(selected.value == 2)
+    #expect(
+      window.lines() == [
+        "› Fruits  2–3 of 4", "    - Banana  [ ] ripe  ( Eat )", "  ✓ › Cherry  [ ] ripe  ( Eat )",
+      ])
+  }
+
+  @Test("Return opens a row; pages and ends are reached by their keys") func activation() {
+    let (list, window) = show(visibleCount: 2)
+    var opened: [Int] = []
+    list.scope.add(list.activations.observe { opened.append($0) })
+    for key in [Key.end, .up, .home, .pageDown, .pageDown] { window.press(key, .enter) }
+    #expect(opened == [3, 2, 0, 2, 3])
+  }
+
+  @Test("the arrows go into a row, down its column, and out of it") func parts() {
+    let (list, window) = show(visibleCount: 2)
+    var eaten: [String] = []
+    list.configure = { cell, fruit in
+      cell.name.text = fruit.name
+      cell.scope.add(cell.eat.taps.observe { eaten.append(fruit.name) })
+    }
+    window.press(.down, .right, .right, .enter)
+    #expect(window.focused === list.visibleCells[0].eat)
+    window.press(.down, .enter, .down, .enter)
+    #expect(eaten == ["Apple", "Banana", "Cherry"])
+    #expect(window.focused === list.visibleCells[1].eat)
+    window.press(.left, .text(" "))
+    #expect(list.visibleCells[1].isRipe.isOn)
+    #expect(window.lines().last == "  › Cherry  [x] ripe  ( Eat )")
+    window.press(.left)
+    #expect(list.hasFocus)
+    // Nothing is left of it.
+    window.press(.left)
+    #expect(list.hasFocus)
+  }
+
+  @Test("a row that scrolls away, or goes, leaves the focus to the list") func focusLeft() {
+    let (list, window) = show(visibleCount: 2)
+    window.press(.down, .right)
+    list.scroll(to: 2)
+    #expect(list.hasFocus)
+    list.scroll(to: 0)
+    window.press(.home, .right)
+    #expect(!list.hasFocus && list.containsFocus)
+    list.sections = [ListSection(rows: Array(fruits.dropFirst()))]
+    #expect(list.hasFocus)
+  }
+
+  @Test("a button out of use leaves the focus to its list, and gets it back") func focusBack() {
+    let (list, window) = show(visibleCount: 2)
+    window.press(.down, .right)
+    let cell = list.visibleCells[0]
+    cell.isHidden = true
+    #expect(list.hasFocus)
+    #expect(window.lines()[1] == "  ›")
+    cell.isHidden = false
+    #expect(cell.isRipe.hasFocus)
+  }
+
+  @Test("ten thousand rows scroll end to end with as many cells as rows in sight") func reuse() {
+    var count = 0
+    let list = Fruits("Fruits", visibleCount: 8) {
+      count += 1
+      return FruitCell()
+    }
+    list.sections = [ListSection(rows: (0..<10_000).map { Fruit(id: $0, name: "") })]
+    for place in stride(from: 0, to: 10_000, by: 5) { list.scroll(to: place) }
+    #expect(list.shown.last?.row.id == 9_999)
+    #expect(list.visibleCells.count == 8)
+    #expect(count == 8)
+  }
+
+  @Test("sections have headers and footers, as far as their rows are in sight") func sections() {
+    let (list, window) = show(visibleCount: 2)
+    list.sections = [
+      ListSection(header: "Red", rows: [fruits[0], fruits[2]], footer: "2 red ones"),
+      ListSection(header: "Yellow", rows: [fruits[1]], footer: "1 yellow one"),
+    ]
+    func names() -> [String] {
+      window.lines().dropFirst().map { String($0.dropFirst(2).prefix { $0 != "[" }) }
+    }
+    #expect(names() == ["Red", "- Apple   ", "- Cherry  ", "2 red ones"])
+    window.press(.end)
+    #expect(names() == ["- Cherry  ", "2 red ones", "Yellow", "› Banana  ", "1 yellow one"])
+  }
+
+  @Test("an empty list says so") func empty() {
+    let list = Fruits("Fruits", emptyText: "no fruit today") { FruitCell() }
+    #expect(Window(title: "", [list]).lines() == ["  Fruits", "    no fruit today"])
+  }
+
+  @Test("rows can be deleted and moved, and have actions") func editing() {
+    let (list, window) = show(Editable("Fruits") { FruitCell() })
+    list.canDelete = { $0.id != 0 }
+    list.canMove = { $0.id != 0 }
+    list.rowActions = { $0.id == 0 ? ["Peel", "Cut"] : [] }
+    var asked: [String] = []
+    list.scope.add(list.deletions.observe { asked.append("delete \($0)") })
+    list.scope.add(
+      list.moves.observe { asked.append("\($0.id): \($0.source) → \($0.destination)") })
+    list.scope.add(list.chosenActions.observe { asked.append("\($0.title) \($0.id)") })
+    window.press(.down, .delete, .text("]"), .text("a"), .tab, .enter)
+    window.press(.down, .delete, .text("["), .text("]"), .end, .text("]"), .text("a"))
+    #expect(asked == ["Cut 0", "delete 1", "1: 1 → 0", "1: 1 → 2"])
+    #expect(window.dialogs.isEmpty)
+  }
+
+  @Test("who was at a row that goes is then at the one in its place") func cursor() {
+    let (list, window) = show(visibleCount: 3)
+    window.press(.down, .down)
+    list.sections = [ListSection(rows: fruits.filter { $0.name != "Banana" })]
+    #expect(window.lines()[2].hasPrefix("  › Cherry"))
+    list.sections = [ListSection(rows: [fruits[0]])]
+    #expect(window.lines()[1].hasPrefix("  › Apple"))
+  }
+
+  @Test("a batch binds anew only what has changed") func batch() {
+    let (list, window) = show(visibleCount: 3)
+    let model = MutableArrayProperty(fruits)
+    var bound: [String] = []
+    list.bind(model) { cell, fruit in
+      bound.append(fruit.name)
+      cell.name.text = fruit.name
+    }
+    #expect(bound == ["Apple", "Banana", "Cherry"])
+    model.replace(at: 1, with: Fruit(id: 1, name: "Blackberry"))
+    model.removeAll { $0.id == 0 }
+    #expect(bound.dropFirst(3) == ["Blackberry", "Date"])
+    #expect(window.lines().count == 4)
+  }
+
+  @Test("rows may change while a row is shown") func reentrance() {
+    let (list, window) = show(visibleCount: 3)
+    list.configure = { [unowned list] cell, fruit in
+      cell.name.text = fruit.name
+      if fruit.name == "Apple" { list.sections = [ListSection(rows: [self.fruits[3]])] }
+    }
+    #expect(window.lines().dropFirst() == ["  - Date  [ ] ripe  ( Eat )"])
+  }
+
+  @Test("columns that do not fit are cut, the widest first; numbers stand at the right")
+  func columns() {
+    let (long, short) = (TextModeLabel("Banana 日本語日本語"), TextModeLabel("Fig"))
+    let (many, few) = (
+      TextModeLabel("300.00", isTrailing: true), TextModeLabel("3.50", isTrailing: true)
+    )
+    let rows = [[long, many], [short, few]].map { TextModeCell($0).columns }
+    let columns = Columns(rows, width: 20)
+    #expect(rows.map { columns.line($0).plain } == ["Banana 日本…  300.00", "Fig             3.50"])
+  }
+}

@@ -1,0 +1,207 @@
+import BinderyHeadless
+import BinderyScript
+import BinderyTesting
+import Testing
+
+@testable import samples
+
+/// A screen of a sample, by name.
+private struct Entry: CustomTestStringConvertible, Sendable {
+  let (sample, screen): (String, String)
+
+  var testDescription: String { "\(sample) \(screen)" }
+
+  @MainActor static let all = Sample.all.flatMap { sample in
+    sample.textScreens.map { Entry(sample: sample.name, screen: $0.key) }
+  }
+
+  @MainActor func open() throws -> TextModeScreen {
+    let sample = try #require(Sample.all.first { $0.name == self.sample })
+    return try #require(sample.textScreens.first { $0.key == self.screen }).value()
+  }
+}
+
+@MainActor @Suite("The text mode: the samples, in virtual time", .stage) struct TextScreensTests {
+  private let stage = Stage.current
+
+  private func open(_ sample: String, _ screen: String? = nil) async throws -> TextModeScreen {
+    let window = try Entry(sample: sample, screen: screen ?? sample).open()
+    window.press(.tab)
+    await stage.settle()
+    return window
+  }
+
+  @Test("each sample has a screen of its name, first") func names() {
+    #expect(Sample.all.map { $0.textScreens.first?.key } == Sample.all.map(\.name))
+  }
+
+  @Test("each screen fits a terminal of any size, before and after its services have answered")
+  func sizes() async throws {
+    for entry in Entry.all {
+      let window = try entry.open()
+      for _ in 0..<4 {
+        for (columns, rows) in [(80, 24), (40, 12), (20, 5)] {
+          let frame = Frame(window, columns: columns, rows: rows)
+          #expect(frame.lines.count <= rows, "\(entry)")
+          #expect(frame.lines.allSatisfy { $0.width <= columns }, "\(entry)")
+        }
+        window.press(.tab)
+        await stage.advance(by: .milliseconds(300))
+      }
+    }
+  }
+
+  @Test("WhoToFollow: each third request fails, and can be repeated") func whoToFollow()
+    async throws
+  {
+    let window = try await open("WhoToFollow")
+    #expect(window.lines().last == "  Loading …")
+    await stage.advance(by: .milliseconds(600))
+    #expect(window.lines(columns: 60)[4] == "  - ▣ mira-ravnsen.png  mira-ravnsen  ( x )")
+    for _ in 0..<2 {
+      window.press(.enter)
+      await stage.advance(by: .milliseconds(300))
+    }
+    #expect(window.dialogs.map(\.title) == ["The server is out of order."])
+    window.press(.enter)
+    await stage.advance(by: .seconds(1))
+    #expect(window.dialogs.isEmpty)
+    #expect(window.lines().contains("  Refreshed: 2"))
+    #expect(window.lines().last?.hasSuffix("( x )") == true)
+  }
+
+  @Test("BeerCatalog: a strength filters, a beer opens; pictures come late, in rows that fade in")
+  func beers() async throws {
+    let window = try await open("BeerCatalog")
+    #expect(window.lines(columns: 60)[5] == "  - Name: Crooked Heron IPA      ABV: 6.70  ⠿ glass")
+    let row = Frame(window, columns: 60, rows: 24).lines[7]
+    #expect(row.pieces.contains { $0.style == .faint && $0.text.contains("Crooked Heron") })
+    await stage.advance(by: .milliseconds(300))
+    let lines = window.lines(columns: 80)
+    #expect(lines[5] == "  - Name: Crooked Heron IPA      ABV: 6.70  ▣ crooked-heron-ipa.png")
+    // It has none.
+    #expect(lines[7] == "  - Name: Silent Otter Lager     ABV: 4.80  ▣ glass")
+    #expect(
+      Frame(window, columns: 60, rows: 24).lines[7].pieces.contains {
+        $0.style == .plain && $0.text.contains("Crooked Heron")
+      })
+    window.press(.down, .enter, .tab, .down, .enter)
+    #expect(window.lines().contains("› Beers  1–8 of 19"))
+    #expect(window.lines().suffix(3).contains("  │   ABV: 3.60                        │"))
+    await stage.advance(by: .seconds(1))
+  }
+
+  @Test("HomePage: blocks in the order they come; the fifth request fails") func home() async throws
+  {
+    let window = try await open("HomePage")
+    #expect(window.lines() == ["  ( Reload )", "  Today", "    nothing here"])
+    await stage.advance(by: .milliseconds(200))
+    #expect(window.lines().last == "  - Sun until noon, then clouds.")
+    await stage.advance(by: .milliseconds(400))
+    #expect(window.lines().count == 5)
+    window.press(.enter)
+    await stage.advance(by: .seconds(1))
+    #expect(window.dialogs.map(\.title) == ["The server is out of order."])
+    window.press(.enter)
+    await stage.advance(by: .seconds(1))
+    #expect(window.lines().count == 5)
+  }
+
+  @Test("Expenses: a form fills the list, until the disk is full; a deletion makes room")
+  func expenses() async throws {
+    let window = try await open("Expenses")
+    func add(_ note: String) async {
+      window.press(.tab)
+      window.type(note)
+      window.press(.tab)
+      window.type("1")
+      window.press(.enter, .backTab, .backTab)
+      await stage.settle()
+    }
+    window.press(.tab)
+    await add("Tea")
+    await add("Cake")
+    #expect(window.lines(columns: 60)[4] == "› Expenses")
+    #expect(window.lines(columns: 60)[5] == "  - 2026-11-21  Cake          No category   1.00")
+    #expect(window.dialogs.isEmpty)
+    await add("Bread")
+    #expect(window.dialogs.map(\.title) == ["expenses cannot be written: the disk is full."])
+    window.press(.escape)
+    #expect(window.lines().last == "            not saved")
+    window.press(.down, .delete)
+    await stage.settle()
+    #expect(window.dialogs.isEmpty)
+    #expect(window.lines().last == "            ( Add ) off")
+    #expect(window.accent == .strong)
+    window.press(.backTab, .right)
+    #expect(window.accent == .green)
+    #expect(window.lines()[0] == "› Category  [Food] Travel  Home")
+  }
+
+  @Test("Reachability: the connection is changed beside the article, also on its way")
+  func reachability() async throws {
+    let window = try await open("Reachability")
+    #expect(window.lines()[0] == "› Connection  [not reachable] Wi-Fi")
+    window.press(.tab, .enter)
+    #expect(window.lines().contains("              waiting for the connection"))
+    window.press(.backTab, .right)
+    await stage.advance(by: .seconds(1))
+    window.press(.left)
+    await stage.settle()
+    #expect(window.dialogs.map(\.title) == ["You are offline."])
+    window.press(.enter, .right, .right)
+    await stage.advance(by: .seconds(10))
+    #expect(window.lines().last == "              Article 1: how to wait.")
+  }
+
+  @Test("RequestChain: eve cannot log in, ada can; who leaves is not logged in")
+  func login() async throws {
+    let window = try await open("RequestChain")
+    window.type("eve")
+    window.press(.enter)
+    await stage.advance(by: .seconds(3))
+    #expect(window.lines(columns: 60).last == "             the login failed: wrong password")
+    window.press(.deleteToStart)
+    window.type("ada")
+    window.press(.enter)
+    await stage.advance(by: .seconds(3))
+    #expect(window.lines().last == "             ada is logged in")
+    window.press(.enter)
+    await stage.advance(by: .seconds(1))
+    window.press(.escape)
+    await stage.settle()
+    #expect(window.lines().last == "             the login was cancelled")
+  }
+
+  @Test(
+    "RequestChain: pictures under three policies",
+    arguments: [
+      ("Queue", "is sent"), ("StrictQueue", "was not sent: "), ("Parallel", "is sent"),
+    ])
+  func uploads(screen: String, third: String) async throws {
+    let window = try await open("RequestChain", screen)
+    window.press(.tab, .enter)
+    await stage.advance(by: .seconds(3))
+    let lines = window.lines(columns: 60)
+    #expect(lines[1] == "  - first   is sent")
+    #expect(lines[2] == "  - second  failed: The server is out of order.")
+    #expect(lines[3].hasPrefix("  - third   \(third)"))
+  }
+
+  @Test("RequestChain: a number goes up and down by the arrows") func pipeline() async throws {
+    let window = try await open("RequestChain", "Pipeline")
+    window.press(.right, .right, .left)
+    #expect(window.lines(columns: 60)[0] == "› Number  ‹ 11 ›")
+    #expect(
+      window.lines(columns: 60)[1] == "          multiplied, then incremented: 122")
+  }
+
+  @Test("SignUp: five sources") func sources() async throws {
+    let window = try await open("SignUp", "Sources")
+    window.press(.tab, .pageDown)
+    #expect(window.lines().contains("        delegate method: 100"))
+    window.press(.tab, .tab, .enter)
+    await stage.advance(by: .milliseconds(300))
+    #expect(window.lines().contains("        async callback: 12"))
+  }
+}
