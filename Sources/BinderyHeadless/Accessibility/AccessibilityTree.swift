@@ -25,15 +25,16 @@ extension HeadlessView {
   /// The view and those in it: with `hidden`, also what is not in sight, and says so.
   final func makeNode(hidden: Bool) -> AccessibilityNode {
     var inner: [AccessibilityNode] = []
+    if case .list(_, let captions, _, _) = figure { inner += captions.map(\.node) }
     for child in children {
-      let (above, below) = child.captions
-      inner += [above].compactMap(\.self)
+      let (above, below) = (child as? HeadlessCell)?.captions ?? ([], [])
+      inner += above.map(\.node)
       if hidden {
         inner.append(child.makeNode(hidden: true))
       } else {
         inner += [child.accessibilityNode].compactMap(\.self)
       }
-      inner += [below].compactMap(\.self)
+      inner += below.map(\.node)
     }
     if case .notice(_, let action?) = figure {
       inner.append(AccessibilityNode(role: .button, label: action))
@@ -46,20 +47,9 @@ extension HeadlessView {
       rowsOutOfSight: rows)
   }
 
-  /// What stands above a row and below it.
-  private var captions: (AccessibilityNode?, AccessibilityNode?) {
-    guard let cell = self as? HeadlessCell, let (header, footer) = cell.captionTexts else {
-      return (nil, nil)
-    }
-    return (
-      header.map { AccessibilityNode(role: .heading, label: $0) },
-      footer.map { AccessibilityNode(role: .text, label: $0) }
-    )
-  }
-
   /// What the view holds, in words.
   private var accessibleValue: String? {
-    if case .list(let note, _, _) = figure { return note.isEmpty ? nil : note }
+    if case .list(let note, _, _, _) = figure { return note.isEmpty ? nil : note }
     guard isInput || role == .progressbar || role == .status else { return nil }
     switch ownAttributes.first?.value {
     case .text(let text)?: return text.isEmpty ? nil : text
@@ -129,6 +119,16 @@ extension HeadlessView {
     guard let source = lineage.first(where: { !$0.isEnabled }) else { return nil }
     if let reason = source.disabledReason { return reason }
     return source === self ? nil : "disabled with \(source.kind) \(source.accessibleName)"
+  }
+}
+
+extension Figure.Caption {
+  /// The caption as assistive technology tells of it.
+  fileprivate var node: AccessibilityNode {
+    switch self {
+    case .header(let text): AccessibilityNode(role: .heading, label: text)
+    case .footer(let text): AccessibilityNode(role: .text, label: text)
+    }
   }
 }
 

@@ -48,9 +48,14 @@ extension String {
   /// The text cut or padded to a number of columns; what is cut off shows as `…`. Characters that
   /// would break a line are shown as blanks.
   func fitted(to width: Int) -> String {
-    let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    let total = line.displayWidth
-    if total <= width { return line + String(repeating: " ", count: width - total) }
+    let text = cut(to: width)
+    return text + String(repeating: " ", count: Swift.max(0, width - text.displayWidth))
+  }
+
+  /// The text on one line of at most so many columns; what is cut off shows as `…`.
+  func cut(to width: Int) -> String {
+    let line = onOneLine
+    if line.displayWidth <= width { return line }
     var result = ""
     var used = 0
     for character in line {
@@ -58,7 +63,7 @@ extension String {
       result.append(character)
       used += character.displayWidth
     }
-    return result + "…" + String(repeating: " ", count: Swift.max(0, width - used - 1))
+    return result + "…"
   }
 
   /// The text with the mark of the caret in it.

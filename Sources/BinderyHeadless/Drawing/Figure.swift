@@ -52,14 +52,30 @@ public enum Figure: Sendable, Hashable {
   case image(isLoading: Bool)
   /// A notice, and the title of what can be done about it.
   case notice(String, action: String?)
-  /// Rows; what is shown in their place, and how many are out of sight before and after.
-  case list(note: String, before: Int, after: Int)
+  /// Rows; what is shown in their place, the captions of sections if none of them has rows, and how
+  /// many rows are out of sight before and after.
+  case list(note: String, captions: [Caption], before: Int, after: Int)
   /// A row of a list, and what stands above and below it.
-  case row(isSelected: Bool, header: String?, footer: String?)
+  case row(isSelected: Bool, above: [Caption], below: [Caption])
   /// Views under one roof.
   case group
   /// A view onto something longer.
   case region(offset: String, length: String)
+
+  /// What stands above the rows of a section, or below them.
+  public enum Caption: Sendable, Hashable {
+    /// Above them.
+    case header(String)
+    /// Below them.
+    case footer(String)
+
+    /// What it says.
+    public var text: String {
+      switch self {
+      case .header(let text), .footer(let text): text
+      }
+    }
+  }
 
   /// One of several options.
   public struct Choice: Sendable, Hashable {

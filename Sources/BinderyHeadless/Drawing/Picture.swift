@@ -21,6 +21,11 @@ package struct Picture: Sendable, Equatable {
 
   /// The layers, the one on top last.
   let layers: [Layer]
+  /// What is told of the screen on top, and of the alert over it.
+  let tree: [String]
+
+  /// Whether both look the same; then the same is told of them.
+  package static func == (one: Picture, other: Picture) -> Bool { one.layers == other.layers }
 }
 
 /// A view as it is at one moment.
@@ -37,10 +42,26 @@ struct DrawnView: Sendable, Equatable {
   let children: [DrawnView]
 
   /// The view, then all in it, unless it is drawn in one piece with what is in it.
-  var inOrder: [DrawnView] {
+  var inOrder: [DrawnView] { [self] + (isDrawnWhole ? [] : children.flatMap(\.inOrder)) }
+
+  var isImage: Bool {
+    if case .image = figure { true } else { false }
+  }
+
+  var isNotice: Bool {
+    if case .notice = figure { true } else { false }
+  }
+
+  /// Whether it is a text, and no more than that.
+  var isText: Bool {
+    if case .text = figure { true } else { false }
+  }
+
+  /// Whether it is drawn in one piece with what is in it.
+  var isDrawnWhole: Bool {
     switch figure {
-    case .row, .list: [self]
-    default: [self] + children.flatMap(\.inOrder)
+    case .row, .list: true
+    default: false
     }
   }
 }
@@ -69,7 +90,7 @@ extension HeadlessScreen {
       return path[index].shownLayer.layer(isSheet ? .sheet : .screen, in: path)
     }
     if let alertLayer { layers.append(alertLayer) }
-    return Picture(layers: layers)
+    return Picture(layers: layers, tree: tree())
   }
 
   /// What is seen of a stack of pages is the last one.
@@ -79,12 +100,14 @@ extension HeadlessScreen {
   }
 
   private func layer(_ kind: Picture.Layer.Kind, in path: [HeadlessScreen]) -> Picture.Layer {
+    let drawn = children.compactMap(\.drawn)
     let stack = path.last { $0 !== self && $0.layers.last === self }?.layers ?? []
     let back = stack.dropLast().last
     return Picture.Layer(
       kind: kind, name: screenName, title: title,
       back: back.map { $0.title.isEmpty ? $0.screenName : $0.title },
-      views: children.compactMap(\.drawn))
+      // Notices come up from the lower edge, wherever the screen declares them.
+      views: drawn.filter { !$0.isNotice } + drawn.filter(\.isNotice))
   }
 
   private var alertLayer: Picture.Layer? {

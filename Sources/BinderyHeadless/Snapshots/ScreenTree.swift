@@ -32,6 +32,11 @@ extension HeadlessScreen {
   }
 }
 
+extension HeadlessView {
+  /// The view and all in it as lines of a tree; if it is hidden, with all that is hidden in it.
+  package var treeLines: [String] { (accessibilityNode ?? makeNode(hidden: true)).treeLines }
+}
+
 extension AccessibilityNode {
   /// The view in one line of a tree, without the dash.
   package var treeLine: String {

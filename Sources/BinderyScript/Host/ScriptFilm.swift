@@ -19,11 +19,20 @@ extension ScriptHost {
     var options = ScriptRunner.Options()
     options.path = path
     options.lines = file.cases[index].lineRange
-    options.watch = { step, screen in
-      if !step.command.isAside { film.add(screen, after: step.caption(on: screen)) }
+    options.watch = { step, screen, succeeds in
+      film.add(step, on: screen, succeeds: succeeds)
     }
     let report = await quietRunner(options).run(file)
     return report.exitCode == .passed ? film : nil
+  }
+}
+
+extension FilmStrip {
+  /// Adds the screen as it is after a command, unless that is only for the reader of the transcript.
+  @MainActor
+  mutating func add(_ step: ScriptStep, on screen: HeadlessScreen, succeeds: Bool) {
+    guard !step.command.isAside || !succeeds else { return }
+    add(screen, after: (succeeds ? "" : "failed: ") + step.caption(on: screen))
   }
 }
 
@@ -50,7 +59,7 @@ extension ScriptCommand {
   /// Whether it is for the one who reads the transcript, and no part of what happens.
   fileprivate var isAside: Bool {
     switch self {
-    case .pending, .time, .views, .trace, .show, .log, .help, .echo, .settle: true
+    case .pending, .time, .views, .trace, .show, .writePicture, .log, .help, .echo, .settle: true
     default: false
     }
   }

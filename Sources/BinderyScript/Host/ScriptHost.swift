@@ -126,11 +126,20 @@ public final class ScriptHost {
     guard !options.files.isEmpty else {
       return await prompt(startingWith: screens.first?.name, options)
     }
+    var films: FilmFolder?
+    do throws(ScriptOptions.Misuse) {
+      films = try options.svgFolder.map { path throws(ScriptOptions.Misuse) in
+        try FilmFolder(path)
+      }
+    } catch {
+      console.error("\(name): \(error.message)\n")
+      return .usage
+    }
     var code = ExitCode.passed
     var suites: [(name: String, report: ScriptReport)] = []
     for file in options.files {
       guard code == .passed || options.bails == false else { break }
-      let (own, report) = await run(file, options)
+      let (own, report) = await run(file, options, films)
       if let report { suites.append((file.path, report)) }
       if code == .passed { code = own }
     }
@@ -146,7 +155,7 @@ public final class ScriptHost {
   }
 
   private func run(
-    _ file: ScriptOptions.File, _ options: ScriptOptions
+    _ file: ScriptOptions.File, _ options: ScriptOptions, _ folder: FilmFolder?
   ) async -> (ExitCode, ScriptReport?) {
     guard let (source, script) = load(file.path) else { return (.usage, nil) }
     if options.checks {
@@ -175,15 +184,36 @@ public final class ScriptHost {
     run.drawsASCII = options.drawsASCII
     run.path = file.path
     run.rerunCommand = file.path == "-" ? nil : "\(invocation ?? name) \(file.path)"
+    let films = folder.map { _ in CaseFilms(of: cases) }
+    if let films { run.watch = { films.add($0, on: $1, succeeds: $2) } }
     let report = await ScriptRunner(screens: screens, verbs: verbs, console: console, options: run)
       .run(script)
     let accepted = accept(report, of: script, at: file.path)
+    let written = folder.map { write(films?.shot ?? [], of: source.name, into: $0) } ?? true
     if report.writtenSnapshotCount > 0 {
       let count = report.writtenSnapshotCount
       console.out("\(count == 1 ? "1 snapshot" : "\(count) snapshots") of \(source.name) written\n")
     }
     console.out("\(source.name): \(report.summary)\n")
-    return (accepted ? report.exitCode : .usage, report)
+    return (accepted && written ? report.exitCode : .usage, report)
+  }
+
+  /// Writes film strips, and says so on the error side: the transcript is the same without them.
+  /// Returns whether that went well.
+  private func write(
+    _ films: [FilmStrip], of script: String, into folder: FilmFolder
+  ) -> Bool {
+    for film in films {
+      do {
+        let path = try folder.write(film, of: script)
+        let pictures = film.frameCount == 1 ? "1 picture" : "\(film.frameCount) pictures"
+        console.error("\(name): \(path): \(pictures) of \(film.title.debugDescription)\n")
+      } catch {
+        console.error("\(name): no film strip can be written: \(error.localizedDescription)\n")
+        return false
+      }
+    }
+    return true
   }
 
   /// Writes what is accepted into the script, and shows it. Returns whether that went well.

@@ -29,6 +29,10 @@ package struct ScriptOption: Sendable {
       form: "--junit FILE", summary: "writes a report in the JUnit format",
       example: ["--junit", "report.xml", "sign-up.repl"]),
     ScriptOption(
+      form: "--svg FOLDER",
+      summary: "draws each case as a film strip into the folder,\na picture a step",
+      example: ["--svg", "./pictures", "sign-up.repl"]),
+    ScriptOption(
       form: "--update[=all]",
       summary: "accepts recorded output that differs; with all, adds what is missing\n"
         + "(as UPDATE=1 and UPDATE=all do)",

@@ -38,6 +38,8 @@ package struct ScriptOptions: Sendable, Equatable {
   package var bails: Bool?
   /// Where to write a report for machines.
   package var junit: String?
+  /// The folder that gets a film strip of each case.
+  package var svgFolder: String?
   /// Which recorded outputs are accepted.
   package var update = UpdateMode.none
   /// What random numbers begin with.
@@ -72,6 +74,7 @@ package struct ScriptOptions: Sendable, Equatable {
         appValues[name] = try Self.value(value, &rest, of: name, "a value")
       case "--update": update = try Self.update(value ?? "1", in: "--update")
       case "--junit": junit = try Self.value(value, &rest, of: name, "a file")
+      case "--svg": svgFolder = try Self.value(value, &rest, of: name, "a folder")
       case "--seed": seed = try Self.seed(try Self.value(value, &rest, of: name, "a number"))
       case _ where value != nil && Self.names.contains(name):
         throw Misuse(message: "\(name) takes no value")
@@ -91,9 +94,9 @@ package struct ScriptOptions: Sendable, Equatable {
     }
     if update == .none { update = try Self.update(askedForBy: environment) }
     try Self.check(update, allowedBy: environment)
-    if files.isEmpty, checks || lists || junit != nil || bails != nil || update != .none {
-      throw Misuse(message: "name a script, too")
-    }
+    let needsScript =
+      checks || lists || junit != nil || svgFolder != nil || bails != nil || update != .none
+    if files.isEmpty, needsScript { throw Misuse(message: "name a script, too") }
   }
 
   /// What is to be accepted, as `UPDATE=1` or `UPDATE=all` says.

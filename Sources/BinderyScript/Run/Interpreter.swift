@@ -192,8 +192,10 @@ final class Interpreter {
     case .pending:
       let pending = stage.pending
       return pending.isEmpty ? ["nothing is pending"] : pending
-    case .show(let form):
-      return lines(of: screen, as: form)
+    case .show(let form, let target):
+      return try lines(of: screen, target, as: form)
+    case .writePicture(let path):
+      return try writePicture(of: screen, to: path)
     case .expectTree:
       return screen.tree()
     case .expectSnapshot(let name):

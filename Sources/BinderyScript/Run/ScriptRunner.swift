@@ -22,8 +22,9 @@ package struct ScriptRunner {
     package var path = "-"
     /// How to call the program again, with the path, if a failure is to say so.
     package var rerunCommand: String?
-    /// Is called after each command that did what it says, with the screen as it is then.
-    package var watch: (@MainActor (ScriptStep, HeadlessScreen) -> Void)?
+    /// Is called after each command, with the screen as it is then, and whether the command did
+    /// what it says.
+    package var watch: (@MainActor (ScriptStep, HeadlessScreen, Bool) -> Void)?
 
     /// The usual: all cases, up to the first failure.
     package init() {}

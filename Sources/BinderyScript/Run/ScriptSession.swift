@@ -46,13 +46,14 @@ struct ScriptSession {
       printLines(upTo: step.line)
       let result = await interpreter.run(step)
       printOutput(result.output, of: step)
-      if let failure = result.failure ?? difference(result.output, step, scriptCase) {
+      let failure = result.failure ?? difference(result.output, step, scriptCase)
+      if let screen = interpreter.stage?.screen { options.watch?(step, screen, failure == nil) }
+      if let failure {
         report(failure, at: step, of: scriptCase)
         leaveOut(scriptCase.steps[(index + 1)...], of: scriptCase)
         interpreter.abandon()
         return .failed
       }
-      if let screen = interpreter.stage?.screen { options.watch?(step, screen) }
       if let reason = result.skipReason {
         message = CaseMessage(line: step.line, column: step.column, text: reason)
         interpreter.abandon()

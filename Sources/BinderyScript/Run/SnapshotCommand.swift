@@ -52,14 +52,4 @@ extension Interpreter {
       }
     }
   }
-
-  /// The screen in one of the forms that `show` prints.
-  func lines(of screen: HeadlessScreen, as form: ScreenForm) -> [String] {
-    switch form {
-    case .drawing: screen.drawing(isASCII: drawsASCII)
-    case .tree: screen.tree()
-    case .all: screen.tree(showingHidden: true)
-    case .accessibility: screen.accessibilityTree.flatMap(\.lines)
-    }
-  }
 }

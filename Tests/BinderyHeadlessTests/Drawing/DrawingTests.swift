@@ -33,7 +33,8 @@ struct DrawingTests {
         │ │                                  │     │
         │ └──────────────────────────────────┘     │
         │ [ ] I accept the terms                   │
-        │ ( Cancel )  ( Save )                     │
+        │                                          │
+        │ ( Cancel )                      ( Save ) │
         ╰──────────────────────────────────────────╯
         """)
   }
@@ -65,8 +66,9 @@ struct DrawingTests {
         │ └──────────────────────────────────┘     │
         │ [x] I accept the terms off               │
         │ ⠿ Saving                                 │
+        │                                          │
+        │ ( Cancel ) off                ( Save ) ⠿ │
         │ » Too long «                             │
-        │ ( Cancel ) off  ( Save ) ⠿               │
         ╰──────────────────────────────────────────╯
         """)
   }
@@ -85,7 +87,8 @@ struct DrawingTests {
         ┊ ╭─ alert ──────────────────────────────╮ ┊
         ┊ │ Email taken                          │ ┊
         ┊ │ Try another                          │ ┊
-        ┊ │ ( Retry )  ( Cancel )                │ ┊
+        ┊ │                                      │ ┊
+        ┊ │ ( Retry )                 ( Cancel ) │ ┊
         ┊ ╰──────────────────────────────────────╯ ┊
         ╰╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╯
         """)
@@ -127,6 +130,7 @@ struct DrawingTests {
         │ A title that is longer th… │
         │                            │
         │ one line and another one   │
+        │                            │
         │ ( Do not save )            │
         │ ( Save at once )           │
         ╰────────────────────────────╯

@@ -22,20 +22,20 @@ struct SVGTests {
       screen.svg() == """
         <svg xmlns="http://www.w3.org/2000/svg" width="360" height="178" viewBox="0 0 360 178" font-family="system-ui, sans-serif" font-size="14" xml:space="preserve">
          <title>Small</title>
-         <desc>screen Small &quot;Create &lt;account&gt;&quot;</desc>
+         <desc>screen Small &quot;Create &lt;account&gt;&quot;
+        - textbox &quot;Email&quot;: bob@example.com
+        - button &quot;Sign up&quot; #save [default disabled]</desc>
          <g data-layer="screen">
           <rect x="1" y="1" width="358" height="176" rx="12" fill="#ffffff" stroke="#a8b1bb"/>
           <text x="16" y="37" fill="#1c2733" font-size="20" font-weight="600">Create &lt;account&gt;</text>
           <g data-id="email" data-role="textbox">
            <title>Email</title>
-           <desc>textbox &quot;Email&quot;: bob@example.com</desc>
            <text x="16" y="69" fill="#5b6670" font-size="13">Email</text>
            <rect x="16" y="76" width="328" height="36" rx="6" fill="#ffffff" stroke="#a8b1bb"/>
            <text x="26" y="99" fill="#1c2733">bob@example.com</text>
           </g>
           <g data-id="save" data-role="button" data-state="default disabled" opacity="0.4">
            <title>Sign up</title>
-           <desc>button &quot;Sign up&quot; #save [default disabled]</desc>
            <rect x="16" y="126" width="328" height="36" rx="8" fill="#0a60d6" stroke="#0a60d6"/>
            <text x="180" y="149" fill="#ffffff" font-weight="600" text-anchor="middle">Sign up</text>
           </g>

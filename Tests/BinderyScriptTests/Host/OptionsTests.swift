@@ -26,12 +26,14 @@ import Testing
     wanted.files = [.init("a.repl")]
     wanted.bails = false
     wanted.junit = "r.xml"
+    wanted.svgFolder = "pictures"
     wanted.update = .all
     wanted.seed = 7
     wanted.allowsOutside = true
     #expect(
       try options(
-        "--keep-going", "--junit", "r.xml", "--update=all", "--seed=7", "--allow-outside", "a.repl")
+        "--keep-going", "--junit", "r.xml", "--svg", "pictures", "--update=all", "--seed=7",
+        "--allow-outside", "a.repl")
         == wanted)
     #expect(try options("--bail", "a").bails == true)
     #expect(try options("--list", "a").lists)
@@ -58,6 +60,8 @@ import Testing
       (["--update=some", "a"], #"--update is 1 or all, not "some""#),
       (["--bail=1", "a"], "--bail takes no value"),
       (["--list"], "name a script, too"),
+      (["--svg"], "--svg needs a folder"),
+      (["--svg", "pictures"], "name a script, too"),
     ])
   func misuse(words: [String], message: String) {
     #expect(complaint(words) == message)

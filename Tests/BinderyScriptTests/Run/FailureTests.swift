@@ -25,7 +25,8 @@ struct FailureTests {
             │ │                                  │     │
             │ └──────────────────────────────────┘     │
             │ [ ] Accept                               │
-            │ ( Save ) off  ( Remind )  ( Delete )     │
+            │                                          │
+            │ ( Save ) off    ( Remind )    ( Delete ) │
             │ ( Delete )                               │
             ╰──────────────────────────────────────────╯
 

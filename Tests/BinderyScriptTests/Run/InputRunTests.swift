@@ -113,7 +113,7 @@ struct InputRunTests {
           │ ┌──────────────────────────────────┐     │
           │ │                                  │     │
           │ └──────────────────────────────────┘     │
-          │ Country  ‹ Spain ▾ ›                     │
+          │ Country  ┃ Spain ▾ ┃                     │
           │ Plan                                     │
           │ ( ) Free  (•) Pro                        │
           │ Size                                     │

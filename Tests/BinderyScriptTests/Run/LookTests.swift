@@ -1,4 +1,5 @@
 import BinderyScript
+import Foundation
 import Testing
 
 @MainActor @Suite("Running: commands that look")
@@ -19,10 +20,53 @@ struct LookTests {
         "│ └──────────────────────────────────┘     │",
         "│ [x] Accept                               │",
         "│ Hello, Ada                               │",
-        "│ ( Save )  ( Remind )  ( Delete )         │",
+        "│                                          │",
+        "│ ( Save )      ( Remind )      ( Delete ) │",
         "│ ( Delete )                               │",
         "╰──────────────────────────────────────────╯",
       ])
+  }
+
+  @Test("show TARGET draws a view alone, in ASCII too") func showView() async throws {
+    #expect(await outputOfLast("tap accepts", "show accepts") == ["[x] Accept"])
+    #expect(await outputOfLast("show button \"Save\"") == ["( Save ) off"])
+    #expect(await outputOfLast("show secret") == ["nothing is seen of secret"])
+    let files = try ScriptFiles()
+    let path = try files.write("a.repl", "start Form\nshow name\n")
+    #expect(try await files.run("--ascii", path) == .passed)
+    #expect(files.output.out.contains("show name\n  Name\n  +-----"))
+  }
+
+  @Test("tree TARGET prints the lines of a view, of a hidden one too") func treeOfView() async {
+    #expect(await outputOfLast("tree name") == ["- textbox \"Name\""])
+    #expect(await outputOfLast("tree secret") == ["- button \"Secret\" [hidden]"])
+  }
+
+  @Test("show svg prints the picture; with a file it writes it beside the script")
+  func picture() async throws {
+    let lines = await outputOfLast("show svg")
+    #expect(lines.first?.hasPrefix("<svg xmlns=") == true)
+    #expect(lines.last == "</svg>")
+    let files = try ScriptFiles()
+    let path = try files.write("a.repl", "start Form\nshow svg form.svg\n  form.svg written\n")
+    #expect(try await files.run(path) == .passed)
+    #expect(try files.read("form.svg") == lines.map { "\($0)\n" }.joined())
+  }
+
+  @Test(
+    "a picture in a file that is none of its own is refused",
+    arguments: [
+      ("show svg form.txt", "expected a file whose name ends with .svg, found \"form.txt\""),
+      ("show svg ../form.svg", "\"../form.svg\" leads out of the folder of the script"),
+      ("show svg no/form.svg", "no/form.svg cannot be written: "),
+      ("show svg a.svg b", "unexpected \"b\" after the command; usage: show [tree|all"),
+    ])
+  func pictureElsewhere(line: String, message: String) async throws {
+    let files = try ScriptFiles()
+    let path = try files.write("a.repl", "start Form\n\(line)\n")
+    #expect(try await files.run(path) != .passed)
+    #expect(files.output.error.contains(message))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files.url.path) == ["a.repl"])
   }
 
   @Test("log prints everything that happened, or the last of it") func log() async {

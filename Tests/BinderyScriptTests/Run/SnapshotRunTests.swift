@@ -80,8 +80,9 @@ struct SnapshotRunTests {
     #expect(try await files.run(other) == .passed)
   }
 
-  @Test("words that are no form are refused with those that are") func forms() async {
-    let outcome = await run("show tre\n", on: makeHost)
+  @Test("words that are no view and no form are refused with those that are") func forms() async {
+    let outcome = await run("start Form\nshow tre\n", on: makeHost)
+    #expect(outcome.error.contains("unknown: no view \"tre\" on screen Form"))
     #expect(outcome.error.contains(#""tre" is not a form; did you mean "tree"?"#))
   }
 

@@ -207,6 +207,7 @@ extension Pen {
   }
 
   mutating func image(_ view: DrawnView, _ isLoading: Bool, x: Int, y: Int, width: Int) -> Int {
+    if isInRow { return thumbnail(isLoading, x: x, y: y) }
     let box = Box(x: x, y: y, width: width, height: 88)
     rectangle(box, radius: 8, fill: Ink.fill, stroke: Ink.line)
     let middle = x + width / 2
@@ -219,6 +220,18 @@ extension Pen {
     text(
       font.cut(view.label, to: width - 20), x: middle, y: font.baseline(y + 60, height: 20), font,
       fill: Ink.quiet, anchor: .middle)
+    return box.bottom
+  }
+
+  /// A small picture, without its label.
+  private mutating func thumbnail(_ isLoading: Bool, x: Int, y: Int) -> Int {
+    let box = Box(x: x, y: y, width: Self.thumbnailSize, height: Self.thumbnailSize)
+    rectangle(box, radius: 6, fill: Ink.fill, stroke: Ink.line)
+    if isLoading {
+      spinner(x: x + 20, y: y + 20, Ink.accent)
+    } else {
+      path("M\(x + 8) \(y + 28)l8 -12l6 7l4 -4l6 9z", stroke: Ink.edge, strokeWidth: 2)
+    }
     return box.bottom
   }
 

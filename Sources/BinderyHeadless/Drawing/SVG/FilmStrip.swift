@@ -67,6 +67,7 @@ public struct FilmStrip: Sendable {
       for (index, frame) in zip(row.indices, row) {
         let x = margin + (index - start) * (frameWidth + gap)
         pen.open("data-frame=\"\(index + 1)\"")
+        pen.write("<desc>\(frame.picture.tree.joined(separator: "\n").xmlEscaped)</desc>")
         frame.drawCaption(with: &pen, x: x, y: y + 12, width: frameWidth)
         let top = y + 12 + captionHeight + 6
         bottom = max(bottom, top + frame.picture.draw(with: &pen, x: x, y: top, width: frameWidth))

@@ -1,19 +1,21 @@
 extension Pen {
   mutating func list(
-    _ view: DrawnView, _ note: String, _ before: Int, _ after: Int, _ edge: String, x: Int, y: Int,
-    width: Int
+    _ view: DrawnView, _ note: String, _ captions: [Figure.Caption], _ before: Int, _ after: Int,
+    _ edge: String, x: Int, y: Int, width: Int
   ) -> Int {
     let top = caption(view, x: x, y: y, width: width)
     let start = mark
-    var bottom = top
+    var bottom = self.captions(captions, x: x + 12, y: top, width: width - 24)
     let font = Font.regular(13)
     if !note.isEmpty {
       bottom =
         paragraph(
           font.wrapped(note, to: width - 24, limit: 4), x: x + width / 2, y: bottom + 14, font,
           fill: Ink.quiet, anchor: .middle) + 14
-    } else if view.children.isEmpty {
+    } else if view.children.isEmpty, captions.isEmpty {
       bottom += 36
+    } else if !captions.isEmpty {
+      bottom += 6
     }
     bottom = more(before, x: x, y: bottom)
     for (index, child) in view.children.enumerated() {
@@ -35,73 +37,157 @@ extension Pen {
     return paragraph(["… \(count) more"], x: x + 12, y: y + 6, .regular(12), fill: Ink.quiet) + 6
   }
 
-  /// A row: its texts, what is small beside them, all else below; returns where it ends.
-  mutating func row(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
-    guard case .row(let isSelected, let header, let footer) = view.figure else { return y }
-    let (left, room) = (x + 12, width - 24)
-    var top = y
-    if let header {
-      let font = Font.bold(12)
-      top = paragraph(
-        font.wrapped(header, to: room, limit: 2), x: left, y: top + 8, font, fill: Ink.quiet)
+  /// What stands above the rows of a section or below them; returns where it ends.
+  private mutating func captions(
+    _ captions: [Figure.Caption], x: Int, y: Int, width: Int
+  ) -> Int {
+    var bottom = y
+    for caption in captions {
+      switch caption {
+      case .header(let text):
+        bottom = paragraph(
+          Font.bold(12).wrapped(text, to: width, limit: 2), x: x, y: bottom + 8, .bold(12),
+          fill: Ink.quiet)
+      case .footer(let text):
+        bottom = paragraph(
+          Font.regular(12).wrapped(text, to: width, limit: 3), x: x, y: bottom + 2, .regular(12),
+          fill: Ink.quiet)
+      }
     }
+    return bottom
+  }
+
+  /// A row between what stands above and below it; returns where it ends.
+  mutating func row(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+    guard case .row(let isSelected, let above, let below) = view.figure else { return y }
+    let (left, room) = (x + 12, width - 24)
+    let top = captions(above, x: left, y: y, width: room)
     let start = mark
-    let bottom = parts(of: view, x: left, y: top + 8, width: room) + 8
+    let bottom = inRow { $0.parts(of: view, x: left, y: top + 8, width: room) } + 8
     if isSelected {
       let box = Box(x: x + 4, y: top + 2, width: width - 8, height: bottom - top - 4)
       rectangle(box, radius: 6, fill: Ink.chosen, at: start)
     }
-    guard let footer else { return bottom }
-    return paragraph(
-      Font.regular(12).wrapped(footer, to: room, limit: 3), x: left, y: bottom, .regular(12),
-      fill: Ink.quiet) + 8
+    guard !below.isEmpty else { return bottom }
+    return captions(below, x: left, y: bottom - 4, width: room) + 8
   }
 
+  /// A picture at the left, texts beside it, what is small at the right, all else below.
   private mutating func parts(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
     let parts = view.children.flatMap(\.inOrder).filter { $0.figure != .group }
-    let texts = parts.filter(\.isText)
-    let small = parts.filter { $0.widthInRow != nil }
-    let side = small.reduce(0) { $0 + ($1.widthInRow ?? 0) + 10 }
-    guard !texts.isEmpty, !small.isEmpty, side <= width * 6 / 10 else {
-      return column(parts, x: x, y: y, width: width, gap: 4)
+    let thumbnail = parts.first(where: \.isImage)
+    let texts = parts.filter(\.isTextual)
+    let small = parts.filter { $0 != thumbnail && $0.widthInRow != nil }
+    let rest = parts.filter { $0 != thumbnail && !$0.isTextual && $0.widthInRow == nil }
+    let start = x + (thumbnail == nil ? 0 : Self.thumbnailSize + 12)
+    let side = small.reduce(0) { $0 + ($1.widthInRow ?? 0) + 8 }
+    // What is beside the texts leaves them more than half of the row.
+    let isBeside = side <= (x + width - start) * 6 / 10
+    let room = max(x + width - start - (isBeside ? side : 0), 40)
+    let drawTexts = { (pen: inout Pen, y: Int) in
+      pen.texts(texts, x: start, y: y, width: room)
     }
-    let isOneLine = texts.count == 1 && texts[0].isOneLine(in: width - side)
-    let textBottom = column(
-      texts, x: x, y: isOneLine ? y + 2 : y, width: width - side, gap: 2)
-    var place = x + width - side + 10
-    var bottom = max(textBottom, y + 24)
-    for part in small {
-      let partWidth = part.widthInRow ?? 0
-      bottom = max(bottom, draw(part, x: place, y: y, width: partWidth))
-      place += partWidth + 10
+    var trial = Pen()
+    let textHeight = drawTexts(&trial, 0)
+    let height = max(
+      textHeight, thumbnail == nil ? 0 : Self.thumbnailSize,
+      isBeside && !small.isEmpty ? Self.compactHeight : 0)
+    if let thumbnail {
+      _ = draw(
+        thumbnail, x: x, y: y + (height - Self.thumbnailSize) / 2, width: Self.thumbnailSize)
     }
-    let rest = parts.filter { !$0.isText && $0.widthInRow == nil }
-    return rest.isEmpty ? bottom : column(rest, x: x, y: bottom + 8, width: width)
+    _ = drawTexts(&self, y + (height - textHeight) / 2)
+    var bottom = y + height
+    if isBeside {
+      var place = x + width - side + 8
+      for part in small {
+        let partWidth = part.widthInRow ?? 0
+        let partY = y + (height - part.heightInRow) / 2
+        bottom = max(bottom, draw(part, x: place, y: partY, width: partWidth))
+        place += partWidth + 8
+      }
+    }
+    let below = isBeside ? rest : parts.filter { $0 != thumbnail && !$0.isTextual }
+    return below.isEmpty
+      ? bottom : column(below, x: x, y: bottom + (height > 0 ? 8 : 0), width: width)
+  }
+}
+
+extension Pen {
+  /// The texts of a row: the first one, an amount beside it at the right, all others in small below,
+  /// side by side as far as they fit; returns where they end.
+  fileprivate mutating func texts(_ texts: [DrawnView], x: Int, y: Int, width: Int) -> Int {
+    guard let title = texts.first else { return y }
+    let amount = texts.dropFirst().first { view in
+      view.isAmount && Font.regular(14).width(of: view.plainText) <= width / 2
+    }
+    let amountWidth = amount.map { Font.regular(14).width(of: $0.plainText) + 12 } ?? 0
+    if let amount {
+      style = TextStyle(anchor: .end)
+      _ = draw(amount, x: x + width, y: y, width: amountWidth)
+    }
+    style = TextStyle()
+    var bottom = draw(title, x: x, y: y, width: width - amountWidth)
+    style = .small
+    defer { style = TextStyle() }
+    var place = x
+    var top = bottom + 1
+    for view in texts.dropFirst() where view != amount {
+      let size = style.font.width(of: view.plainText.onOneLine)
+      if place > x, !view.isText || place + size > x + width {
+        (place, top) = (x, bottom)
+      }
+      bottom = max(bottom, draw(view, x: place, y: top, width: x + width - place))
+      place += view.isText ? size + 12 : width
+    }
+    return bottom
   }
 }
 
 extension DrawnView {
-  fileprivate var isText: Bool {
+  fileprivate var plainText: String {
+    if case .text(let text) = figure { text } else { "" }
+  }
+
+  /// Whether the text is a number, with a sign, a currency or a unit at most: `-12.50 €`.
+  fileprivate var isAmount: Bool {
+    let digits = plainText.unicodeScalars.filter { $0.properties.numericType != nil }
+    return !digits.isEmpty && plainText.count <= 14
+      && plainText.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .decimalNumber, .currencySymbol, .spaceSeparator: true
+        default: ".,'’+−%".unicodeScalars.contains(scalar)
+        }
+      } || plainText.wholeMatch(of: /-[0-9.,]+/) != nil
+  }
+
+  /// Whether it stands among the texts of a row.
+  fileprivate var isTextual: Bool {
     switch figure {
     case .text, .heading, .value: true
     default: false
     }
   }
 
-  fileprivate func isOneLine(in width: Int) -> Bool {
-    if case .text(let text) = figure { return Font.regular(14).wrapped(text, to: width).count == 1 }
-    return false
-  }
-
   /// The width of what is small enough to stand beside the texts of a row.
   fileprivate var widthInRow: Int? {
     switch figure {
-    case .button: buttonWidth
+    case .button: max(buttonWidth, Pen.compactHeight)
     case .link(let title): Font.regular(14).width(of: title)
     case .toggle: Font.regular(14).width(of: label) + (label.isEmpty ? 42 : 54)
     case .spinner: Font.regular(14).width(of: label) + 28
-    case .image: 88
+    case .image: Pen.thumbnailSize
     default: nil
+    }
+  }
+
+  /// The height of it.
+  fileprivate var heightInRow: Int {
+    switch figure {
+    case .button: Pen.compactHeight
+    case .toggle: 24
+    case .image: Pen.thumbnailSize
+    default: 20
     }
   }
 }

@@ -5,6 +5,20 @@ struct Pen {
   private var depth = 1
   /// Whether what is drawn is in something that is off, and faded with it.
   private(set) var isFaded = false
+  /// Whether what is drawn is in a row of a list, where there is less room.
+  private(set) var isInRow = false
+  /// How texts are drawn that say nothing of it.
+  var style = TextStyle()
+
+  /// The look of a text.
+  struct TextStyle {
+    var font = Font.regular(14)
+    var fill = Ink.text
+    var anchor = Anchor.start
+
+    /// What is said beside something else.
+    static let small = TextStyle(font: .regular(13), fill: Ink.quiet)
+  }
 
   /// A rectangle.
   struct Box {
@@ -39,6 +53,14 @@ struct Pen {
     let before = isFaded
     isFaded = isFaded || fades
     defer { isFaded = before }
+    return body(&self)
+  }
+
+  /// Draws what is in a row.
+  mutating func inRow(_ body: (inout Pen) -> Int) -> Int {
+    let before = isInRow
+    isInRow = true
+    defer { isInRow = before }
     return body(&self)
   }
 
@@ -115,6 +137,10 @@ struct Pen {
   }
 
   static let ordinarySize = 14
+  /// The height and width of a picture in a row.
+  static let thumbnailSize = 40
+  /// The height of a button in a row.
+  static let compactHeight = 28
 }
 
 extension Font {

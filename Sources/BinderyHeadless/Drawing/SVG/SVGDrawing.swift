@@ -7,7 +7,7 @@ extension HeadlessScreen {
   ///
   /// - One column; every number is whole, and the same screen is always the same text.
   /// - Each view is a `<g>` with its id, role and states as `data-id`, `data-role`, `data-state`;
-  ///   its `<title>` is the accessible name, its `<desc>` what assistive technology tells.
+  ///   its `<title>` is the accessible name. The `<desc>` of the document is the `tree()`.
   /// - What is secret is masked. The font is that of the one who looks at it; texts are given the
   ///   room that the widest of the usual ones needs, and are wrapped or cut with `…`.
   ///
@@ -21,9 +21,8 @@ extension Picture {
     var pen = Pen()
     let height = draw(with: &pen, x: 0, y: 0, width: width)
     let top = layers.last { $0.kind != .alert } ?? layers[0]
-    let title = top.title.isEmpty ? "" : " \(top.title.debugDescription)"
     return svgDocument(
-      width: width, height: height, title: top.name, description: "screen \(top.name)\(title)",
+      width: width, height: height, title: top.name, description: tree.joined(separator: "\n"),
       pen.lines)
   }
 
@@ -50,7 +49,7 @@ extension Picture {
       pen.open("data-layer=\"\(layer.kind)\"")
       pen.rectangle(
         Pen.Box(x: place.x, y: place.y, width: place.width, height: place.height).inset(by: 1),
-        radius: 12, fill: Ink.surface, stroke: Ink.edge)
+        radius: 12, fill: isCovered ? Ink.line : Ink.surface, stroke: Ink.edge)
       if isCovered { pen.open("opacity=\"0.35\"") }
       _ = layer.draw(with: &pen, in: place)
       if isCovered { pen.close() }
@@ -81,7 +80,7 @@ extension Picture.Layer {
   var margin: (width: Int, height: Int) {
     switch kind {
     case .screen: (0, 0)
-    case .sheet: (8, 24)
+    case .sheet: (8, 12)
     case .alert: (28, 28)
     }
   }

@@ -6,13 +6,6 @@ extension Font {
     return ended(head(of: line, width: width - dotsWidth), width)
   }
 
-  /// The end of the text, where the caret is, on one line.
-  func cutAtTheStart(_ text: String, to width: Int) -> String {
-    let line = text.onOneLine
-    if self.width(of: line) <= width { return line }
-    return String(ended(head(of: line.reversed(), width: width - dotsWidth), width).reversed())
-  }
-
   private var dotsWidth: Int { width(of: "…") }
 
   /// The text with `…` at its end; nothing where not even that fits.
@@ -47,8 +40,14 @@ extension Font {
         used += blank + size
         continue
       }
-      if !line.isEmpty { lines.append(line) }
       var rest = Substring(word)
+      // What does not fit on a line of its own goes on where it is: Chinese has no blanks.
+      if !line.isEmpty, size > width {
+        let piece = head(of: word, width: width - used - blank)
+        if !piece.isEmpty { line += " " + piece }
+        rest = rest.dropFirst(piece.count)
+      }
+      if !line.isEmpty { lines.append(line) }
       while self.width(of: rest) > width {
         let piece = head(of: String(rest), width: width)
         // A character that is wider than all the line is left out, and that shows.

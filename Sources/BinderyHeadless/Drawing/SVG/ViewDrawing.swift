@@ -5,7 +5,7 @@ extension Pen {
     var y = y
     var above: DrawnView?
     for run in views.inRuns(width: width) {
-      if let above { y += above.isButton && run[0].isButton ? 8 : gap }
+      if let above { y += run[0].gap(below: above, gap) }
       above = run[0]
       let share = (width - (run.count - 1) * 8) / run.count
       var bottom = y
@@ -29,7 +29,6 @@ extension Pen {
     if view.isOff, !isFaded { attributes += " opacity=\"0.4\"" }
     open(attributes)
     write("<title>\(node.label.onOneLine.xmlEscaped)</title>")
-    write("<desc>\(node.treeLine.xmlEscaped)</desc>")
     var bottom = fading(view.isOff) { $0.shape(of: view, x: x, y: y, width: width) }
     if let issue = view.issue {
       bottom = paragraph(
@@ -47,13 +46,14 @@ extension Pen {
     case .nothing: return y
     case .text(let text):
       return paragraph(
-        Font.regular(14).wrapped(text, to: width), x: x, y: y, .regular(14), fill: Ink.text)
+        style.font.wrapped(text, to: width), x: x, y: y, style.font, fill: style.fill,
+        anchor: style.anchor)
     case .heading(let text, let level):
       let font = Font.bold(max(14, 20 - 2 * level))
       return paragraph(font.wrapped(text, to: width, limit: 4), x: x, y: y, font, fill: Ink.text)
     case .value(let value): return pair(view, value, x: x, y: y, width: width)
     case .button(let title, let purpose, let isBusy):
-      let box = Box(x: x, y: y, width: width, height: 36)
+      let box = Box(x: x, y: y, width: width, height: isInRow ? Self.compactHeight : 36)
       button(title, purpose, isBusy: isBusy, isFocused: view.isFocused, in: box)
       return box.bottom
     case .link(let title):
@@ -113,8 +113,8 @@ extension Pen {
       return y + 20
     case .image(let isLoading): return image(view, isLoading, x: x, y: y, width: width)
     case .notice(let text, let action): return notice(text, action, x: x, y: y, width: width)
-    case .list(let note, let before, let after):
-      return list(view, note, before, after, edge, x: x, y: y, width: width)
+    case .list(let note, let captions, let before, let after):
+      return list(view, note, captions, before, after, edge, x: x, y: y, width: width)
     case .row: return row(view, x: x, y: y, width: width)
     case .group:
       var top = y
@@ -165,12 +165,13 @@ extension Pen {
   mutating func line(_ text: String, _ caret: Int?, _ placeholder: String, in box: Box) {
     let font = Font.regular(14)
     let isEmpty = text.isEmpty && caret == nil
-    let shown = isEmpty ? placeholder : text.marked(at: caret)
     // Where the user types is in sight; in a long text that is rarely its beginning.
-    let atEnd = caret.map { $0 > text.count / 2 } ?? false
+    let shown =
+      caret.map { text.window(around: $0, room: box.width) { font.width(of: String($0)) } }
+      ?? font.cut(isEmpty ? placeholder : text, to: box.width)
     self.text(
-      atEnd ? font.cutAtTheStart(shown, to: box.width) : font.cut(shown, to: box.width), x: box.x,
-      y: font.baseline(box.y, height: box.height), font, fill: isEmpty ? Ink.quiet : Ink.text)
+      shown, x: box.x, y: font.baseline(box.y, height: box.height), font,
+      fill: isEmpty ? Ink.quiet : Ink.text)
   }
 }
 
@@ -199,6 +200,12 @@ extension [Figure.Choice] {
 }
 
 extension DrawnView {
+  /// How far it is from what stands above it: buttons belong together, and so do texts.
+  fileprivate func gap(below other: DrawnView, _ gap: Int) -> Int {
+    if isButton, other.isButton { return 8 }
+    return isText && other.isText ? min(gap, 6) : gap
+  }
+
   var isButton: Bool { buttonWidth > 0 }
 
   /// What a button needs to show all of its title; 0 for all other views.

@@ -52,9 +52,11 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   }
 
   public final override var figure: Figure {
-    .row(isSelected: isSelected, header: captionTexts?.header, footer: captionTexts?.footer)
+    .row(isSelected: isSelected, above: captions.above, below: captions.below)
   }
 
   /// What stands above the row and below it, as the first or the last one of its section.
-  var captionTexts: (header: String?, footer: String?)? { list?.captions(ofRow: index) }
+  var captions: (above: [Figure.Caption], below: [Figure.Caption]) {
+    list?.captions(ofRow: index) ?? ([], [])
+  }
 }

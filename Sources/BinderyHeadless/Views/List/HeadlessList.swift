@@ -331,8 +331,9 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   public override var figure: Figure {
     .list(
-      note: rows.isEmpty ? emptyText : "", before: rowsOutOfSight.before,
-      after: rowsOutOfSight.after)
+      note: rows.isEmpty ? emptyText : "",
+      captions: rows.isEmpty ? sections.flatMap(\.captions) : [],
+      before: rowsOutOfSight.before, after: rowsOutOfSight.after)
   }
 }
 

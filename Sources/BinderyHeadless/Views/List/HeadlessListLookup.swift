@@ -18,15 +18,31 @@ extension HeadlessList {
 
   var selectedCount: Int { selectedIDs.count }
 
-  func captions(ofRow index: Int) -> (header: String?, footer: String?) {
+  func captions(ofRow index: Int) -> (above: [Figure.Caption], below: [Figure.Caption]) {
+    var (above, below) = ([Figure.Caption](), [Figure.Caption]())
     var first = 0
     for section in sections {
-      let last = first + section.rows.count - 1
-      if index <= last {
-        return (index == first ? section.header : nil, index == last ? section.footer : nil)
+      guard first <= index + 1 else { break }
+      let end = first + section.rows.count
+      if !section.rows.isEmpty {
+        if index == first { above += section.header.map { [.header($0)] } ?? [] }
+        if index == end - 1 { below += section.footer.map { [.footer($0)] } ?? [] }
+      } else if index == first {
+        // What a section without rows says goes with the next row there is …
+        above += section.captions
+      } else if index == first - 1, first == rows.count {
+        // … or, after all of them, with the last one.
+        below += section.captions
       }
-      first = last + 1
+      first = end
     }
-    return (nil, nil)
+    return (above, below)
+  }
+}
+
+extension ListSection {
+  /// What stands above its rows and below them.
+  var captions: [Figure.Caption] {
+    [header.map { .header($0) }, footer.map { .footer($0) }].compactMap(\.self)
   }
 }

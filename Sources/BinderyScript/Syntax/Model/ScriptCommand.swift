@@ -71,8 +71,11 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `trace on`: prints all that happens, in its order, instead of what came of it.
   case trace(Bool)
 
-  /// `show`, `show tree`: prints the screen.
-  case show(ScreenForm)
+  /// `show`, `show tree`, `show name`: prints the screen, or a view of it.
+  case show(ScreenForm, of: Target? = nil)
+
+  /// `show svg filled.svg`: writes the picture of the screen into a file.
+  case writePicture(String)
 
   /// `log 5`: prints the last changes, all of them without a number.
   case log(Int?)
@@ -119,8 +122,19 @@ package enum ScreenForm: String, Sendable, CaseIterable {
   case tree
   /// The same, with those that are hidden.
   case all
+  /// A picture.
+  case svg
   /// As assistive technology tells of it.
   case accessibility
+
+  /// The words that ask for a form.
+  static let words = allCases.filter { $0 != .drawing }.map(\.rawValue)
+
+  /// The form that the word asks for.
+  init?(word: some StringProtocol) {
+    guard Self.words.contains(String(word)) else { return nil }
+    self.init(rawValue: String(word))
+  }
 }
 
 extension ScriptCommand {
@@ -128,8 +142,7 @@ extension ScriptCommand {
   var mayChangeTheScreen: Bool {
     switch self {
     case .start, .expect, .expectTree, .expectSnapshot, .pending, .time, .views, .trace, .show,
-      .log, .help, .read, .echo, .skip,
-      .undo, .record, .stop, .save, .quit:
+      .writePicture, .log, .help, .read, .echo, .skip, .undo, .record, .stop, .save, .quit:
       false
     default:
       true

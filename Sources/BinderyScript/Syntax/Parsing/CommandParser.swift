@@ -122,18 +122,21 @@ struct CommandParser {
     return number
   }
 
-  /// Reads in which form a screen is printed; as a drawing if nothing is left.
-  mutating func screenForm() throws(SyntaxError) -> ScreenForm {
-    if isAtEnd { return .drawing }
-    let word = cursor.takeRun()
-    let forms = ScreenForm.allCases.filter { $0 != .drawing }
-    if let form = forms.first(where: { $0.rawValue == word }) { return form }
-    let names = forms.map(\.rawValue)
-    let help =
-      Suggestion.question(for: String(word), among: names)
-      ?? "the forms are \(names.joined(separator: ", "))"
-    throw SyntaxError(
-      range: cursor.range(of: word), message: "\(quotation(word)) is not a form; \(help)")
+  /// Reads what is printed and in which form: the screen as a drawing if nothing is left.
+  mutating func look() throws(SyntaxError) -> ScriptCommand {
+    if isAtEnd { return .show(.drawing) }
+    var ahead = self
+    guard let form = ScreenForm(word: ahead.cursor.takeRun()) else {
+      return .show(.drawing, of: try target())
+    }
+    self = ahead
+    guard form == .svg, !isAtEnd else { return .show(form) }
+    let piece = cursor.nextPiece
+    let path = try path()
+    guard path.hasSuffix(".svg") else {
+      throw cursor.expected("a file whose name ends with .svg", found: piece)
+    }
+    return .writePicture(path)
   }
 
   /// Reads the name of a command or of a topic, if anything is left.

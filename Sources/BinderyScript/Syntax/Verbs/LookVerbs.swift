@@ -4,17 +4,23 @@ extension Verb {
   /// What only prints.
   static let looks = [
     Verb(
-      name: "show", usage: "show [tree|all|accessibility]",
+      name: "show", usage: "show [tree|all|accessibility] | show TARGET | show svg [FILE]",
       summary:
-        "Prints the screen, or a line for each view, also hidden ones, or what is told of it.",
+        "Prints the screen, or a line for each view, also hidden ones, or what is told of it; a "
+        + "view alone; the screen as a picture, which may go into a file.",
       example: "show",
-      otherExamples: ["show tree", "show all", "show accessibility"], isGesture: false
-    ) { parser throws(SyntaxError) in .show(try parser.screenForm()) },
+      otherExamples: [
+        "show tree", "show all", "show accessibility", "show account", "show svg",
+        "show svg order.svg",
+      ], isGesture: false
+    ) { parser throws(SyntaxError) in try parser.look() },
     Verb(
-      name: "tree", usage: "tree",
-      summary: "Prints a line for each view, as `show tree` does.",
-      example: "tree", isGesture: false
-    ) { _ throws(SyntaxError) in .show(.tree) },
+      name: "tree", usage: "tree [TARGET]",
+      summary: "Prints a line for each view, as `show tree` does, or for those in one of them.",
+      example: "tree", otherExamples: ["tree account"], isGesture: false
+    ) { parser throws(SyntaxError) in
+      .show(.tree, of: parser.isAtEnd ? nil : try parser.target())
+    },
     Verb(
       name: "log", usage: "log [COUNT]",
       summary: "Prints what happened, or only the last of it.",

@@ -1,0 +1,172 @@
+import Bindery
+
+extension DrawnView {
+  private var marks: String { (isReadOnly ? " read-only" : "") + (isOff ? " off" : "") }
+
+  private var caption: [String] { label.isEmpty ? [] : [label + marks] }
+
+  /// What is wrong with what the view holds.
+  var issueLines: [String] { [issue].compactMap(\.self).map { "! \($0)" } }
+
+  /// What is drawn of a button, which stands beside others.
+  func face(width: Int) -> String {
+    guard case .button(let title, _, let isBusy) = figure else { return "" }
+    return framed(title, "( ", " )", rest: (isBusy ? " ⠿" : "") + marks, width: width)
+  }
+
+  /// A text in marks that are heavy for the focus, and what follows them; so much of the text as
+  /// there is room for.
+  private func framed(
+    _ text: String, _ left: String, _ right: String, rest: String, width: Int
+  ) -> String {
+    let room = width - left.count - right.count - rest.displayWidth
+    let (left, right) = isFocused ? (left.heavy, right.heavy) : (left, right)
+    return left + text.cut(to: max(room, 1)) + right + rest
+  }
+
+  /// The view in lines, without what is in it.
+  func shape(width: Int) -> [String] {
+    switch figure {
+    case .nothing: return []
+    case .text(let text), .heading(let text, _): return [text]
+    case .button: return [face(width: width)]
+    case .link(let title):
+      return isFocused
+        ? [framed(title, "┃ ", " ↗ ┃", rest: marks, width: width)] : ["\(title) ↗\(marks)"]
+    case .field(let text, let caret, let placeholder, let offers):
+      let line = line(text, caret, placeholder, width: width - 8)
+      return caption + Canvas.box([line], width: width - 4, isHeavy: isFocused)
+        + lines(of: offers, "›")
+    case .area(let text, let caret, let placeholder):
+      let lines = lines(text, caret, placeholder, width: width - 8)
+      return caption + Canvas.box(lines, width: width - 4, isHeavy: isFocused)
+    case .toggle(let isOn):
+      let mark = isOn.map { $0 ? "x" : " " } ?? "-"
+      return [
+        framed(mark, "[", "]", rest: "", width: 3) + " " + label.cut(to: width - 4 - marks.count)
+          + marks
+      ]
+    case .radio(let choices):
+      let focused = choices.firstIndex(where: \.isChosen) ?? 0
+      let faces = choices.enumerated().map { index, choice in
+        let (left, right) = isFocused && index == focused ? ("┃", "┃") : ("(", ")")
+        return left + (choice.isChosen ? "•" : " ") + right + " " + choice.face
+      }
+      return caption + rows(faces, "  ", width: width)
+    case .segments(let choices): return caption + inBrackets(choices, width: width)
+    case .tabs(let choices): return inBrackets(choices, width: width)
+    case .spinner(let isTurning): return ["\(isTurning ? "⠿" : "·") \(label)"]
+    case .image(let isLoading): return ["▨ \(label)" + (isLoading ? " ⠿" : "")]
+    case .notice(let text, let action):
+      return ["» \(text) «" + (action.map { "  ( \($0) )" } ?? "")]
+    case .list, .row: return listLines(width: width)
+    case .group: return caption
+    case .value, .picker, .slider, .stepper, .moment, .progress, .region:
+      return [label + "  " + control(width: width - label.displayWidth - 2)] + options
+    }
+  }
+
+  /// The text of a field, with its caret.
+  func line(_ text: String, _ caret: Int?, _ placeholder: String, width: Int) -> String {
+    guard let caret else { return text.isEmpty ? placeholder : text }
+    return text.window(around: caret, room: width, width: \.displayWidth)
+  }
+
+  /// The lines of a text, the caret in one of them.
+  private func lines(
+    _ text: String, _ caret: Int?, _ placeholder: String, width: Int
+  ) -> [String] {
+    let shown = text.isEmpty && caret == nil ? placeholder : text
+    let lines = shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var ahead = caret
+    return lines.map { line in
+      guard let place = ahead else { return String(line) }
+      ahead = place > line.count ? place - line.count - 1 : nil
+      guard ahead == nil else { return String(line) }
+      return String(line).window(around: place, room: width, width: \.displayWidth)
+    }
+  }
+
+  // MARK: Beside a label
+
+  /// Whether it is a label with something that fits on one line.
+  var isPair: Bool {
+    switch figure {
+    case .value, .picker, .slider, .stepper, .moment, .progress, .region: true
+    default: false
+    }
+  }
+
+  /// What stands beside the label.
+  func control(width: Int) -> String {
+    switch figure {
+    case .value(let value): return value.cut(to: width - marks.count) + marks
+    case .picker(let title, let placeholder, _):
+      return framed(title ?? placeholder, "‹ ", " ▾ ›", rest: marks, width: width)
+    case .slider(let part, let from, let to, let value):
+      let ends = "\(from)  \(to)  \(value)\(marks)".displayWidth
+      let track = max(5, min(24, width - ends))
+      let place = Int((part * Double(track - 1)).rounded())
+      let dash = isFocused ? "━" : "─"
+      let left = String(repeating: dash, count: place)
+      let right = String(repeating: dash, count: track - 1 - place)
+      return "\(from) \(left)●\(right) \(to)  \(value)\(marks)"
+    case .stepper(let value): return framed(value, "‹ − ", " + ›", rest: marks, width: width)
+    case .moment(let moment): return framed(moment ?? "—", "‹ ", " ›", rest: marks, width: width)
+    case .progress(let part):
+      guard let part else { return "⠿" }
+      let done = Int((part * 20).rounded())
+      let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 20 - done)
+      return "\(bar) \((part * 100).rounded().plainText) %"
+    case .region(let offset, let length): return "↕ \(offset) of \(length)\(marks)"
+    default: return ""
+    }
+  }
+
+  /// What can be chosen, while that is in sight.
+  var options: [String] {
+    guard case .picker(_, _, let choices?) = figure else { return [] }
+    return lines(of: choices, "✓")
+  }
+
+  // MARK: Choices
+
+  private func lines(of choices: [Figure.Choice], _ mark: String) -> [String] {
+    choices.map { "  \($0.isChosen ? mark : " ") \($0.face)" }
+  }
+
+  private func inBrackets(_ choices: [Figure.Choice], width: Int) -> [String] {
+    let focused = choices.firstIndex(where: \.isChosen) ?? 0
+    let faces = choices.enumerated().map { index, choice in
+      let title =
+        isFocused && index == focused
+        ? "┃\(choice.title)┃" : choice.isChosen ? "[\(choice.title)]" : choice.title
+      return title + choice.offMark
+    }
+    return rows(faces, " │ ", width: width)
+  }
+
+  /// Texts side by side, as many in a row as fit.
+  private func rows(_ texts: [String], _ separator: String, width: Int) -> [String] {
+    var rows: [String] = []
+    for text in texts {
+      if let last = rows.last, (last + separator + text).displayWidth <= width {
+        rows[rows.count - 1] = last + separator + text
+      } else {
+        rows.append(text)
+      }
+    }
+    return rows
+  }
+}
+
+extension String {
+  /// The same with heavy lines in place of brackets.
+  fileprivate var heavy: String { String(map { "()[]‹›".contains($0) ? "┃" : $0 }) }
+}
+
+extension Figure.Choice {
+  fileprivate var offMark: String { isEnabled ? "" : " off" }
+
+  fileprivate var face: String { title + offMark }
+}

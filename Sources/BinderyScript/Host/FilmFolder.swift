@@ -1,0 +1,79 @@
+import BinderyHeadless
+import Foundation
+
+/// A folder that gets a film strip of each case of the scripts that are run: `--svg FOLDER`.
+///
+/// A file is called after the script and the case: `sign-up-a-name-is-taken.svg`. A run writes over
+/// what an earlier one has left there, and takes nothing away.
+@MainActor
+final class FilmFolder {
+  private let path: String
+  private var names: Set<String> = []
+
+  /// A folder that is made when something is to be written. Throws if there is a file in its place.
+  init(_ path: String) throws(ScriptOptions.Misuse) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      throw ScriptOptions.Misuse(message: "--svg needs a folder, and \(path) is a file")
+    }
+    self.path = path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// Writes a strip; returns where it is.
+  func write(_ film: FilmStrip, of script: String) throws -> String {
+    let stem = script.hasSuffix(".repl") ? String(script.dropLast(5)) : script
+    let title = film.title == script ? "" : "-" + film.title
+    let file = path + freeName((stem + title).asFileName) + ".svg"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try film.svg().write(toFile: file, atomically: true, encoding: .utf8)
+    return file
+  }
+
+  /// The name, with a number if a case before had the same.
+  private func freeName(_ name: String) -> String {
+    var free = name
+    var number = 2
+    while !names.insert(free).inserted {
+      free = "\(name)-\(number)"
+      number += 1
+    }
+    return free
+  }
+}
+
+/// Keeps what is seen while a script runs: a film strip for each case.
+@MainActor
+final class CaseFilms {
+  private let cases: [ScriptCase]
+  private var films: [FilmStrip]
+
+  init(of cases: [ScriptCase]) {
+    self.cases = cases
+    // Far more than anybody looks at, so that a script without an end still has one.
+    films = cases.map { FilmStrip($0.title, limit: 100) }
+  }
+
+  func add(_ step: ScriptStep, on screen: HeadlessScreen, succeeds: Bool) {
+    guard let index = cases.firstIndex(where: { $0.lineRange.contains(step.line) }) else { return }
+    films[index].add(step, on: screen, succeeds: succeeds)
+  }
+
+  /// The strips with something to see.
+  var shot: [FilmStrip] { films.filter { $0.frameCount > 0 } }
+}
+
+extension String {
+  /// Letters and digits in small letters, what is between them as hyphens: the same name on every
+  /// file system, and in an address.
+  fileprivate var asFileName: String {
+    let words = precomposedStringWithCanonicalMapping.lowercased()
+      .split { !$0.isLetter && !$0.isNumber }
+    var name = ""
+    for word in words {
+      let longer = name.isEmpty ? String(word) : "\(name)-\(word)"
+      guard longer.utf8.count <= 120 else { break }
+      name = longer
+    }
+    return name.isEmpty ? "case" : name
+  }
+}

@@ -1,0 +1,123 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private struct Person: Identifiable {
+  let id: Int
+  let name: String
+  let town: String
+}
+
+private final class PersonCell: HeadlessCell {
+  let name = HeadlessLabel()
+  let portrait = HeadlessImage("Portrait")
+  let town = HeadlessLabel()
+  let remark = HeadlessTextField("Remark")
+  let remove = HeadlessButton("x")
+}
+
+private final class PeopleScreen: HeadlessScreen {
+  let people = HeadlessList("People", of: Person.self, visibleCount: 3) { PersonCell() }
+
+  init() {
+    super.init(title: "")
+    people.selectionMode = .multiple
+    people.configure = { cell, person in
+      cell.name.text = person.name
+      cell.town.text = person.town
+      cell.portrait.isLoading = person.id == 2
+      cell.remark.isHidden = person.id != 3
+    }
+  }
+}
+
+@MainActor @Suite("Drawing: lists, their rows and the captions of their sections")
+struct ListFormTests {
+  private let stage = makeStage()
+  private let screen: PeopleScreen
+  private let people = [
+    Person(id: 1, name: "Ada", town: "London"), Person(id: 2, name: "Bob", town: "Turku"),
+    Person(id: 3, name: "A name that is long", town: "A town whose name is long, too"),
+    Person(id: 4, name: "Dan", town: "Oslo"), Person(id: 5, name: "Eve", town: "Bonn"),
+  ]
+
+  init() { screen = stage.show { PeopleScreen() } }
+
+  @Test("a row: its picture, its texts and inputs, its buttons at the right")
+  func rows() throws {
+    screen.people.sections = [ListSection(rows: people)]
+    screen.people.selectedIDs = [2, 5]
+    try stage.type("old", into: screen.people.cell(at: 2).remark)
+    screen.people.visibleCells[2].remark.issue = "Too short"
+    screen.people.visibleCells[1].remove.isEnabled = false
+    #expect(
+      screen.drawing() == [
+        "╭─ People ─────────────────────────────────╮",
+        "│ People                                   │",
+        "│   ▨  Ada  London                   ( x ) │",
+        "│ › ▨ ⠿  Bob  Turku              ( x ) off │",
+        "│   ▨  A name that is long  A town…  ( x ) │",
+        "│   ! Too short                            │",
+        "│   … 2 more                               │",
+        "╰──────────────────────────────────────────╯",
+      ])
+    screen.people.visibleCells[2].town.text = ""
+    screen.people.visibleCells[2].name.text = "Cid"
+    #expect(screen.drawing()[4] == "│   ▨  Cid  Remark ┃old▏┃            ( x ) │")
+  }
+
+  @Test("the tree counts what is selected and what is out of sight") func counts() {
+    screen.people.sections = [ListSection(rows: people)]
+    screen.people.selectedIDs = [2, 5]
+    let lines = screen.tree()
+    #expect(lines[1] == "- list \"People\" [2 of 5 selected]:")
+    #expect(lines.contains("  - row \"Ada\":"))
+    #expect(lines.contains("  - row \"Bob\" [selected]:"))
+    #expect(lines.last == "  - … 2 more")
+  }
+
+  @Test("captions of sections without rows are in every form, wherever they stand")
+  func emptySections() {
+    typealias Section = ListSection<Person>
+    screen.people.sections = [
+      Section(header: "H1", rows: [], footer: "F1"), Section(rows: []),
+      Section(header: "H2", rows: [people[0]], footer: "F2"),
+      Section(header: "H3", rows: [], footer: "F3"), Section(header: "H4", rows: [people[1]]),
+      Section(header: "H5", rows: []), Section(rows: [], footer: "F6"),
+    ]
+    let wanted = ["H1", "F1", "H2", "Ada", "F2", "H3", "F3", "H4", "Bob", "H5", "F6"]
+    check(wanted)
+    screen.people.visibleCount = 1
+    check(["H1", "F1", "H2", "Ada", "F2"])
+  }
+
+  @Test("a list whose sections have no rows shows their captions, and what it says of that")
+  func noRows() {
+    screen.people.emptyText = "Nobody"
+    screen.people.sections = [
+      ListSection(header: "H1", rows: []), ListSection(header: "H2", rows: [], footer: "F2"),
+    ]
+    check(["H1", "H2", "F2"])
+    #expect(
+      screen.tree() == [
+        "screen People", "- list \"People\": Nobody", "  - heading \"H1\"", "  - heading \"H2\"",
+        "  - text \"F2\"",
+      ])
+    #expect(screen.drawing().contains("│ Nobody                                   │"))
+  }
+
+  /// The captions and names, in their order, in all forms.
+  private func check(_ wanted: [String]) {
+    let known = Set(wanted + ["H1", "F1", "H2", "F2", "H3", "F3", "H4", "H5", "F6", "Ada", "Bob"])
+    func words(_ lines: [String]) -> [String] {
+      lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+        .filter(known.contains)
+    }
+    #expect(words(screen.drawing()) == wanted)
+    #expect(words(screen.tree()) == wanted)
+    #expect(
+      words(screen.svg().split(separator: "\n").filter { $0.contains("<text") }.map(String.init))
+        == wanted)
+  }
+}

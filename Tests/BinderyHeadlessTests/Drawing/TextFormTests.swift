@@ -1,0 +1,170 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// The screen of the manual.
+private final class ManualScreen: HeadlessScreen {
+  let email = HeadlessTextField("Email")
+  let password = HeadlessTextField("Password", isSecure: true)
+  let terms = HeadlessToggle("I accept the terms")
+  let age = HeadlessSlider("Age", in: 0...120, step: 1)
+  let country = HeadlessPicker("Country", titles: ["Finland", "France"])
+  let cancel = HeadlessButton("Cancel", role: .cancel)
+  let signUp = HeadlessButton("Sign up", role: .default)
+}
+
+private final class SettingsScreen: HeadlessScreen {
+  let wifi = HeadlessToggle("Wi-Fi")
+  let mail = HeadlessToggle("All mails", isTristate: true)
+  let plan = HeadlessRadioGroup("Plan", titles: ["Free", "Pro"])
+  let size = HeadlessSegmentedControl("Size", titles: ["S", "M"])
+  let city = HeadlessPicker("City", titles: ["Helsinki", "Turku"])
+  let guests = HeadlessStepper("Guests", in: 1...4)
+  let volume = HeadlessSlider("How loud the alarm of the morning is", in: 0...10, step: 1)
+  let day = HeadlessDatePicker("Day", of: LocalDate.self)
+  let link = HeadlessLink("Terms", to: "https://example.com")
+  let fruit = HeadlessList("Fruit", of: Fruit.self, visibleCount: 2) { FruitCell() }
+  let done = HeadlessButton("Done")
+
+  init() {
+    super.init(title: "")
+    fruit.selectionMode = .single
+    fruit.configure = { cell, fruit in cell.name.text = fruit.name }
+    fruit.sections = [ListSection(rows: [Fruit(id: 1, name: "Plum"), Fruit(id: 2, name: "Fig")])]
+    plan.selection = "Pro"
+    size.selection = "M"
+  }
+}
+
+@MainActor @Suite("Drawing: what the text form is made of")
+struct TextFormTests {
+  private let stage = makeStage()
+
+  @Test("the screen of the manual: labels in one column, buttons from edge to edge")
+  func manual() throws {
+    let screen = stage.show { ManualScreen(title: "Create account") }
+    screen.email.text = "bob@example.com"
+    screen.terms.isOn = true
+    screen.age.value = 21
+    screen.country.selection = "Finland"
+    screen.signUp.isEnabled = false
+    try stage.type("abc", into: screen.password)
+    screen.password.issue = "At least 8 characters"
+    #expect(
+      screen.drawing().joined(separator: "\n") == """
+        ╭─ Manual ─────────────────────────────────╮
+        │ Create account                           │
+        │                                          │
+        │ Email                                    │
+        │ ┌──────────────────────────────────┐     │
+        │ │ bob@example.com                  │     │
+        │ └──────────────────────────────────┘     │
+        │ Password                                 │
+        │ ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓     │
+        │ ┃ •••▏                             ┃     │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     │
+        │ ! At least 8 characters                  │
+        │ [x] I accept the terms                   │
+        │ Age      0 ────●──────────────── 120  21 │
+        │ Country  ‹ Finland ▾ ›                   │
+        │                                          │
+        │ ( Cancel )               ( Sign up ) off │
+        ╰──────────────────────────────────────────╯
+        """)
+  }
+
+  @Test("a label that is too long stands above its control, which stays in the column")
+  func longLabel() {
+    let screen = stage.show { SettingsScreen() }
+    let lines = screen.drawing()
+    #expect(lines.contains("│ City    ‹  ▾ ›                           │"))
+    #expect(lines.contains("│ Guests  ‹ − 1 + ›                        │"))
+    #expect(lines.contains("│ How loud the alarm of the morning is     │"))
+    #expect(lines.contains("│         0 ●─────────────────────── 10  0 │"))
+    #expect(lines.contains("│ Day     ‹ — ›                            │"))
+  }
+
+  @Test("the focus is a heavy frame, of what has no frame its marks")
+  func focus() throws {
+    let screen = stage.show { SettingsScreen() }
+    func drawn(_ view: HeadlessView) throws -> [String] {
+      try stage.focus(view)
+      return view.drawing()
+    }
+    #expect(try drawn(screen.wifi) == ["┃ ┃ Wi-Fi"])
+    #expect(try drawn(screen.plan) == ["Plan", "( ) Free  ┃•┃ Pro"])
+    #expect(try drawn(screen.size) == ["Size", "S │ ┃M┃"])
+    #expect(try drawn(screen.city) == ["City  ┃  ▾ ┃"])
+    #expect(try drawn(screen.guests) == ["Guests  ┃ − 1 + ┃"])
+    #expect(try drawn(screen.volume).last?.contains("0 ●━━━━━━") == true)
+    #expect(try drawn(screen.day) == ["Day  ┃ — ┃"])
+    #expect(try drawn(screen.link) == ["┃ Terms ↗ ┃"])
+    #expect(
+      try drawn(screen.fruit)
+        == ["┃ Fruit", "┃   Plum  [ ] Ripe", "┃   Fig  [ ] Ripe"])
+    #expect(try drawn(screen.done) == ["┃ Done ┃"])
+    try stage.blur(screen.done)
+    #expect(!screen.drawing().joined().contains("┃"))
+  }
+
+  @Test("a toggle, a picker and a button cut their titles, never their marks")
+  func cut() {
+    let screen = stage.show { SettingsScreen() }
+    let long = String(repeating: "春夏", count: 30)
+    screen.wifi.label = long
+    screen.city.options = [ChoiceOption("1", long)]
+    screen.city.selection = "1"
+    screen.done.title = long
+    for view in [screen.wifi, screen.city, screen.done] as [HeadlessView] {
+      view.isEnabled = false
+      let lines = view.drawing()
+      #expect(lines.count == 1 && lines[0].hasSuffix(" off"), "\(lines)")
+    }
+    #expect(screen.city.drawing()[0].hasSuffix("… ▾ › off"))
+    #expect(screen.done.drawing()[0].hasSuffix("… ) off"))
+    #expect(
+      screen.drawing().allSatisfy { $0.hasSuffix("│") || $0.hasSuffix("╮") || $0.hasSuffix("╯") })
+  }
+
+  @Test("a text that is too long shows the part around the caret", arguments: [0, 3, 40, 79, 80])
+  func caret(place: Int) throws {
+    let screen = stage.show { ManualScreen(title: "") }
+    let text = String(repeating: "0123456789", count: 8)
+    try stage.type(text, into: screen.email)
+    try stage.select(.range(place..<place), in: screen.email)
+    let line = screen.email.drawing()[2]
+    #expect(line.count == 36)
+    let inner = line.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }
+    let parts = inner.split(separator: "▏", omittingEmptySubsequences: false)
+    #expect(parts.count == 2)
+    let (before, after) = (parts[0].filter { $0 != "…" }, parts[1].filter { $0 != "…" })
+    #expect(text.prefix(place).hasSuffix(before) && text.dropFirst(place).hasPrefix(after))
+    #expect(parts[0].hasPrefix("…") == (before.count < place))
+    #expect(parts[1].hasSuffix("…") == (after.count < text.count - place))
+  }
+
+  @Test("buttons of a group stand side by side, and not with those after it")
+  func groups() {
+    final class Answers: HeadlessGroup {
+      let yes = HeadlessButton("Yes")
+      let no = HeadlessButton("No")
+    }
+    final class QuestionScreen: HeadlessScreen {
+      let first = Answers("First")
+      let later = HeadlessButton("Later")
+      let never = HeadlessButton("Never")
+    }
+    let screen = stage.show { QuestionScreen(title: "") }
+    #expect(
+      screen.drawing(width: 30).joined(separator: "\n") == """
+        ╭─ Question ─────────────────╮
+        │ First                      │
+        │                            │
+        │ ( Yes )             ( No ) │
+        │                            │
+        │ ( Later )        ( Never ) │
+        ╰────────────────────────────╯
+        """)
+  }
+}
