@@ -19,7 +19,12 @@ extension RefreshableView {
     refresh command: Command<Void, Output, Failure>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    scope.add(refreshes.observe(fileID: fileID, line: line) { command.execute() })
+    scope.add(
+      refreshes.observe(fileID: fileID, line: line) { [unowned self] in
+        command.execute()
+        // What cannot be executed does not end either.
+        isRefreshing = command.isExecuting.peek
+      })
     command.isExecuting.bind(to: self, \.isRefreshing, fileID: fileID, line: line)
   }
 }
