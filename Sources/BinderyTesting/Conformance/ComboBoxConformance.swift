@@ -24,23 +24,19 @@ extension ViewConformance {
       ViewCheck("a text that is the title of an option chooses it") { findings in
         let (view, _, enter) = make()
         view.options = options
-        let heard = Heard<View.Choice>()
-        let connection = view.selections.observe { heard.add($0) }
+        let heard = Heard(view.selections)
         enter("second")
         findings.expect("the selection", view.selection, is: second)
         findings.expect("what was sent", heard.values, is: [second])
-        connection.cancel()
       },
       ViewCheck("a text that names no option changes no selection") { findings in
         let (view, _, enter) = make()
         view.options = options
         view.selection = first
-        let heard = Heard<View.Choice>()
-        let connection = view.selections.observe { heard.add($0) }
+        let heard = Heard(view.selections)
         enter("Third")
         findings.expect("the selection", view.selection, is: first)
         findings.expect("what was sent", heard.values, is: [])
-        connection.cancel()
       },
       ViewCheck("bound to a text, any text is the model's, and so is the title of an option") {
         findings in
@@ -58,12 +54,10 @@ extension ViewConformance {
       ViewCheck("a text set from code selects what it names, and sends nothing") { findings in
         let view = make().view
         view.options = options
-        let heard = Heard<String>()
-        let connection = view.edits.observe { heard.add($0) }
+        let heard = Heard(view.edits)
         view.text = "Second"
         findings.expect("the selection", view.selection, is: second)
         findings.expect("what was sent", heard.values, is: [])
-        connection.cancel()
       },
     ]
   }

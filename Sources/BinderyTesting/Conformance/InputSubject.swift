@@ -20,21 +20,20 @@ extension ViewConformance {
   static func input<View: ElementView, Value: Equatable>(
     _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
   ) -> [ViewCheck] {
-    rules(make) + bindings(make)
+    element { make().view } + inputRules(make) + bindings(make)
   }
 
-  private static func rules<View: ElementView, Value: Equatable>(
+  /// What holds of it even if it cannot be bound two-way.
+  static func inputRules<View: ElementView, Value: Equatable>(
     _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
   ) -> [ViewCheck] {
     return [
       ViewCheck("a set from code is shown and sends nothing") { findings in
         let subject = make()
-        let heard = Heard<Value>()
-        let connection = subject.edits.observe { heard.add($0) }
+        let heard = Heard(subject.edits)
         subject.view[keyPath: subject.value] = subject.byCode
         findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
         findings.expect("what was sent", heard.values, is: [])
-        connection.cancel()
       },
       ViewCheck("the user's change is set and sent") { findings in
         let (subject, sent) = use(make)
@@ -131,10 +130,8 @@ extension ViewConformance {
     let subject = make()
     subject.view[keyPath: subject.value] = subject.byCode
     prepare(subject.view)
-    let heard = Heard<Value>()
-    let connection = subject.edits.observe { heard.add($0) }
+    let heard = Heard(subject.edits)
     subject.act()
-    connection.cancel()
     return (subject, heard.values)
   }
 }

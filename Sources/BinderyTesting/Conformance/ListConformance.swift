@@ -60,15 +60,35 @@ extension ViewConformance {
         subject.tap(1)
         findings.expect("the selection", subject.view.selectedIDs, is: [subject.rows[1].id])
       },
+      ViewCheck("a row tapped again is deselected, where one or none can be selected") { findings in
+        let subject = make()
+        subject.view.selectionMode = .toggle
+        subject.view.sections = [ListSection(rows: subject.rows)]
+        let ids = subject.rows.map(\.id)
+        let selections = Heard(subject.view.selections)
+        for place in [0, 1, 1] { subject.tap(place) }
+        findings.expect("what was sent", selections.values, is: [[ids[0]], [ids[1]], []])
+        findings.expect("the selection", subject.view.selectedIDs, is: [])
+      },
+      ViewCheck("rows from code send nothing, and may come after what is selected") { findings in
+        let subject = make()
+        let view = subject.view
+        view.selectionMode = .multiple
+        let selections = Heard(view.selections)
+        view.selectedIDs = [subject.rows[1].id]
+        view.sections = [ListSection(rows: subject.rows)]
+        findings.expect("the selection", view.selectedIDs, is: [subject.rows[1].id])
+        view.sections = []
+        findings.expect("the selection without rows", view.selectedIDs, is: [])
+        findings.expect("what was sent", selections.values, is: [])
+      },
       ViewCheck("without selection, a tap activates the row") { findings in
         let subject = make()
         subject.view.selectionMode = .none
         subject.view.sections = [ListSection(rows: subject.rows)]
-        let heard = Heard<View.Row.ID>()
-        let connection = subject.view.activations.observe { heard.add($0) }
+        let heard = Heard(subject.view.activations)
         subject.tap(1)
         findings.expect("what was activated", heard.values, is: [subject.rows[1].id])
-        connection.cancel()
       },
     ]
   }
@@ -105,8 +125,7 @@ extension ViewConformance {
         let bound = BoundRows<View.Row.ID>()
         let model = MutableProperty(subject.rows, comparing: .always)
         subject.view.bind(model) { cell, row in
-          bound.ids.append(row.id)
-          cell.scope.onEnd { bound.ids.removeAll { $0 == row.id } }
+          bound.bind(cell, to: row)
         }
         subject.view.scope.cancel()
         findings.expect("what is bound", bound.ids, is: [])
@@ -118,16 +137,21 @@ extension ViewConformance {
 /// Which rows are bound to a cell at present, by a connection in the cell's scope.
 @MainActor
 private final class BoundRows<ID: Hashable> {
-  var ids: [ID] = []
+  private(set) var ids: [ID] = []
 
   init() {}
 
   /// Shows the rows of a list, and follows them.
   init<View: ListView>(of subject: ListSubject<View>) where View.Row.ID == ID {
-    subject.view.configure = { cell, row in
-      self.ids.append(row.id)
-      cell.scope.onEnd { self.ids.removeAll { $0 == row.id } }
-    }
+    subject.view.configure = { cell, row in self.bind(cell, to: row) }
     subject.view.sections = [ListSection(rows: subject.rows)]
+  }
+
+  /// One cell may begin to show a row before the one ends that did so far.
+  func bind<Row: Identifiable>(_ cell: some CellView, to row: Row) where Row.ID == ID {
+    ids.append(row.id)
+    cell.scope.onEnd {
+      if let index = self.ids.firstIndex(of: row.id) { self.ids.remove(at: index) }
+    }
   }
 }

@@ -38,7 +38,18 @@ extension ViewConformance {
     events("taps") {
       let (view, tap) = make()
       return (view, view.taps, tap)
-    } + shown("name", "a.png", "b.png", { $0.name }, { make().view }) { $0.bind($1) }
+    } + shown("name", "a.png", "b.png", { $0.name }, { make().view }) { $0.bind($1) } + [
+      ViewCheck("a picture is loading until it is there, behind a placeholder") { findings in
+        let view = make().view
+        let picture = Signal<String, Never>.Pipe()
+        view.bind(loading: picture.signal, placeholder: "blank")
+        findings.expect("the name", view.name, is: "blank")
+        findings.expect("whether it is loading", view.isLoading, is: true)
+        picture.send("a.png")
+        findings.expect("then the name", view.name, is: "a.png")
+        findings.expect("then whether it is loading", view.isLoading, is: false)
+      }
+    ]
   }
 
   /// The checks of a link; `follow` follows it, as a person does.
@@ -48,57 +59,56 @@ extension ViewConformance {
     events("follows") {
       let (view, follow) = make()
       return (view, view.follows.map { _ in }, follow)
-    }
+    } + [
+      ViewCheck("a bound link executes its command with the address, and is enabled as that is") {
+        findings in
+        let (view, follow) = make()
+        view.address = "https://swift.org"
+        let allows = MutableProperty(false)
+        let executions = Heard<String>()
+        let command = Command<String, Void, Never>(enabledIf: allows) { executions.add($0) }
+        view.bind(command)
+        findings.expect(!view.isEnabled, "the link of a disabled command is enabled")
+        follow()
+        allows.value = true
+        follow()
+        findings.expect("the executions", executions.values, is: ["https://swift.org"])
+      }
+    ]
   }
 
   /// The checks of a label.
   public static func label<View: LabelView>(
     _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
-    shown("text", "Ada", "Grace", { $0.text }, make) { $0.bind($1) }
+    output("text", "Ada", "Grace", { $0.text }, make) { $0.bind($1) }
   }
 
   /// The checks of a spinner.
   public static func spinner<View: SpinnerView>(
     _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
-    shown("isAnimating", false, true, { $0.isAnimating }, make) { $0.bind($1) }
+    output("isAnimating", false, true, { $0.isAnimating }, make) { $0.bind($1) }
   }
 
   /// The checks of a progress bar.
   public static func progressBar<View: ProgressBarView>(
     _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
-    shown("fraction", nil, 0.5, { $0.fraction }, make) { $0.bind($1) }
-  }
-
-  /// The checks of a toast; `notices` tells how many it has shown so far.
-  public static func toast<View: ToastView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, notices: @MainActor () -> Int)
-  ) -> [ViewCheck] {
-    [
-      ViewCheck("each notice is shown, also one equal to the last") { findings in
-        let (view, notices) = make()
-        let pipe = Signal<String, Never>.Pipe()
-        view.bind(pipe.signal)
-        pipe.send("Saved")
-        pipe.send("Saved")
-        findings.expect("the number of notices", notices(), is: 2)
-      }
-    ]
+    output("fraction", nil, 0.5, { $0.fraction }, make) { $0.bind($1) }
   }
 
   // MARK: What they have in common
 
   /// What the user does to a view that holds nothing.
-  private static func events<View: ElementView>(
+  static func events<View: ElementView>(
     _ word: String,
     _ make:
       @escaping @MainActor @Sendable () -> (
         view: View, events: Signal<Void, Never>, act: @MainActor () -> Void
       )
   ) -> [ViewCheck] {
-    return [
+    element { make().view } + [
       ViewCheck("the user's \(word) are sent, each once") { findings in
         findings.expect("the number of \(word)", count(make), is: 1)
       },
@@ -110,14 +120,22 @@ extension ViewConformance {
       },
       ViewCheck("changes from code are no \(word)") { findings in
         let (view, events, _) = make()
-        let heard = Heard<Void>()
-        let connection = events.observe { heard.add(()) }
+        let heard = Heard(events)
         (view.isEnabled, view.isHidden) = (false, true)
         (view.isEnabled, view.isHidden) = (true, false)
         findings.expect("the number of \(word)", heard.values.count, is: 0)
-        connection.cancel()
       },
     ]
+  }
+
+  /// A view that shows a property.
+  static func output<View: ElementView, Value: Equatable & Sendable>(
+    _ name: String, _ first: Value, _ second: Value,
+    _ value: @escaping @MainActor @Sendable (View) -> Value,
+    _ make: @escaping @MainActor @Sendable () -> View,
+    bind: @escaping @MainActor @Sendable (View, Property<Value>) -> Void
+  ) -> [ViewCheck] {
+    element(make) + shown(name, first, second, value, make, bind: bind)
   }
 
   /// What a view shows of a property.
@@ -171,11 +189,9 @@ extension ViewConformance {
     _ prepare: @MainActor (View) -> Void = { _ in }
   ) -> Int {
     let (view, events, act) = make()
-    let heard = Heard<Void>()
-    let connection = events.observe { heard.add(()) }
+    let heard = Heard(events)
     prepare(view)
     act()
-    connection.cancel()
     return heard.values.count
   }
 }

@@ -60,6 +60,113 @@ extension ViewConformance {
         pipe.send("Offline")
         findings.expect("then the alert", subject.alert()?.title, is: nil)
       },
+      ViewCheck("what it presents alerts for does not retain it") { findings in
+        let pipe = Signal<String, Never>.Pipe()
+        weak var view: View?
+        do {
+          let subject = make()
+          subject.view.present(pipe.signal) { .alert($0) }
+          view = subject.view
+        }
+        findings.expect(view == nil, "the screen is still alive")
+      },
+    ]
+  }
+
+  /// The checks of a screen whose alerts have fields.
+  ///
+  /// - Parameter make: Makes a screen, and what puts a text into a field of its alert, by the place
+  ///   of the field, as a person does.
+  public static func alertFields<View: ScreenView>(
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        screen: ScreenSubject<View>, enter: @MainActor (String, Int) -> Void
+      )
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("the action of an alert gets what its fields hold") { findings in
+        let (screen, enter) = make()
+        let texts = Heard<[String]>()
+        screen.view.present(
+          AlertContent(
+            title: "New",
+            textFields: [AlertTextField("Name", text: "Ada"), AlertTextField("Born")],
+            actions: [AlertAction("Save") { texts.add($0) }]))
+        enter("1815", 1)
+        screen.choose("Save")
+        findings.expect("the texts", texts.values, is: [["Ada", "1815"]])
+      },
+      ViewCheck("each alert has fields of its own") { findings in
+        let (screen, enter) = make()
+        let texts = Heard<[String]>()
+        for name in ["Ada", "Grace"] {
+          screen.view.present(
+            AlertContent(
+              title: name, textFields: [AlertTextField("Name", text: name)],
+              actions: [AlertAction("Save") { texts.add($0) }]))
+        }
+        enter("Ada L", 0)
+        for _ in 0..<2 { screen.choose("Save") }
+        findings.expect("the texts", texts.values, is: [["Ada L"], ["Grace"]])
+      },
+    ]
+  }
+
+  /// The checks of a screen that takes alerts away when nobody wants to know any more.
+  public static func alertDismissal<View: ScreenView>(
+    _ make: @escaping @MainActor @Sendable () -> ScreenSubject<View>
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("an alert that is taken away goes without a choice") { findings in
+        let (subject, choices) = (make(), Heard<String>())
+        let alert = AlertContent.alert("One", [AlertAction("Do") { choices.add("Do") }])
+        subject.view.present(alert)
+        subject.view.dismiss(alert)
+        findings.expect("the alert", subject.alert()?.title, is: nil)
+        findings.expect("what was chosen", choices.values, is: [])
+      },
+      ViewCheck("an alert that waits is taken away, and the one that is there stays") { findings in
+        let subject = make()
+        subject.view.present(.alert("One"))
+        subject.view.present(.alert("Two"))
+        subject.view.dismiss(.alert("Two"))
+        subject.view.dismiss(.alert("Three"))
+        findings.expect("the alert", subject.alert()?.title, is: "One")
+        subject.choose("OK")
+        findings.expect("then the alert", subject.alert()?.title, is: nil)
+      },
+      ViewCheck("when the alert that is there is taken away, the next one comes") { findings in
+        let subject = make()
+        subject.view.present(.alert("One"))
+        subject.view.present(.alert("Two"))
+        subject.view.dismiss(.alert("One"))
+        findings.expect("the alert", subject.alert()?.title, is: "Two")
+        subject.choose("OK")
+      },
+    ]
+  }
+
+  /// The check of a screen that can be left, and may not let go: a sheet, a page of a stack.
+  ///
+  /// - Parameter make: Makes a screen over another one; `letGo` says whether it may be left, `leave`
+  ///   leaves it as a person does, `isShown` tells whether it is still there.
+  public static func leaving(
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        letGo: @MainActor (Bool) -> Void, leave: @MainActor () -> Void,
+        isShown: @MainActor () -> Bool
+      )
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("a screen that does not let go stays, and goes when it does") { findings in
+        let (letGo, leave, isShown) = make()
+        letGo(false)
+        leave()
+        findings.expect(isShown(), "the screen that does not let go has gone")
+        letGo(true)
+        leave()
+        findings.expect(!isShown(), "the screen that lets go is still there")
+      }
     ]
   }
 }

@@ -39,39 +39,51 @@ extension ViewConformance {
     textField {
       let subject = make()
       return (subject.view, subject.type)
-    } + [
-      ViewCheck("Return submits the text") { findings in
-        let (subject, heard) = (make(), Heard<String>())
-        let connection = subject.view.submissions.observe { heard.add($0) }
-        subject.type("ab")
-        subject.submit()
-        findings.expect("what was submitted", heard.values, is: ["ab"])
-        connection.cancel()
-      },
-      ViewCheck("a suggestion that is chosen is the text, and is submitted") { findings in
-        let (subject, heard) = (make(), Heard<String>())
-        let connection = subject.view.submissions.observe {
-          heard.add("\($0) of \(subject.view.text)")
-        }
-        subject.view.suggestions = ["swift", "swim"]
-        subject.type("sw")
-        subject.choose("swim")
-        findings.expect("what was submitted", heard.values, is: ["swim of swim"])
-        connection.cancel()
-      },
-      ViewCheck("Escape empties the field first, and cancels then") { findings in
-        let (subject, heard) = (make(), Heard<String>())
-        let connections = [
-          subject.view.edits.observe { heard.add("edit \($0)") },
-          subject.view.cancellations.observe { heard.add("cancelled") },
-        ]
-        subject.type("a")
-        subject.escape()
-        findings.expect("what was sent", heard.values, is: ["edit a", "edit "])
-        subject.escape()
-        findings.expect("then what was sent", heard.values, is: ["edit a", "edit ", "cancelled"])
-        for connection in connections { connection.cancel() }
-      },
-    ]
+    }
+      + submissions {
+        let subject = make()
+        return (subject.view, subject.type, subject.submit)
+      } + [
+        ViewCheck("a suggestion that is chosen is the text, and is submitted") { findings in
+          let subject = make()
+          let submissions = Heard(
+            subject.view.submissions.map { [view = subject.view] in "\($0) of \(view.text)" })
+          subject.view.suggestions = ["swift", "swim"]
+          subject.type("sw")
+          subject.choose("swim")
+          findings.expect("what was submitted", submissions.values, is: ["swim of swim"])
+        },
+        ViewCheck("disabled or hidden, no suggestion is taken and nothing is cancelled") {
+          findings in
+          for hides in [true, false] {
+            let (subject, heard) = (make(), Heard<String>())
+            subject.view.suggestions = ["swift", "swim"]
+            subject.type("sw")
+            let connections = [
+              subject.view.submissions.observe { heard.add($0) },
+              subject.view.cancellations.observe { heard.add("cancelled") },
+            ]
+            if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
+            subject.choose("swim")
+            for _ in 0..<2 { subject.escape() }
+            findings.expect("what was sent", heard.values, is: [])
+            findings.expect("the suggestions", subject.view.suggestions, is: ["swift", "swim"])
+            for connection in connections { connection.cancel() }
+          }
+        },
+        ViewCheck("Escape empties the field first, and cancels then") { findings in
+          let (subject, heard) = (make(), Heard<String>())
+          let connections = [
+            subject.view.edits.observe { heard.add("edit \($0)") },
+            subject.view.cancellations.observe { heard.add("cancelled") },
+          ]
+          subject.type("a")
+          subject.escape()
+          findings.expect("what was sent", heard.values, is: ["edit a", "edit "])
+          subject.escape()
+          findings.expect("then what was sent", heard.values, is: ["edit a", "edit ", "cancelled"])
+          for connection in connections { connection.cancel() }
+        },
+      ]
   }
 }

@@ -1,17 +1,25 @@
+package import Bindery
+
 /// One thing that a view has to do as every implementation of its protocol does.
 ///
 /// ```swift
-/// @Test(arguments: ViewConformance.toggle(makeToggle)) func toggle(check: ViewCheck) {
-///   #expect(check.failures() == [])
+/// @Test(arguments: ViewConformance.toggle(makeToggle)) func toggle(check: ViewCheck) async {
+///   #expect(await check.failures() == [])
 /// }
 /// ```
 public struct ViewCheck: Sendable, CustomStringConvertible {
   /// What is checked, as a sentence: `disabled ignores the user`.
   public let name: String
-  private let body: @MainActor @Sendable (Findings) -> Void
+  /// Where the check is written; kinds of view share some.
+  package let site: CallSite
+  private let body: @MainActor @Sendable (Findings) async -> Void
 
-  init(_ name: String, _ body: @escaping @MainActor @Sendable (Findings) -> Void) {
+  init(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor @Sendable (Findings) async -> Void
+  ) {
     self.name = name
+    self.site = CallSite(fileID: fileID, line: line)
     self.body = body
   }
 
@@ -19,10 +27,12 @@ public struct ViewCheck: Sendable, CustomStringConvertible {
   public var description: String { name }
 
   /// Makes a view, tries it, and says what is wrong; empty if nothing is.
+  ///
+  /// It waits only for time that it lets pass itself, on the clock of a stage.
   @MainActor
-  public func failures() -> [String] {
+  public func failures() async -> [String] {
     let findings = Findings()
-    body(findings)
+    await body(findings)
     return findings.found
   }
 }
@@ -45,8 +55,20 @@ final class Findings {
 @MainActor
 final class Heard<Value> {
   private(set) var values: [Value] = []
+  private var connections: [Connection] = []
+
+  /// Hears what signals send, as long as somebody keeps this.
+  init(_ signals: Signal<Value, Never>...) {
+    for signal in signals { connections.append(signal.observe { [weak self] in self?.add($0) }) }
+  }
 
   func add(_ value: Value) {
     values.append(value)
   }
+}
+
+/// An object that a check remembers and does not retain.
+@MainActor
+final class Remembered<Object: AnyObject> {
+  weak var object: Object?
 }

@@ -15,8 +15,11 @@
 /// }
 ///
 /// @MainActor @Test(arguments: ViewConformance.toggle(makeToggle))
-/// func toggle(check: ViewCheck) {
-///   #expect(check.failures() == [])
+/// func toggle(check: ViewCheck) async {
+///   #expect(await check.failures() == [])
 /// }
 /// ```
+///
+/// What a protocol leaves to the view, such as whether it says that Return was pressed, has checks of
+/// its own: run those for what the view says.
 public enum ViewConformance {}

@@ -24,4 +24,4 @@ final class SwitchView: ToggleView {
   arguments: ViewConformance.toggle {
     let view = SwitchView(); return (view, view.flip)
   })
-func toggle(check: ViewCheck) { #expect(check.failures() == []) }
+func toggle(check: ViewCheck) async { #expect(await check.failures() == []) }

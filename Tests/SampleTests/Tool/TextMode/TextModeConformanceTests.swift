@@ -46,14 +46,14 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
 
 @MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {
   @Test(arguments: ViewConformance.label { TextModeLabel() })
-  func label(check: ViewCheck) { #expect(check.failures() == []) }
+  func label(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.textField {
       let (field, press) = atKeyboard(TextModeField("Name"))
       return (field, { for character in $0 { press(.text(String(character))) } })
     })
-  func field(check: ViewCheck) { #expect(check.failures() == []) }
+  func field(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.focus {
@@ -62,40 +62,40 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
       return FocusSubject(
         first, second, focus: { window.focus($0) }, isFocused: { $0.hasFocus })
     })
-  func focus(check: ViewCheck) { #expect(check.failures() == []) }
+  func focus(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.button {
       let (button, press) = atKeyboard(TextModeButton("Save"))
       return (button, { press(.enter) })
     })
-  func button(check: ViewCheck) { #expect(check.failures() == []) }
+  func button(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.toggle {
       let (toggle, press) = atKeyboard(TextModeToggle("Terms"))
       return (toggle, { press(.text(" ")) })
     })
-  func toggle(check: ViewCheck) { #expect(check.failures() == []) }
+  func toggle(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.list {
       inUse(TextModeList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
     })
-  func list(check: ViewCheck) { #expect(check.failures() == []) }
+  func list(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.list {
       inUse(TextModeEditableList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
     })
-  func editableList(check: ViewCheck) { #expect(check.failures() == []) }
+  func editableList(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.image {
       let (image, press) = atKeyboard(TextModeImage(isPressable: true))
       return (image, { press(.enter) })
     })
-  func image(check: ViewCheck) { #expect(check.failures() == []) }
+  func image(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.range {
@@ -108,7 +108,7 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
         }
       )
     })
-  func stepper(check: ViewCheck) { #expect(check.failures() == []) }
+  func stepper(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.choice(of: (1, 2)) {
@@ -125,7 +125,7 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
         }
       )
     })
-  func segments(check: ViewCheck) { #expect(check.failures() == []) }
+  func segments(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.screen {
@@ -142,7 +142,7 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
           screen.take(.enter)
         })
     })
-  func alert(check: ViewCheck) { #expect(check.failures() == []) }
+  func alert(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.numberField {
@@ -159,17 +159,17 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
         }
       )
     })
-  func numberField(check: ViewCheck) { #expect(check.failures() == []) }
+  func numberField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(arguments: ViewConformance.spinner { TextModeSpinner("") })
-  func spinner(check: ViewCheck) { #expect(check.failures() == []) }
+  func spinner(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.toast {
       let toast = TextModeToast()
       return (toast, { toast.count })
     })
-  func toast(check: ViewCheck) { #expect(check.failures() == []) }
+  func toast(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     "a widget becomes a view in at most fifteen lines",

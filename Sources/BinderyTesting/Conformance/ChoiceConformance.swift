@@ -1,0 +1,94 @@
+import Bindery
+public import BinderyViews
+
+extension ViewConformance {
+  /// The checks of a picker, a radio group, a segmented control or tabs.
+  ///
+  /// - Parameters:
+  ///   - values: Two values to choose from.
+  ///   - make: Makes a view without options, and what chooses a value, as a person does.
+  public static func choice<View: ChoiceView>(
+    of values: (View.Choice, View.Choice),
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, choose: @MainActor (View.Choice) -> Void
+      )
+  ) -> [ViewCheck] where View.Choice: Sendable {
+    let (first, second) = values
+    let options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
+    return input {
+      let (view, choose) = make()
+      view.options = options
+      return InputSubject(
+        view: view, value: \.selection, edits: view.selections.map { $0 },
+        bind: { view.bind($0) }, byCode: first, byUser: second, act: { choose(second) })
+    } + [
+      ViewCheck("the selection is known by its value, wherever its option goes") { findings in
+        let view = make().view
+        view.options = options
+        view.selection = second
+        view.options = options.reversed()
+        findings.expect("the selection", view.selection, is: second)
+        view.options = [options[0]]
+        findings.expect("the selection without its option", view.selection, is: nil)
+      },
+      ViewCheck("a selection may come before its option") { findings in
+        let view = make().view
+        view.selection = second
+        view.options = options
+        findings.expect("the selection", view.selection, is: second)
+      },
+      ViewCheck("choosing what is chosen sends nothing") { findings in
+        let (view, choose) = make()
+        view.options = options
+        view.selection = second
+        let heard = Heard(view.selections)
+        choose(second)
+        findings.expect("what was sent", heard.values, is: [])
+      },
+      ViewCheck("an option that is disabled cannot be chosen") { findings in
+        let (view, choose) = make()
+        view.options = [options[0], ChoiceOption(second, "Second", isEnabled: false)]
+        view.selection = first
+        let selections = Heard(view.selections)
+        choose(second)
+        findings.expect("the selection", view.selection, is: first)
+        findings.expect("what was sent", selections.values, is: [])
+      },
+      ViewCheck("options that are replaced send nothing") { findings in
+        let view = make().view
+        view.options = options
+        view.selection = second
+        let selections = Heard(view.selections)
+        view.options = [options[0]]
+        view.options = options
+        view.options = []
+        findings.expect("what was sent", selections.values, is: [])
+      },
+    ]
+  }
+
+  /// The checks of a row of segments; the parameters are those of `choice`.
+  public static func segmentedControl<View: SegmentedControlView>(
+    of values: (View.Choice, View.Choice),
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, choose: @MainActor (View.Choice) -> Void
+      )
+  ) -> [ViewCheck] where View.Choice: Sendable {
+    let (first, second) = values
+    return choice(of: values, make) + [
+      ViewCheck("a segment that springs back is sent each time, and not chosen then") {
+        findings in
+        let (view, choose) = make()
+        view.options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
+        view.isMomentary = true
+        let selections = Heard(view.selections)
+        choose(second)
+        choose(second)
+        findings.expect("what was sent", selections.values, is: [second, second])
+        findings.expect("the selection", view.selection, is: nil)
+      }
+    ]
+  }
+}

@@ -1,0 +1,275 @@
+import Bindery
+public import BinderyViews
+
+/// A list whose rows can be edited, and what a person does with them.
+@MainActor
+public struct EditableListSubject<View: EditableListView> {
+  let view: View
+  let rows: [View.Row]
+  let delete: @MainActor (Int) -> Void
+  let move: @MainActor (Int, Int) -> Void
+  let swipe: @MainActor (Int, String) -> Void
+
+  /// Makes a subject.
+  ///
+  /// - Parameters:
+  ///   - view: A list without rows that shows three of them at once.
+  ///   - rows: Three rows.
+  ///   - delete: Deletes the row at a place, as a person does.
+  ///   - move: Moves the row at a place to another one.
+  ///   - swipe: Chooses what the row at a place offers, by its title.
+  public init(
+    _ view: View, rows: [View.Row], delete: @escaping @MainActor (Int) -> Void,
+    move: @escaping @MainActor (Int, Int) -> Void,
+    swipe: @escaping @MainActor (Int, String) -> Void
+  ) {
+    self.view = view
+    self.rows = rows
+    self.delete = delete
+    self.move = move
+    self.swipe = swipe
+  }
+
+  fileprivate func showRows() {
+    view.sections = [ListSection(rows: rows)]
+  }
+
+  /// Everything can be done to every row.
+  fileprivate func allowEverything() {
+    view.canDelete = { _ in true }
+    view.canMove = { _ in true }
+    view.rowActions = { _ in ["Archive"] }
+  }
+
+  fileprivate func doEverything() {
+    delete(1)
+    move(0, 2)
+    swipe(1, "Archive")
+  }
+
+  /// What the list sends, as one.
+  fileprivate func everything() -> Heard<String> {
+    Heard(
+      view.deletions.map { _ in "deletion" }, view.moves.map { _ in "move" },
+      view.chosenActions.map(\.title))
+  }
+}
+
+extension ViewConformance {
+  /// The checks of a list whose rows the user can delete, move and swipe, on top of those of a list.
+  public static func editableList<View: EditableListView>(
+    _ make: @escaping @MainActor @Sendable () -> EditableListSubject<View>
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("what the user does to rows is sent") { findings in
+        let subject = make()
+        subject.showRows()
+        subject.allowEverything()
+        let ids = subject.rows.map(\.id)
+        let (deletions, moves) = (Heard(subject.view.deletions), Heard(subject.view.moves))
+        let actions = Heard(subject.view.chosenActions)
+        subject.doEverything()
+        findings.expect("the deletions", deletions.values, is: [ids[1]])
+        findings.expect("the moves", moves.values, is: [RowMove(ids[0], from: 0, to: 2)])
+        findings.expect("the actions", actions.values, is: [RowAction(ids[1], "Archive")])
+      },
+      ViewCheck("the rows change when the model changes them, not before") { findings in
+        let subject = make()
+        subject.showRows()
+        subject.allowEverything()
+        subject.doEverything()
+        findings.expect(
+          "the rows", subject.view.sections.flatMap(\.rows).map(\.id), is: subject.rows.map(\.id))
+      },
+      ViewCheck("by default nothing can be done to rows") { findings in
+        let subject = make()
+        subject.showRows()
+        let everything = subject.everything()
+        subject.doEverything()
+        findings.expect("what was sent", everything.values, is: [])
+      },
+      ViewCheck("only rows are deleted and moved that can be") { findings in
+        let subject = make()
+        subject.showRows()
+        let (first, ids) = (subject.rows[0].id, subject.rows.map(\.id))
+        subject.view.canDelete = { $0.id == first }
+        subject.view.canMove = { $0.id == first }
+        let (deletions, moves) = (Heard(subject.view.deletions), Heard(subject.view.moves))
+        for place in [1, 0] {
+          subject.delete(place)
+          subject.move(place, 2)
+        }
+        findings.expect("the deletions", deletions.values, is: [ids[0]])
+        findings.expect("the moves", moves.values, is: [RowMove(ids[0], from: 0, to: 2)])
+      },
+      ViewCheck("only what a row offers can be chosen") { findings in
+        let subject = make()
+        subject.showRows()
+        let first = subject.rows[0].id
+        subject.view.rowActions = { $0.id == first ? ["Archive"] : [] }
+        let actions = Heard(subject.view.chosenActions)
+        subject.swipe(1, "Archive")
+        subject.swipe(0, "Delete")
+        subject.swipe(0, "Archive")
+        findings.expect("the actions", actions.values, is: [RowAction(first, "Archive")])
+      },
+      ViewCheck("disabled or hidden, rows are not edited") { findings in
+        for hides in [true, false] {
+          let subject = make()
+          subject.showRows()
+          subject.allowEverything()
+          let everything = subject.everything()
+          if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
+          subject.doEverything()
+          findings.expect("what was sent", everything.values, is: [])
+        }
+      },
+    ]
+  }
+
+  /// The checks of a list that takes batches, on top of those of a list.
+  ///
+  /// - Parameter make: Makes a list without rows that shows four of them at once, and four rows.
+  public static func batchList<View: BatchListView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, rows: [View.Row])
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("a row that stays keeps its cell as it is bound") { findings in
+        let (view, rows) = make()
+        let model = MutableArrayProperty(Array(rows.prefix(3)), id: \.id, comparing: .always)
+        let bound = Heard<View.Row.ID>()
+        view.bind(model) { _, row in bound.add(row.id) }
+        model.insert(rows[3], at: 0)
+        model.remove(at: 1)
+        findings.expect(
+          "the rows that were bound", bound.values, is: [0, 1, 2, 3].map { rows[$0].id })
+        findings.expect(
+          "the rows", view.sections.flatMap(\.rows).map(\.id),
+          is: [rows[3].id, rows[1].id, rows[2].id])
+        findings.expect("the number of cells", view.visibleCells.count, is: 3)
+      },
+      ViewCheck("a row that moves takes its cell along") { findings in
+        let (view, rows) = make()
+        let model = MutableArrayProperty(rows, id: \.id, comparing: .always)
+        let cells = Heard<ObjectIdentifier>()
+        view.bind(model) { cell, _ in cells.add(ObjectIdentifier(cell)) }
+        model.move(from: 0, to: 2)
+        findings.expect(
+          "the cells in sight", view.visibleCells.map { ObjectIdentifier($0) },
+          is: [1, 2, 0, 3].map { cells.values[$0] })
+        findings.expect("how often cells were bound", cells.values.count, is: 4)
+      },
+      ViewCheck("a row that is updated is bound anew, and what was bound to it ends") { findings in
+        let (view, rows) = make()
+        let model = MutableArrayProperty(rows, id: \.id, comparing: .always)
+        let heard = Heard<String>()
+        view.bind(model) { cell, row in
+          let place = rows.firstIndex { $0.id == row.id } ?? -1
+          heard.add("\(place)")
+          cell.scope.onEnd { heard.add("-\(place)") }
+        }
+        model.replace(at: 1, with: rows[1])
+        model.remove(at: 2)
+        findings.expect(
+          "what was bound, and ended", heard.values, is: ["0", "1", "2", "3", "-1", "1", "-2"])
+        view.scope.cancel()
+      },
+      ViewCheck("sections come with their headers, and change by batches") { findings in
+        let (view, rows) = make()
+        let model = MutableArrayProperty(
+          Array(rows.prefix(3)), id: \.id, comparing: .by { $0.id == $1.id })
+        let odd = rows.enumerated().filter { $0.offset % 2 == 1 }.map(\.element.id)
+        let bound = Heard<View.Row.ID>()
+        view.bind(
+          sections: model.grouped { odd.contains($0.id) ? "odd" : "even" }, header: { $0 }
+        ) { _, row in bound.add(row.id) }
+        model.append(rows[3])
+        findings.expect(
+          "the sections",
+          view.sections.map { [$0.header.map { "\($0)" }] + $0.rows.map { "\($0.id)" } },
+          is: [
+            ["even", "\(rows[0].id)", "\(rows[2].id)"], ["odd", "\(rows[1].id)", "\(rows[3].id)"],
+          ])
+        findings.expect("the number of rows that were bound", bound.values.count, is: 4)
+      },
+    ]
+  }
+
+  /// The checks of a view that the user can pull to refresh; `refresh` pulls it, as a person does.
+  public static func refreshable<View: RefreshableView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, refresh: @MainActor () -> Void)
+  ) -> [ViewCheck] {
+    events("refreshes") {
+      let (view, refresh) = make()
+      return (view, view.refreshes, refresh)
+    } + [
+      ViewCheck("refreshing that begins and ends by code is shown, and sends nothing") { findings in
+        let view = make().view
+        let refreshes = Heard(view.refreshes)
+        for isRefreshing in [true, false] {
+          view.isRefreshing = isRefreshing
+          findings.expect("whether it is refreshing", view.isRefreshing, is: isRefreshing)
+        }
+        findings.expect("the number of refreshes", refreshes.values.count, is: 0)
+      },
+      ViewCheck("bound, it executes the command, and is refreshing meanwhile") { findings in
+        let (view, refresh) = make()
+        let executions = Heard<Bool>()
+        let command = Command<Void, Void, Never> { [unowned view] in
+          executions.add(view.isRefreshing)
+        }
+        view.bind(refresh: command)
+        for _ in 0..<2 { refresh() }
+        findings.expect("whether it is refreshing meanwhile", executions.values, is: [true, true])
+        findings.expect("whether it is refreshing", view.isRefreshing, is: false)
+      },
+      ViewCheck("bound to a command that cannot be executed, it does not stay refreshing") {
+        findings in
+        let (view, refresh) = make()
+        let allows = MutableProperty(false)
+        let command = Command<Void, Void, Never>(enabledIf: allows) {}
+        view.bind(refresh: command)
+        refresh()
+        findings.expect("whether it is refreshing", view.isRefreshing, is: false)
+      },
+    ]
+  }
+
+  /// The checks of a view that says when its end is in sight.
+  ///
+  /// - Parameter make: Makes a view onto something longer than itself that shows the beginning;
+  ///   `goToEnd` scrolls to the end of it, `goToStart` back, both as a person does.
+  public static func pagedView<View: PagedView>(
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, goToEnd: @MainActor () -> Void, goToStart: @MainActor () -> Void
+      )
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("the end is sent each time it comes into sight, and only then") { findings in
+        let (view, goToEnd, goToStart) = make()
+        let ends = Heard(view.endsReached)
+        goToStart()
+        findings.expect("how often it was sent at the start", ends.values.count, is: 0)
+        goToEnd()
+        goToEnd()
+        findings.expect("how often it was sent at the end", ends.values.count, is: 1)
+        goToStart()
+        goToEnd()
+        findings.expect("how often it was sent at the end again", ends.values.count, is: 2)
+      },
+      ViewCheck("bound, the end executes the command, unless that is disabled") { findings in
+        let (view, goToEnd, goToStart) = make()
+        let (allows, executions) = (MutableProperty(false), Heard<Void>())
+        let command = Command<Void, Void, Never>(enabledIf: allows) { executions.add(()) }
+        view.bind(loadMore: command)
+        goToEnd()
+        findings.expect("the executions while disabled", executions.values.count, is: 0)
+        allows.value = true
+        goToStart()
+        goToEnd()
+        findings.expect("the executions", executions.values.count, is: 1)
+      },
+    ]
+  }
+}

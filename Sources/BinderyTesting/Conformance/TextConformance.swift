@@ -1,0 +1,215 @@
+public import Bindery
+public import BinderyViews
+
+extension ViewConformance {
+  /// The checks of a text field; `type` enters a text at the end of the field's, as a person does.
+  public static func textField<View: TextFieldView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+  ) -> [ViewCheck] {
+    textInput(make)
+  }
+
+  /// The checks of a text of several lines; `type` enters a text at the end of the view's, as a
+  /// person does: a line break is the key Return, a tab is the key Tab.
+  public static func textView<View: TextView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+  ) -> [ViewCheck] {
+    textInput(make) + [
+      ViewCheck("Return writes a line break, if the view accepts it") { findings in
+        for accepts in [true, false] {
+          let (view, type) = make()
+          view.acceptsReturn = accepts
+          type("a")
+          type("\n")
+          findings.expect("the text", view.text, is: accepts ? "a\n" : "a")
+          findings.expect("the number of lines", view.lineCount, is: accepts ? 2 : 1)
+        }
+      },
+      ViewCheck("Tab writes a tab, if the view accepts it") { findings in
+        for accepts in [true, false] {
+          let (view, type) = make()
+          view.acceptsTab = accepts
+          type("a")
+          type("\t")
+          findings.expect("the text", view.text, is: accepts ? "a\t" : "a")
+        }
+      },
+    ]
+  }
+
+  private static func textInput<View: TextInputView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+  ) -> [ViewCheck] {
+    input {
+      let (view, type) = make()
+      return InputSubject(
+        view: view, value: \.text, edits: view.edits, bind: { view.bind($0) }, byCode: "Ada ",
+        byUser: "Ada L", act: { type("L") })
+    } + [
+      ViewCheck("each character typed is one edit") { findings in
+        let (view, type) = make()
+        let edits = Heard(view.edits)
+        type("Ada")
+        findings.expect("what was sent", edits.values, is: ["A", "Ad", "Ada"])
+      }
+    ]
+  }
+
+  /// The checks of a field that says when Return is pressed.
+  ///
+  /// ```swift
+  /// ViewConformance.submissions {
+  ///   let field = EntryView()
+  ///   return (field, { field.insert($0) }, { field.press(.return) })
+  /// }
+  /// ```
+  public static func submissions<View: TextFieldView>(
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, type: @MainActor (String) -> Void, submit: @MainActor () -> Void
+      )
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("Return submits the text") { findings in
+        let (view, type, submit) = make()
+        let submissions = Heard(view.submissions)
+        type("ab")
+        submit()
+        findings.expect("what was submitted", submissions.values, is: ["ab"])
+      },
+      ViewCheck("the user has finished when the text is submitted") { findings in
+        let (view, type, submit) = make()
+        let events = Heard(
+          view.commits.map { "finished" }, view.submissions.map { "submitted \($0)" })
+        type("ab")
+        submit()
+        findings.expect("what was sent", events.values, is: ["finished", "submitted ab"])
+      },
+      ViewCheck("disabled or hidden, nothing is submitted") { findings in
+        for hides in [true, false] {
+          let (view, type, submit) = make()
+          let submissions = Heard(view.submissions)
+          type("ab")
+          if hides { view.isHidden = true } else { view.isEnabled = false }
+          submit()
+          findings.expect("what was submitted", submissions.values, is: [])
+        }
+      },
+      ViewCheck("setting the text submits nothing") { findings in
+        let view = make().view
+        let submissions = Heard(view.submissions)
+        view.text = "ab"
+        findings.expect("what was submitted", submissions.values, is: [])
+      },
+    ]
+  }
+
+  /// The checks of a view that takes input methods and says so.
+  ///
+  /// - Parameter make: Makes an empty view; `compose` shows marked text in place of what it showed
+  ///   before, `commit` makes text of it, both as an input method does.
+  public static func composition<View: TextInputView>(
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, compose: @MainActor (String) -> Void, commit: @MainActor () -> Void
+      )
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("what is being composed is shown, and the model's when it is committed") {
+        findings in
+        let (view, compose, commit) = make()
+        let model = MutableProperty("")
+        view.bind(model)
+        compose("に")
+        findings.expect("the text", view.text, is: "に")
+        findings.expect("the model", model.value, is: "")
+        compose("日本")
+        commit()
+        findings.expect("then the text", view.text, is: "日本")
+        findings.expect("then the model", model.value, is: "日本")
+      },
+      ViewCheck("what is being composed is not written over") { findings in
+        let (view, compose, commit) = make()
+        let model = MutableProperty("")
+        view.bind(model)
+        compose("に")
+        model.value = "x"
+        findings.expect("the text", view.text, is: "に")
+        compose("日本")
+        commit()
+        findings.expect("the model", model.value, is: "日本")
+      },
+      ViewCheck("it is composing until what is composed is committed, and that is an edit") {
+        findings in
+        let (view, compose, commit) = make()
+        compose("に")
+        findings.expect("whether it is composing", view.isComposing, is: true)
+        let edits = Heard(view.edits)
+        commit()
+        findings.expect("then whether it is composing", view.isComposing, is: false)
+        findings.expect("the last edit", edits.values.last, is: "に")
+      },
+    ]
+  }
+
+  /// The checks of a view that has a caret and says where; `select` selects characters, as a person
+  /// does.
+  public static func selection<View: TextInputView>(
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, select: @MainActor (Range<Int>) -> Void
+      )
+  ) -> [ViewCheck] {
+    input {
+      let (view, select) = make()
+      view.text = "Ada Lovelace"
+      return InputSubject(
+        view: view, value: \.selection, edits: view.selectionChanges,
+        bind: { view.bind(selection: $0) }, byCode: 0..<3, byUser: 4..<12, act: { select(4..<12) })
+    } + [
+      ViewCheck("what is selected stays within the text") { findings in
+        let view = make().view
+        view.text = "Ada"
+        view.selection = 1..<9
+        findings.expect("what is selected", view.selection, is: 1..<3)
+        view.selection = 5..<9
+        findings.expect("then what is selected", view.selection, is: 3..<3)
+      }
+    ]
+  }
+
+  /// The checks of a view that says what is wrong with its text: a number field, a combo box.
+  ///
+  /// ```swift
+  /// ViewConformance.inputIssues(of: "7", and: "x") {
+  ///   let field = NumberEntry()
+  ///   return (field.inputIssues, { field.replaceAll(with: $0) })
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - valid: A text that the view accepts.
+  ///   - invalid: One that it does not.
+  ///   - make: Makes what the view sends, and what puts a text in the place of the view's, as a
+  ///     person does.
+  public static func inputIssues(
+    of valid: String, and invalid: String,
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        issues: Signal<ConversionIssue?, Never>, enter: @MainActor (String) -> Void
+      )
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("what is wrong with the text is sent, and when nothing is any more") { findings in
+        let (issues, enter) = make()
+        let wrongs = Heard(issues.map { $0 != nil })
+        enter(valid)
+        findings.expect("what was sent of a valid text", wrongs.values, is: [])
+        enter(invalid)
+        findings.expect("whether something is wrong", wrongs.values, is: [true])
+        enter(valid)
+        findings.expect("then whether something is wrong", wrongs.values, is: [true, false])
+      }
+    ]
+  }
+}

@@ -1,0 +1,188 @@
+import Bindery
+import BinderyViews
+
+final class PlainCell: PlainView, CellView {
+  var contents: [any BindingTarget] { [] }
+}
+
+struct PlainRow: Identifiable, Sendable {
+  let id: Int
+}
+
+/// A list that makes a cell for each row in sight.
+class PlainList: PlainInput<Set<Int>>, ListView {
+  private let activationPipe = Signal<Int, Never>.Pipe()
+  private let visibleCount: Int
+  private(set) var first = 0
+  private var cells: [PlainCell] = []
+  private var pool: [PlainCell] = []
+  private var isApplying = false
+  var configure: (@MainActor (PlainCell, PlainRow) -> Void)? { didSet { arrange() } }
+  var selectionMode = SelectionMode.none
+  var sections: [ListSection<PlainRow>] = [] {
+    didSet {
+      arrange()
+      let ids = Set(rows.map(\.id))
+      let gone = Set(oldValue.flatMap(\.rows).map(\.id)).subtracting(ids)
+      if fault != .forgetsSelection { set(stored.subtracting(gone)) } else { set([]) }
+    }
+  }
+  var rows: [PlainRow] { sections.flatMap(\.rows) }
+  var visibleCells: [PlainCell] { fault == .hidesCells ? [] : cells }
+  var selectedIDs: Set<Int> {
+    get { stored.intersection(rows.map(\.id)) }
+    set { set(newValue) }
+  }
+  var selections: Signal<Set<Int>, Never> { pipe.signal }
+  var activations: Signal<Int, Never> { activationPipe.signal }
+
+  init(visibleCount: Int = 2, _ fault: Fault?) {
+    self.visibleCount = fault == .bindsAll ? .max : visibleCount
+    super.init([], fault)
+  }
+
+  func userScrolls(to place: Int) {
+    first = place
+    arrange()
+  }
+
+  func userTaps(_ index: Int) {
+    guard takesEvents else { return }
+    let id = rows[index].id
+    switch selectionMode {
+    case .none: if fault != .neverActivates { activationPipe.send(id) }
+    case .single where fault == .selectsMany: userSets(selectedIDs.union([id]))
+    case .toggle where selectedIDs == [id] && fault != .staysSelected: userSets([])
+    case .single, .toggle: userSets([id])
+    case .multiple: userSets(selectedIDs.symmetricDifference([id]))
+    }
+  }
+
+  /// Binds all cells anew.
+  private func arrange() {
+    if isApplying { return }
+    if fault != .keepsBindings, fault != .poolsBound { for cell in cells { cell.endBindings() } }
+    let shown = rows.dropFirst(first).prefix(visibleCount)
+    while cells.count < shown.count { cells.append(PlainCell(nil)) }
+    pool += fault == .poolsBound ? cells[shown.count...] : []
+    cells.removeLast(cells.count - shown.count)
+    for (cell, row) in zip(cells, shown) {
+      if fault == .poolsBound { cell.endBindings() }
+      configure?(cell, row)
+    }
+  }
+
+  /// Shows the rows, and binds only the cells of those named.
+  func show(_ next: [ListSection<PlainRow>], bindingAnew fresh: Set<Int>) {
+    var kept = Dictionary(uniqueKeysWithValues: zip(rows.map(\.id), cells))
+    isApplying = true
+    sections = next
+    isApplying = false
+    cells = rows.map { row in
+      let cell = kept.removeValue(forKey: row.id)
+      if let cell, !fresh.contains(row.id) { return cell }
+      cell?.endBindings()
+      let bound = cell ?? PlainCell(nil)
+      configure?(bound, row)
+      return bound
+    }
+    for cell in kept.values { cell.endBindings() }
+    if fault == .shufflesCells { cells.reverse() }
+  }
+}
+
+/// A list with all that a list may have besides.
+final class PlainRichList: PlainList, EditableListView, RefreshableView, PagedView {
+  private let deletionPipe = Signal<Int, Never>.Pipe()
+  private let movePipe = Signal<RowMove<Int>, Never>.Pipe()
+  private let actionPipe = Signal<RowAction<Int>, Never>.Pipe()
+  private let refreshPipe = Signal<Void, Never>.Pipe()
+  private let endPipe = Signal<Void, Never>.Pipe()
+  private var wasAtEnd = false
+  var canDelete: @MainActor (PlainRow) -> Bool = { _ in false }
+  var canMove: @MainActor (PlainRow) -> Bool = { _ in false }
+  var rowActions: @MainActor (PlainRow) -> [String] = { _ in [] }
+  var deletions: Signal<Int, Never> { deletionPipe.signal }
+  var moves: Signal<RowMove<Int>, Never> { movePipe.signal }
+  var chosenActions: Signal<RowAction<Int>, Never> { actionPipe.signal }
+  var refreshes: Signal<Void, Never> { refreshPipe.signal }
+  var endsReached: Signal<Void, Never> { endPipe.signal }
+  var isRefreshing = false {
+    didSet {
+      if fault == .neverRefreshes { isRefreshing = false }
+      if fault == .staysRefreshing, oldValue { isRefreshing = true }
+      // Bound to a command, once is enough to go on for ever.
+      if fault == .sendsFromCode, !hasSent {
+        hasSent = true
+        refreshPipe.send(())
+      }
+    }
+  }
+  private var hasSent = false
+
+  private func allows(_ can: @MainActor (PlainRow) -> Bool, _ index: Int) -> Bool {
+    takesEvents && (can(rows[index]) || fault == .allowsAnything)
+  }
+
+  func userDeletes(_ index: Int) {
+    guard allows(canDelete, index) else { return }
+    let id = rows[index].id
+    if fault == .changesRows { sections = [ListSection(rows: rows.filter { $0.id != id })] }
+    if fault != .sendsNothing { deletionPipe.send(id) }
+  }
+
+  func userMoves(_ index: Int, to destination: Int) {
+    if allows(canMove, index) {
+      movePipe.send(RowMove(rows[index].id, from: index, to: destination))
+    }
+  }
+
+  func userSwipes(_ index: Int, _ title: String) {
+    if allows({ self.rowActions($0).contains(title) }, index) {
+      actionPipe.send(RowAction(rows[index].id, title))
+    }
+  }
+
+  func userRefreshes() {
+    guard takesEvents else { return }
+    isRefreshing = true
+    refreshPipe.send(())
+    if fault == .sendsTwice { refreshPipe.send(()) }
+  }
+
+  override func userScrolls(to place: Int) {
+    super.userScrolls(to: place)
+    let isAtEnd = first + visibleCells.count == rows.count
+    defer { wasAtEnd = isAtEnd || wasAtEnd && fault == .endsOnce }
+    if fault == .endsAlways || isAtEnd && !wasAtEnd { endPipe.send(()) }
+  }
+}
+
+/// A list that shows all its rows, and takes batches.
+final class PlainBatchList: PlainList, BatchListView {
+  init(_ fault: Fault?) {
+    super.init(visibleCount: 10, fault)
+  }
+
+  func apply(_ change: ListChange<PlainRow>, resultingIn rows: PersistentArray<PlainRow>) {
+    let fresh = change.insertions.map(\.element.id)
+    show([ListSection(rows: rows.array)], fresh, change.updates.map(\.element.id))
+  }
+
+  func apply<Key>(
+    _ change: SectionedChange<Key, PlainRow>,
+    resultingIn sections: PersistentArray<KeyedSection<Key, PlainRow>>,
+    header: @MainActor (Key) -> String?
+  ) {
+    let next = sections.map {
+      ListSection(
+        header: fault == .dropsHeaders ? nil : header($0.id), rows: $0.elements.array)
+    }
+    show(next, change.insertions.map(\.element.id), change.updates.map(\.element.id))
+  }
+
+  private func show(_ next: [ListSection<PlainRow>], _ came: [Int], _ updated: [Int]) {
+    if fault == .rebindsAll { return sections = next }
+    show(next, bindingAnew: Set(came + (fault == .keepsUpdated ? [] : updated)))
+  }
+}

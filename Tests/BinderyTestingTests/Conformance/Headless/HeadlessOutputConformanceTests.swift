@@ -1,0 +1,117 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+private final class TapGroup: HeadlessGroup {
+  let pay = HeadlessButton("Pay")
+}
+
+@MainActor @Suite("Conformance: the headless views pass that show something")
+struct HeadlessOutputConformanceTests {
+  @Test(
+    .stage,
+    arguments: ViewConformance.button {
+      let button = HeadlessButton("Save")
+      let user = User(button, on: Stage.current)
+      return (button, { user.does(.tap) })
+    })
+  func button(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.image {
+      let image = HeadlessImage("Portrait")
+      let user = User(image)
+      return (image, { user.does(.tap) })
+    })
+  func image(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.label { HeadlessLabel() })
+  func label(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.spinner { HeadlessSpinner() })
+  func spinner(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.progressBar { HeadlessProgressBar() })
+  func progressBar(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.toast {
+      let toast = HeadlessToast()
+      return (toast, { toast.count })
+    })
+  func toast(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.focus {
+      let stage = Stage(reporting: { Issue.record("\($0)") })
+      let screen = stage.show { PairScreen(title: "") }
+      return FocusSubject(
+        screen.first, screen.second, focus: { try? stage.focus($0) }, isFocused: { $0.isFocused })
+    })
+  func focus(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    .stage,
+    arguments: ViewConformance.link {
+      let link = HeadlessLink("Terms", to: "a")
+      let user = User(link, on: Stage.current)
+      return (link, { user.does(.tap) })
+    })
+  func link(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.toast(lasting: .seconds(2)) {
+      let toast = HeadlessToast()
+      let user = User(toast)
+      return (
+        toast, { toast.text.isEmpty ? nil : toast.text }, { await user.stage.advance(by: $0) }
+      )
+    })
+  func toastOnTheClock(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.banner {
+      let banner = HeadlessBanner(duration: .seconds(3))
+      let user = User(banner)
+      return BannerSubject(
+        banner, lasting: .seconds(3), shown: { banner.content },
+        act: { user.does(.choose(banner.content?.action ?? "")) },
+        wait: { await user.stage.advance(by: $0) })
+    })
+  func banner(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.group {
+      let group = TapGroup("Payment")
+      let user = User(group)
+      return (group, group.pay, { try? user.stage.tap(group.pay) })
+    })
+  func group(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.focusable {
+      let field = HeadlessTextField("Name")
+      let user = User(field)
+      return (
+        field,
+        { [user] in
+          _ = user; return field.isFocused
+        }
+      )
+    })
+  func focusable(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.validated { HeadlessTextField("Name") })
+  func validated(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.explained { HeadlessButton("Save") })
+  func explained(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.fading { HeadlessCell() })
+  func fading(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.element { HeadlessView(role: .region, label: "Chart") })
+  func element(check: ViewCheck) async { #expect(await check.failures() == []) }
+}
