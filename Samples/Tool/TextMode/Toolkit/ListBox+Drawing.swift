@@ -2,7 +2,8 @@
 
 extension ListBox {
   func drawn(width: Int) -> [TextLine] {
-    let columns = Columns(shown.map(\.cell.columns), width: width - (selectionLimit == 0 ? 2 : 4))
+    let cells = shown.map(\.cell.columns)
+    let columns = Columns(cells, width: width - (selectionLimit == 0 ? 2 : 4))
     var lines = [TextLine(heading, .strong)]
     lines[0].isFocused = hasFocus && !shown.contains { $0.row.id == cursor }
     for (offset, (row, cell)) in shown.enumerated() {
@@ -13,7 +14,7 @@ extension ListBox {
       line.append(
         TextLine(isHere ? "›" : cell.isHidden ? " " : "-", isHere && hasFocus ? .focused : .plain))
       line.append(TextLine(" "))
-      line.append(columns.line(cell.columns))
+      line.append(columns.line(cells[offset]))
       line.isFocused = isHere
       lines.append(line)
     }

@@ -23,10 +23,12 @@ extension ListBox {
     case .down: go(to: (place ?? -1) + 1)
     case .pageUp: go(to: max(0, (place ?? 0) - visibleCount))
     case .pageDown: go(to: min(rows.count - 1, (place ?? 0) + visibleCount))
-    case .home: go(to: 0)
-    case .end: go(to: rows.count - 1)
     case .left: return go(intoRowBy: -1)
     case .right: return go(intoRowBy: 1)
+    // What a field in a row cannot use is not meant for the row.
+    case _ where !hasFocus: return false
+    case .home: go(to: 0)
+    case .end: go(to: rows.count - 1)
     default: return place.map { use(key, at: $0) } ?? false
     }
     return true
@@ -35,7 +37,7 @@ extension ListBox {
   private func use(_ key: Key, at place: Int) -> Bool {
     let row = rows[place]
     switch key {
-    case .enter: userActivated(row.id)
+    case .enter where canOpen: userActivated(row.id)
     case .text(" "): choose(row.id)
     case .delete, .backspace: if canDelete(row) { userDeleted(row.id) }
     case .text("["): if canMove(row), place > 0 { userMoved(row.id, from: place, to: place - 1) }

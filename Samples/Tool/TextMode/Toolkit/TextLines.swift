@@ -48,7 +48,8 @@ extension String {
     let missing = width - line.columns
     if missing >= 0 { return line + String(repeating: " ", count: missing) }
     var (cut, used) = ("", 0)
-    for character in line where used + character.displayWidth < width {
+    for character in line {
+      guard used + character.displayWidth < width else { break }
       cut.append(character)
       used += character.displayWidth
     }

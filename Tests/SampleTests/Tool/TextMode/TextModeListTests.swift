@@ -86,6 +86,45 @@ private final class FruitCell: TextModeCell {
     #expect(list.hasFocus)
   }
 
+  @Test("a field in a row keeps its keys: none of them deletes the row, or leads away from it")
+  func fieldInRow() {
+    final class NameCell: TextModeCell {
+      let name = TextModeField("Name")
+      init() { super.init([name]) }
+    }
+    let list = TextModeEditableList<Fruit, NameCell>("Fruits") { NameCell() }
+    list.configure = { cell, fruit in cell.name.text = fruit.name }
+    list.canDelete = { _ in true }
+    list.sections = [ListSection(rows: fruits)]
+    var deleted: [Int] = []
+    list.scope.add(list.deletions.observe { deleted.append($0) })
+    let window = Window(title: "", [list])
+    window.press(.tab, .down, .right, .deleteToStart, .backspace, .delete, .end, .home)
+    window.type("a")
+    #expect(deleted == [])
+    #expect(window.dialogs.isEmpty)
+    #expect(list.visibleCells[0].name.hasFocus)
+    #expect(list.visibleCells[0].name.text == "a")
+    // At the beginning of the field, left leads out of it.
+    window.press(.left, .left, .delete)
+    #expect(deleted == [0])
+  }
+
+  @Test("Return presses the default button, where no row can be opened") func defaultButton() {
+    final class Button: PushButton {
+      var count = 0
+      override func userPressed() { count += 1 }
+    }
+    let (list, button) = (Fruits("Fruits") { FruitCell() }, Button("Buy", .default))
+    let window = Window(title: "", [list, button])
+    list.sections = [ListSection(rows: fruits)]
+    window.press(.tab, .down, .enter)
+    #expect(button.count == 1)
+    list.scope.add(list.activations.observe { _ in })
+    window.press(.enter)
+    #expect(button.count == 1)
+  }
+
   @Test("a row that scrolls away, or goes, leaves the focus to the list") func focusLeft() {
     let (list, window) = show(visibleCount: 2)
     window.press(.down, .right)
@@ -188,6 +227,13 @@ private final class FruitCell: TextModeCell {
       if fruit.name == "Apple" { list.sections = [ListSection(rows: [self.fruits[3]])] }
     }
     #expect(window.lines().dropFirst() == ["  - Date  [ ] ripe  ( Eat )"])
+  }
+
+  @Test("a text is cut where it does not fit, though a narrower character behind it would")
+  func cut() {
+    #expect("日本語のお茶 x".filling(8) == "日本語… ")
+    #expect(TextLine("日本語のお茶").filling(8).plain == "日本語… ")
+    #expect("日本語の".filling(8) == "日本語の")
   }
 
   @Test("columns that do not fit are cut, the widest first; numbers stand at the right")
