@@ -18,7 +18,7 @@ final class ExpensesTextScreen: TextModeScreen, ExpensesView {
     "Category", options: ExpenseCategory.allCases.map { ChoiceOption($0, $0.name) })
   let showAll = TextModeButton("All")
   let heading = TextModeLabel()
-  let total = TextModeLabel()
+  let total = TextModeLabel(caption: "Total")
   let table = TextModeEditableList<ExpenseRow, ExpenseTextCell>("Expenses") { ExpenseTextCell() }
   let note = TextModeField("What for")
   let amount = TextModeNumberField("Amount")

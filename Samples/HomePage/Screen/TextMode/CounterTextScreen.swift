@@ -2,8 +2,8 @@ import SampleModels
 
 /// The seconds in the terminal.
 final class CounterTextScreen: TextModeScreen, CounterView {
-  let seconds = TextModeLabel()
-  let state = TextModeLabel()
+  let seconds = TextModeLabel(caption: "Seconds")
+  let state = TextModeLabel(caption: "State")
 
   init(_ model: CounterViewModel) {
     super.init(title: "Seconds", [seconds, state])

@@ -3,8 +3,8 @@ import SampleModels
 /// The greeting in the terminal.
 final class GreetingTextScreen: TextModeScreen, GreetingView {
   let load = TextModeButton("Reload", .default)
-  let greeting = TextModeLabel()
-  let city = TextModeLabel()
+  let greeting = TextModeLabel(caption: "Greeting")
+  let city = TextModeLabel(caption: "City")
 
   init(_ model: GreetingViewModel) {
     super.init(title: "Hello", [load, greeting, city])

@@ -6,10 +6,10 @@ import SampleModels
 final class ReachabilityTextScreen: TextModeScreen, ReachabilityView {
   let connection = TextModeSegments(
     "Connection", options: ConnectionStatus.allCases.map { ChoiceOption($0, $0.title) })
-  let status = TextModeLabel()
+  let status = TextModeLabel(caption: "Status")
   let load = TextModeButton("Load", .default)
   let waiting = TextModeLabel()
-  let article = TextModeLabel()
+  let article = TextModeLabel(caption: "Article")
 
   init(_ model: ReachabilityViewModel, monitor: StubMonitor) {
     super.init(title: "The newest article", [connection, status, load, waiting, article])

@@ -15,6 +15,6 @@ final class SlowArticles: Articles {
     try await server.answer(after: .seconds(2))
     guard monitor.status != .none else { throw NetworkError() }
     count += 1
-    return "Article \(count): how to wait."
+    return "How to wait, part \(count)."
   }
 }

@@ -51,9 +51,9 @@ final class RegistrationTextScreen: TextModeScreen, RegistrationView {
 }
 
 final class SumTextScreen: TextModeScreen, SumView {
-  let c = TextModeLabel()
-  let b1 = TextModeLabel()
-  let a3 = TextModeLabel()
+  let c = TextModeLabel(caption: "c")
+  let b1 = TextModeLabel(caption: "b1")
+  let a3 = TextModeLabel(caption: "a3")
   let change = TextModeButton("a = 5, b = 7")
   let increase = TextModeButton("A1 + 1")
 

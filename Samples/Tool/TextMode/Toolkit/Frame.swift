@@ -43,7 +43,7 @@ struct Frame: Equatable {
   @MainActor
   private static func hint(_ window: Window) -> String {
     let own = window.focused?.keys ?? ""
-    return "Ctrl-C: quit · Tab: on · Shift-Tab: back" + (own.isEmpty ? "" : " · \(own)")
+    return "Ctrl-C: quit · " + (own.isEmpty ? "" : "\(own) · ") + "Tab: on · Shift-Tab: back"
   }
 
   /// A line across the window, with an arrow where there is more.

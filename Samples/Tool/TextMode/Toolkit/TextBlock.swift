@@ -1,11 +1,14 @@
 /// A text to read.
 class TextBlock: Widget {
   var text: String { didSet { changed() } }
+  /// What the text says something about.
+  override var caption: String? { label }
+  private let label: String?
   private let isTrailing: Bool
 
   /// - Parameter isTrailing: Whether it stands at the right end of its column, as numbers do.
-  init(_ text: String = "", isTrailing: Bool = false) {
-    (self.text, self.isTrailing) = (text, isTrailing)
+  init(_ text: String = "", caption: String? = nil, isTrailing: Bool = false) {
+    (self.text, label, self.isTrailing) = (text, caption, isTrailing)
   }
 
   override func lines(width: Int) -> [TextLine] {

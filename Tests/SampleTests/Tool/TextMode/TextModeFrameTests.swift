@@ -1,3 +1,4 @@
+import BinderyScript
 import BinderyViews
 import Testing
 
@@ -59,6 +60,19 @@ import Testing
       title: "A title that does not fit", [label, field, stepper, check, TextModeGroup("", [])])
     let frame = Frame(window, columns: columns, rows: 24)
     #expect(frame.lines.allSatisfy { $0.width <= columns })
+  }
+
+  @Test("captions stand in a column; what keys mean here is said before what they mean everywhere")
+  func captions() {
+    let window = Window(
+      title: "",
+      [TextModeLabel("3.50", caption: "Total"), TextModeStepper("Pieces"), TextModeLabel("ready")])
+    window.press(.tab)
+    #expect(
+      window.lines() == ["  Total   3.50", "› Pieces  ‹ 0 ›", "          ready"])
+    #expect(
+      Frame(window, columns: 80, rows: 24).text.last
+        == "Ctrl-C: quit · ← →: less, more · Tab: on · Shift-Tab: back")
   }
 
   @Test("a word that does not fit goes on in the next line") func longWord() {

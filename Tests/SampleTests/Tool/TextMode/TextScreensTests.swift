@@ -151,7 +151,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     #expect(window.dialogs.map(\.title) == ["You are offline."])
     window.press(.enter, .right, .right)
     await stage.advance(by: .seconds(10))
-    #expect(window.lines().last == "              Article 1: how to wait.")
+    #expect(window.lines().last == "  Article     How to wait, part 1.")
   }
 
   @Test("RequestChain: eve cannot log in, ada can; who leaves is not logged in")
