@@ -111,8 +111,7 @@ extension HeadlessScreen {
     let shown = name.hasSuffix("\"") ? name : name.debugDescription
     return Refusal(
       .unknown, action: "find", target: query.text,
-      reason: "no view \(shown) on screen \(screenName)\(question)", notes: [inventory],
-      site: site)
+      reason: "no view \(shown) on screen \(screenName)\(question)\n  \(inventory)", site: site)
   }
 
   /// What there is: `buttons: confirm "Sign up" · fields: name "Name" · hidden: spinner`.
@@ -121,7 +120,8 @@ extension HeadlessScreen {
     return lines.isEmpty ? "the screen has no views" : lines.joined(separator: " · ")
   }
 
-  /// The same with a line for each kind.
+  /// The same with a line for each kind: buttons, fields, the others in the order of the screen, and
+  /// what is hidden.
   package var inventoryLines: [String] {
     var groups: [(noun: String, names: [String])] = []
     for view in allViews {
@@ -134,7 +134,13 @@ extension HeadlessScreen {
         groups.append((noun, [name]))
       }
     }
-    return groups.map { "\($0.noun): \($0.names.joined(separator: ", "))" }
+    // What is looked for most comes first, what cannot be seen last.
+    let places = ["buttons": 0, "fields": 1, "hidden": 3]
+    let ordered = groups.enumerated().sorted {
+      (places[$0.element.noun, default: 2], $0.offset)
+        < (places[$1.element.noun, default: 2], $1.offset)
+    }
+    return ordered.map { "\($0.element.noun): \($0.element.names.joined(separator: ", "))" }
   }
 }
 

@@ -45,9 +45,9 @@ struct FindingTests {
     #expect(
       refusal { _ = try stage.view("wrk.city") } == """
         unknown: no view "wrk.city" on screen Address; did you mean "work.city"?
-          note: fields: name "Name", work.street "Street", work.city "City" · hidden: home "Home", \
-        home.street "Street", home.city "City" · groups: work "Work" · labels: caption "Send" · \
-        buttons: send "Send", cancel "Cancel"
+          buttons: send "Send", cancel "Cancel" · fields: name "Name", work.street "Street", \
+        work.city "City" · groups: work "Work" · labels: caption "Send" · hidden: home "Home", \
+        home.street "Street", home.city "City"
         """)
     #expect(
       refusal { _ = try stage.view(.button, "Sned") }?.hasPrefix(

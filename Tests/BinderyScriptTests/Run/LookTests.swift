@@ -85,9 +85,9 @@ struct LookTests {
     #expect(help.contains("  tap         Taps a view."))
     #expect(
       help.suffix(3) == [
-        #"Form: fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#
-          + #" · buttons: save "Save", remind "Remind", first "Delete", last "Delete""#
-          + #" · hidden: secret "Secret" · spinners: spinner · toasts: notice"#,
+        #"Form: buttons: save "Save", remind "Remind", first "Delete", last "Delete""#
+          + #" · fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#
+          + #" · spinners: spinner · toasts: notice · hidden: secret "Secret""#,
         "Gates: server",
         "Screens: Form, Pair, Leaky, Loop, Stuck, Broken",
       ])

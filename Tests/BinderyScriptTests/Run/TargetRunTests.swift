@@ -4,9 +4,9 @@ import Testing
 @MainActor @Suite("Running: finding what a script means")
 struct TargetRunTests {
   private let inventory =
-    #"fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#
-    + #" · buttons: save "Save", remind "Remind", first "Delete", last "Delete""#
-    + #" · hidden: secret "Secret" · spinners: spinner · toasts: notice"#
+    #"buttons: save "Save", remind "Remind", first "Delete", last "Delete""#
+    + #" · fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#
+    + #" · spinners: spinner · toasts: notice · hidden: secret "Secret""#
 
   @Test("a view is found by its name, its kind and title, or its title alone") func found() async {
     for target in ["remind", #"button "Remind""#, #""Remind""#] {
@@ -20,9 +20,9 @@ struct TargetRunTests {
     #expect(
       await failure("tap remnid") == """
         5: unknown: no view "remnid" on screen Form; did you mean "remind"?
+          \(inventory)
           2 | tap remnid
             |     ^
-          note: \(inventory)
         """)
   }
 

@@ -12,8 +12,8 @@ struct StreamTests {
       run.error == """
         stage:2:1: error: unknown command "tpa"; did you mean "tap"?
         unknown: no view "confrm" on screen SignUp; did you mean "confirm"?
-          note: fields: name "Name" · labels: greeting "Ada" · \
-        buttons: confirm "Sign up" · toasts: hud
+          buttons: confirm "Sign up" · fields: name "Name" · \
+        labels: greeting "Ada" · toasts: hud
 
         """)
     #expect(run.status == 0)
