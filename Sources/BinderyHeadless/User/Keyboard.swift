@@ -30,7 +30,7 @@ extension Stage {
 
   private func press(_ keystroke: Keystroke, at site: CallSite) throws(Refusal) {
     let screen = try presentedScreen(for: "press", "\(keystroke)", at: site)
-    if let alert = screen.presentedAlert, let role = keystroke.alertRole {
+    if let alert = screen.presentedAlert, let role = keystroke.alertRole, !screen.isComposing {
       return try press(keystroke, for: role, over: alert, at: site)
     }
     act("press \(keystroke)") {
@@ -73,6 +73,9 @@ extension Keystroke {
 }
 
 extension HeadlessScreen {
+  /// Whether the user is composing a text, which Return and Escape end.
+  var isComposing: Bool { (focusedView as? HeadlessTextInput)?.isComposing == true }
+
   /// What a key does that no view takes.
   func userPresses(_ keystroke: Keystroke) {
     switch (keystroke.key, keystroke.modifiers) {
@@ -102,7 +105,7 @@ extension HeadlessScreen {
       index.map { order[($0 + step + order.count) % order.count] }
       ?? (step > 0 ? first : last)
     moveFocus(to: next)
-    next.focusCameByTab()
+    if next.isFocused { next.focusCameByTab() }
   }
 
   /// A button that cannot be used does nothing.
@@ -113,8 +116,10 @@ extension HeadlessScreen {
   /// Without a cancel button, a sheet is dismissed.
   private func userCancels() {
     if let button = button(for: .cancel) { return button.userTaps() }
-    guard isDismissable, mayLeave() else { return }
-    stage?.presenterOfSheet?.userDismissesSheet()
+    guard let presenter = stage?.presenterOfSheet, presenter.sheet?.isDismissable == true else {
+      return
+    }
+    if mayLeave() { presenter.userDismissesSheet() }
   }
 
   private func button(for purpose: HeadlessButton.Purpose) -> HeadlessButton? {

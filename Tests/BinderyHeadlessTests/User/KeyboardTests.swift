@@ -179,6 +179,41 @@ struct KeyboardTests {
     #expect(
       refusal { try makeStage().press(.tab) } == "refused: press tab: no screen is shown")
   }
+
+  @Test("Return pressed twice taps a default button once, if the first tap disabled it")
+  func returnTwice() throws {
+    let connection = screen.send.taps.observe { [screen] in screen.send.isEnabled = false }
+    try stage.press(.return, times: 2)
+    #expect(taps.entries == ["send"])
+    connection.cancel()
+  }
+
+  @Test(
+    "over an alert, Return and Escape are for what is being composed first",
+    arguments: [(Keystroke.Name.return, "に", "Yes"), (.escape, "", "No")])
+  func composingOverAlert(key: Keystroke.Name, text: String, choice: String) throws {
+    screen.present(
+      AlertContent(
+        title: "New", textFields: [AlertTextField("Name")],
+        actions: [AlertAction("Yes", role: .default), .cancel("No")]))
+    try stage.compose("に", in: screen.alertFields[0])
+    try stage.press(key)
+    #expect(screen.presentedAlert != nil)
+    #expect(screen.alertFields.first?.text == text)
+    try stage.press(key)
+    #expect(stage.log.lines.last == #"alert dismissed by "\#(choice)""#)
+  }
+
+  @Test("Escape asks a screen to let go only if there is something to dismiss")
+  func escapeAsks() throws {
+    screen.cancel.isHidden = true
+    screen.mayLeave = { [taps] in
+      taps.add("asked")
+      return true
+    }
+    try stage.press(.escape)
+    #expect(taps.entries == [])
+  }
 }
 
 @MainActor @Suite("Button: pressed, released, tapped")

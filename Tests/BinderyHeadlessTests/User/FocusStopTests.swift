@@ -1,0 +1,89 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor @Suite("User: the stops of Tab")
+struct FocusStopTests {
+  private let stage = makeStage()
+  private let screen: KindsScreen
+
+  init() {
+    screen = stage.show { KindsScreen() }
+  }
+
+  private var focused: HeadlessView? { screen.allViews.first(where: \.isFocused) }
+
+  /// The ids of the views that Tab comes to, once around.
+  private func stops() throws -> [String] {
+    var ids: [String] = []
+    for _ in 0..<100 {
+      try stage.press(.tab)
+      guard let id = focused?.id, id != ids.first else { return ids }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  @Test("F-rule a group of options is one stop; what holds nothing and goes nowhere is none")
+  func kinds() throws {
+    screen.volume.isHidden = true
+    screen.age.isEnabled = false
+    screen.home.isEnabled = false
+    #expect(
+      try stops() == [
+        "name", "password", "code", "note", "search", "colour", "terms", "mail", "plan", "size",
+        "country", "city", "guests", "day", "fruit", "fruit[0].isRipe", "fruit[1].isRipe",
+        "fruit[2].isRipe", "tabs", "terms2", "normal", "cancel", "delete", "save",
+      ])
+  }
+
+  @Test("F-rule over an alert, its fields are the only stops")
+  func alert() throws {
+    try stage.focus(screen.name)
+    screen.present(
+      AlertContent(
+        title: "New", textFields: [AlertTextField("Name"), AlertTextField("Born")]))
+    #expect(focused?.id == "alert[0]")
+    #expect(try stops() == ["alert[1]", "alert[0]"])
+    try stage.choose("OK")
+    #expect(focused == nil)
+  }
+
+  @Test("F-rule Tab into a field selects all; where leaving another hides it, it selects nothing")
+  func selectsAll() throws {
+    (screen.name.text, screen.password.text) = ("Ada", "secret")
+    try stage.press(.tab)
+    #expect(screen.name.selection == 0..<3)
+    let connection = screen.name.editingEnded.observe { [screen] _ in
+      screen.password.isHidden = true
+    }
+    try stage.press(.tab)
+    #expect(focused == nil)
+    #expect(screen.password.selection == 6..<6)
+    connection.cancel()
+  }
+
+  @Test("F-rule the page of another tab loses the focus, and what was entered is committed")
+  func tabs() throws {
+    let commits = Log<String>()
+    commits.hear(screen.home.city.valueCommits) { $0 }
+    screen.tabs.show(screen.home, for: "Home")
+    try stage.type("Turku", into: screen.home.city)
+    try stage.go(to: "Help")
+    #expect(focused == nil)
+    #expect(commits.entries == ["Turku"])
+  }
+
+  @Test("D-rule what is hidden, covered and disabled takes changes from code")
+  func changesFromCode() {
+    screen.home.isHidden = true
+    screen.home.isEnabled = false
+    screen.present(.alert("Wait"))
+    screen.home.city.text = "Turku"
+    screen.volume.value = 4
+    screen.country.selection = "Spain"
+    #expect(screen.home.city.text == "Turku")
+    #expect(screen.volume.value == 4 && screen.country.selection == "Spain")
+  }
+}
