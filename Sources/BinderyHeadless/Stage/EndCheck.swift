@@ -84,9 +84,9 @@ extension Stage {
           To fix: advance the clock to there, or end what waits.
       """
     }
-    let alerts = [screen?.presentedAlert].compactMap(\.self).map { alert in
+    let alerts = (screen?.unansweredAlerts ?? []).enumerated().map { place, alert in
       """
-        alert \(alert.summary) is still presented
+        alert \(alert.summary) \(place == 0 ? "is still presented" : "waits behind it")
           To fix: choose \(alert.actions.last?.title.debugDescription ?? "an action").
       """
     }

@@ -95,6 +95,7 @@ public final class Stage {
   /// told.
   func changingScreens(_ change: () -> Void) {
     let (before, rootBefore) = (screen, root)
+    let screensBefore = root?.allScreens ?? []
     perform(change)
     for screen in root?.allScreens ?? [] where screen.stage !== self {
       let name = screen.screenName.isEmpty ? HeadlessScreen.name(of: screen) : screen.screenName
@@ -102,14 +103,18 @@ public final class Stage {
       perform { screen.appear(on: self, name: name) }
     }
     let now = screen
-    guard before !== now else { return }
-    perform {
-      before?.moveFocus(to: nil)
-      before?.send(.willDisappear)
-      now?.send(.willAppear)
-      before?.send(.disappeared)
-      now?.send(.appeared)
+    if before !== now {
+      perform {
+        before?.moveFocus(to: nil)
+        before?.send(.willDisappear)
+        now?.send(.willAppear)
+        before?.send(.disappeared)
+        now?.send(.appeared)
+      }
     }
+    // Another app is none of theirs.
+    if rootBefore === root { now?.takeAlerts(of: screensBefore + (root?.allScreens ?? [])) }
+    guard before !== now else { return }
     if rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
   }
 

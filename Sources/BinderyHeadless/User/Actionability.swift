@@ -116,7 +116,9 @@ extension Stage {
   }
 
   private func readOnly(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
-    guard action.changesInput, view.isReadOnly else { return nil }
+    guard view.isReadOnly, action.changesInput || action == .tap && view.tapChangesInput else {
+      return nil
+    }
     let by = view.origins["isReadOnly"].map { " (set by \($0))" } ?? ""
     return Obstacle(
       reason: "the \(view.kind) is read-only\(by)", summary: "\(view.id) is read-only")

@@ -48,6 +48,9 @@ open class HeadlessScreen: SheetPresentingView {
   /// The alert that covers the screen, if any.
   public var presentedAlert: AlertContent? { alerts.first?.content }
 
+  /// The alert that covers the screen, and those that wait behind it.
+  var unansweredAlerts: [AlertContent] { alerts.map(\.content) }
+
   /// The fields of the alert that covers the screen.
   ///
   /// ```swift
@@ -76,13 +79,10 @@ open class HeadlessScreen: SheetPresentingView {
   /// presented by the one above.
   public func present(_ alert: AlertContent) {
     if let top = stage?.screen, top !== self, isInSightOrCovered { return top.present(alert) }
-    add(HeadlessAlert(alert))
+    let next = HeadlessAlert(alert)
+    next.attach(to: self)
+    alerts.append(next)
     if alerts.count == 1 { alertAppeared() }
-  }
-
-  private func add(_ alert: HeadlessAlert) {
-    alert.attach(to: self)
-    alerts.append(alert)
   }
 
   /// Takes an alert away that is presented or waits, whichever screen has it now.
@@ -98,17 +98,22 @@ open class HeadlessScreen: SheetPresentingView {
   public func present(sheet next: HeadlessScreen?) {
     guard sheet !== next else { return }
     changingLayers {
-      let left = sheet?.takeAlerts() ?? []
       sheet = next
       if let next, next.screenName.isEmpty { next.screenName = Self.name(of: next) }
-      for alert in left { add(alert) }
     }
   }
 
-  /// The alerts that nobody has answered, for the screen below.
-  private func takeAlerts() -> [HeadlessAlert] {
-    defer { alerts = [] }
-    return alerts
+  /// Takes the alerts of other screens over, which are covered by this one now or have gone: nobody
+  /// has answered them.
+  func takeAlerts(of others: [HeadlessScreen]) {
+    let left = others.filter { $0 !== self }.flatMap { other in
+      defer { other.alerts = [] }
+      return other.alerts
+    }
+    guard !left.isEmpty else { return }
+    for alert in left { alert.attach(to: self) }
+    alerts = left + alerts
+    focusOnAlert()
   }
 
   /// The user dismissed the sheet: it goes, then its event.
@@ -122,8 +127,10 @@ open class HeadlessScreen: SheetPresentingView {
 
   /// Changes what is in sight: the focus is lost, and the screens are told.
   func changingLayers(_ change: () -> Void) {
-    guard let stage else { return change() }
-    stage.changingScreens(change)
+    if let stage { return stage.changingScreens(change) }
+    let before = allScreens
+    change()
+    presentationPath.last?.takeAlerts(of: before + allScreens)
   }
 
   func send(_ phase: ScreenPhase) {
@@ -148,8 +155,12 @@ open class HeadlessScreen: SheetPresentingView {
   private func alertAppeared() {
     guard let alert = alerts.first else { return }
     stage?.log.append(.alertPresented(alert.content))
+    focusOnAlert()
+  }
+
+  private func focusOnAlert() {
     moveFocus(to: nil)
-    if let field = alert.fields.first { moveFocus(to: field) }
+    if let field = alerts.first?.fields.first { moveFocus(to: field) }
   }
 
   /// Moves the focus. The view that had it is blurred first.
@@ -159,11 +170,13 @@ open class HeadlessScreen: SheetPresentingView {
       focusedView = nil
       old.isFocused = false
       old.focusDidChange()
+      old.note("blurred")
     }
     // What ended the editing may have made the other view unavailable.
     guard let view, view.isAvailable else { return }
     focusedView = view
     view.isFocused = true
+    view.note("focused")
     view.focusDidChange()
   }
 

@@ -39,6 +39,8 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
 
   public override var isInput: Bool { true }
 
+  override var tapChangesInput: Bool { true }
+
   public override func response(to action: UserAction) -> UserResponse {
     switch action {
     case .tap, .toggle: .accepted { self.userToggles() }

@@ -78,9 +78,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// Whether it has the focus; only the user and the screen move it.
-  public internal(set) var isFocused = false {
-    didSet { if isFocused != oldValue { note(isFocused ? "focused" : "blurred") } }
-  }
+  public internal(set) var isFocused = false
 
   /// Makes a view.
   public init(role: Role, label: String) {
@@ -138,6 +136,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether the user enters something, which can be read-only or wrong.
   open var isInput: Bool { false }
 
+  /// Whether a tap is input, so that a view that is read-only refuses it.
+  var tapChangesInput: Bool { false }
+
   /// Whether the kind takes the focus.
   open var isFocusable: Bool { false }
 
@@ -147,8 +148,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether what the view holds is not accepted.
   open var isInvalid: Bool { issue != nil }
 
-  /// What the view does when a person does this to it. It is asked only while the view is seen, not
-  /// covered and enabled; for a gesture that is forced, always.
+  /// What the view does when a person does this to it. It is asked also while the view is hidden,
+  /// covered or disabled, to say all that stands in the way; what it answers happens only if a person
+  /// could do it, or forces it.
   ///
   /// The default takes the focus if the kind is focusable, and nothing else; call it for whatever
   /// the kind does not know.

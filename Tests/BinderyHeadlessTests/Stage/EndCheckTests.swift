@@ -231,6 +231,25 @@ struct EndCheckTests {
     }
     #expect(log.entries.isEmpty)
   }
+
+  @Test("the alerts that wait behind another are unfinished, too")
+  func waitingAlerts() async {
+    let reporting = ReportingStage()
+    let screen = reporting.stage.show { HeadlessScreen(title: "") }
+    screen.present(.alert("One"))
+    screen.present(.alert("Two"))
+    await reporting.stage.finish()
+    #expect(
+      reporting.messages == [
+        """
+        The stage ended with 2 things unfinished.
+          alert "One" [OK] is still presented
+            To fix: choose "OK".
+          alert "Two" [OK] waits behind it
+            To fix: choose "OK".
+        """
+      ])
+  }
 }
 
 /// Returns when the tasks that were waiting for the main actor have had their turn.

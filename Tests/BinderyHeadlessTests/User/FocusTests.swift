@@ -95,4 +95,18 @@ struct FocusTests {
     try stage.choose("OK")
     #expect(!screen.name.isFocused)
   }
+
+  @Test("in the log, the loss of the focus comes after what it ends")
+  func logged() throws {
+    let model = MutableProperty("")
+    screen.mail.bind(model, updating: .onCommit)
+    let shown = model.changes.observe { [screen] in screen.name.note("sees \($0)") }
+    try stage.type("A", into: screen.mail)
+    try stage.focus(screen.name)
+    #expect(
+      stage.log.lines.suffix(3) == [
+        "user: name sees A", "user: mail blurred", "user: name focused",
+      ])
+    shown.cancel()
+  }
 }

@@ -196,4 +196,14 @@ struct RefusalTests {
         && refusal.site.description == "RefusalTests.swift:\(line)"
     }
   }
+
+  @Test("a tap or a key on a toggle that is read-only")
+  func readOnlyToggle() throws {
+    screen.terms.isReadOnly = true
+    #expect(
+      refusal { try stage.tap(screen.terms) } == "refused: tap terms: the toggle is read-only")
+    try stage.focus(screen.terms)
+    try stage.press(.space)
+    #expect(!screen.terms.isOn)
+  }
 }

@@ -177,6 +177,28 @@ struct NavigationTests {
     #expect(stage.leakedScreens == ["Settings"])
     withExtendedLifetime(kept) {}
   }
+
+  @Test("an alert of a page that goes is presented by the one that is shown then")
+  func alertOfPage() throws {
+    model.path.value = [.detail(1), .settings]
+    stage.screen?.present(.alert("Unsaved"))
+    model.path.value = [.detail(1)]
+    #expect(stage.screen?.presentedAlert?.title == "Unsaved")
+    model.path.value = []
+    #expect(home.presentedAlert?.title == "Unsaved")
+    try stage.choose("OK")
+  }
+
+  @Test("what was entered on a page that goes is committed")
+  func commits() throws {
+    let remark = MutableProperty("")
+    model.path.value = [.detail(1)]
+    let page = try #require(stage.screen as? DetailScreen)
+    page.remark.bind(remark, updating: .onCommit)
+    try stage.type("Late", into: page.remark)
+    model.path.value = []
+    #expect(remark.value == "Late")
+  }
 }
 
 @MainActor @Suite("Presentation: a sheet is state")
@@ -252,6 +274,34 @@ struct SheetTests {
   func forced() throws {
     model.editing.value = 7
     #expect(try stage.force(.tap, on: home.open) == ["open is covered by screen Edit"])
+  }
+
+  @Test("Escape in a stack does not dismiss the sheet that it is, if that cannot be dismissed")
+  func escapeInStack() throws {
+    let stack = HeadlessNavigationStack<Int>(HeadlessScreen(title: "First"))
+    stack.isDismissable = false
+    home.present(sheet: stack)
+    try stage.press(.escape)
+    #expect(home.sheet === stack)
+    stack.isDismissable = true
+    try stage.press(.escape)
+    #expect(home.sheet == nil)
+  }
+
+  @Test("an alert that is there when a sheet comes is over the sheet, with what was entered")
+  func alertBeforeSheet() throws {
+    home.present(AlertContent(title: "New", textFields: [AlertTextField("Name")]))
+    home.present(.alert("Offline"))
+    try stage.type("Ada", into: home.alertFields[0])
+    model.editing.value = 7
+    let sheet = try #require(stage.screen)
+    #expect(sheet !== home && home.presentedAlert == nil)
+    #expect(sheet.presentedAlert?.title == "New")
+    #expect(sheet.alertFields.map(\.text) == ["Ada"] && sheet.alertFields[0].isFocused)
+    try stage.choose("OK")
+    #expect(sheet.presentedAlert?.title == "Offline")
+    try stage.choose("OK")
+    #expect(stage.log.lines.filter { $0.hasPrefix("alert \"") }.count == 2)
   }
 }
 

@@ -94,6 +94,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   private func set(_ number: Double) -> UserResponse {
+    if number.isNaN { return .refused("nan is not a number") }
     guard range.contains(number) else {
       return .refused("outside \(range.plainText(step: nil))")
     }
@@ -122,7 +123,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   private func steps(_ count: Int, of step: Double, to end: Double) -> UserResponse {
-    guard count > 0 else { return .refused("the number of steps is at least 1") }
+    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
     guard wraps || (number ?? 0) != end else {
       return .refused("the number field is at its end, \(end.plainText)")
     }

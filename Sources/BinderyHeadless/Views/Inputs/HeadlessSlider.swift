@@ -29,7 +29,9 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
     switch action {
     case .set(.number(let number)):
       if let reason = obstacle(to: number) {
-        return .refused(reason, note: "a real slider cannot be dragged past its end")
+        let isPastEnd = !number.isNaN
+        return .refused(
+          reason, note: isPastEnd ? "a real slider cannot be dragged past its end" : nil)
       }
       return .accepted { self.userMoves(to: number) }
     case .drag(let fraction):
@@ -37,6 +39,7 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
         return .refused("a slider is dragged to a part of its way, from 0 to 1")
       }
       let span = range.upperBound - range.lowerBound
+      guard span.isFinite else { return .refused("the way of the slider has no end") }
       return .accepted { self.userMoves(to: self.range.lowerBound + fraction * span) }
     case .increment(let count): return steps(count, from: range.upperBound, by: arrowStep)
     case .decrement(let count): return steps(count, from: range.lowerBound, by: -arrowStep)
@@ -46,7 +49,7 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
   }
 
   private func steps(_ count: Int, from end: Double, by step: Double) -> UserResponse {
-    guard count > 0 else { return .refused("the number of steps is at least 1") }
+    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
     guard value != fitted(end) else {
       return .refused("the slider is at its end, \(value.plainText)")
     }

@@ -35,7 +35,7 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
   }
 
   private func steps(_ count: Int, of step: Double, to end: Double) -> UserResponse {
-    guard count > 0 else { return .refused("the number of steps is at least 1") }
+    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
     let left = ((fitted(end) - value) / step).rounded()
     if !wraps, left == 0 { return .refused("the stepper is at its end, \(value.plainText)") }
     if !wraps, Double(count) > left {
@@ -49,10 +49,11 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
   /// A person brings a stepper anywhere on its steps by as many of them.
   private func set(_ number: Double) -> UserResponse {
     if let reason = obstacle(to: number) { return .refused(reason) }
-    let count = Int(((number - value) / step).rounded())
+    let count = ((number - value) / step).rounded()
     if count == 0 { return .accepted {} }
+    if let obstacle = UserResponse.obstacle(toSteps: count.magnitude) { return obstacle }
     return .accepted {
-      for _ in 0..<count.magnitude { self.userSteps(by: count > 0 ? self.step : -self.step) }
+      for _ in 0..<Int(count.magnitude) { self.userSteps(by: count > 0 ? self.step : -self.step) }
     }
   }
 

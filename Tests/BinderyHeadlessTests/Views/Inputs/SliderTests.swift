@@ -157,4 +157,24 @@ struct SliderTests {
         "refused: set volume nan: nan is not a number") == true)
     #expect(moves.entries.isEmpty)
   }
+
+  @Test("what is no number, and a way without an end, are refused")
+  func noNumber() {
+    final class HalfScreen: HeadlessScreen {
+      let half = HeadlessSlider("Half", in: 0 ... .infinity)
+      let count = HeadlessStepper("Count")
+      let age = HeadlessNumberField("Age")
+    }
+    let screen = stage.show { HalfScreen(title: "") }
+    for view in [screen.half, screen.count, screen.age] {
+      #expect(
+        refusal { try stage.set(view, to: .nan) }
+          == "refused: set \(view.id) nan: nan is not a number")
+    }
+    for part in [0, 0.5] {
+      #expect(
+        refusal { try stage.drag(screen.half, to: part) }?.hasSuffix(
+          "the way of the slider has no end") == true)
+    }
+  }
 }

@@ -64,4 +64,28 @@ struct StepperTests {
     #expect(stepper.value == 3)
     #expect(edits.entries.isEmpty)
   }
+
+  @Test("more steps than anybody makes are refused")
+  func tooMany() {
+    final class WideScreen: HeadlessScreen {
+      let count = HeadlessStepper("Count", in: -1e9...1e9)
+      let huge = HeadlessStepper("Huge", in: -1e300...1e300)
+      let age = HeadlessNumberField("Age")
+      let volume = HeadlessSlider("Volume", in: 0...1e9, step: 1)
+    }
+    let screen = stage.show { WideScreen(title: "") }
+    let reason = "1000000 steps are more than the 100000 of one gesture"
+    let note = "  note: set it from code, or give it a larger step"
+    for view in [screen.count, screen.age, screen.volume] {
+      #expect(
+        refusal { try stage.increment(view, by: 1_000_000) }
+          == "refused: increment \(view.id) 1000000: \(reason)\n\(note)")
+    }
+    for (view, number) in [(screen.count, 1e9), (screen.huge, 1e200)] {
+      #expect(refusal { try stage.set(view, to: number) }?.contains("steps are more than") == true)
+    }
+    screen.count.value = 0
+    #expect(refusal { try stage.set(screen.count, to: -5) } == nil)
+    #expect(screen.count.value == -5)
+  }
 }

@@ -1,0 +1,15 @@
+import Bindery
+
+extension UserResponse {
+  /// More steps than these are no gesture: each is an edit, and nobody presses that often.
+  private static let mostSteps = 100_000
+
+  /// Why so many steps are not made; `nil` if they are.
+  static func obstacle(toSteps count: Double) -> UserResponse? {
+    if count < 1 { return .refused("the number of steps is at least 1") }
+    if count <= Double(mostSteps) { return nil }
+    return .refused(
+      "\(count.plainText) steps are more than the \(mostSteps) of one gesture",
+      note: "set it from code, or give it a larger step")
+  }
+}
