@@ -88,7 +88,7 @@ final class Repl {
         report(failure)
         history.note(failed: step.source)
       } else {
-        history.note(step)
+        history.note(step.masked(result))
       }
     }
   }
@@ -130,10 +130,10 @@ final class Repl {
     for step in shorter.steps {
       guard let failure = await interpreter.run(step).failure else { continue }
       report(failure)
-      return console.error("failed: `\(step.source)` could not be done again\n")
+      return console.error("failed: `\(step.shown)` could not be done again\n")
     }
     history = shorter
-    for step in undone { say("undone: \(step.source)") }
+    for step in undone { say("undone: \(step.shown)") }
     for line in Sight(interpreter.stage).changes(since: before) { say(line) }
   }
 

@@ -32,26 +32,7 @@ extension FilmStrip {
   @MainActor
   mutating func add(_ step: ScriptStep, on screen: HeadlessScreen, succeeds: Bool) {
     guard !step.command.isAside || !succeeds else { return }
-    add(screen, after: (succeeds ? "" : "failed: ") + step.caption(on: screen))
-  }
-}
-
-extension ScriptStep {
-  /// The command as written, but without what was entered where nobody may read it.
-  @MainActor
-  fileprivate func caption(on screen: HeadlessScreen) -> String {
-    let target: Target? =
-      switch command {
-      case .gesture(_, let target): target
-      case .force(_, let target): target
-      default: nil
-      }
-    guard let target, let view = try? TargetResolution(screen: screen).view(for: target),
-      view.isSecret
-    else { return source }
-    return source.replacing(/"(?:[^"\\]|\\.)*"/) { match in
-      "\"" + String(repeating: "•", count: match.output.count - 2) + "\""
-    }
+    add(screen, after: (succeeds ? "" : "failed: ") + step.shown)
   }
 }
 

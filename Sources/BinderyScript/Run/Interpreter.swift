@@ -8,6 +8,8 @@ struct StepResult {
   var failure: ScriptFailure?
   /// Why the rest of the case is left out.
   var skipReason: String?
+  /// The command as others may read it.
+  var shownSource: String
 }
 
 /// Carries out the commands of a script on a stage.
@@ -44,7 +46,7 @@ final class Interpreter {
   /// Carries out one command and lets the stage settle.
   func run(_ step: ScriptStep) async -> StepResult {
     let (stageBefore, count) = (stage, stage?.log.entries.count ?? 0)
-    var result = StepResult()
+    var result = StepResult(shownSource: step.shownSource(on: stage?.screen))
     do throws(ScriptFailure) {
       result.output = try await carryOut(step)
       try throwReports()
@@ -58,6 +60,7 @@ final class Interpreter {
       }
     }
     if case .skip(let reason) = step.command { result.skipReason = reason }
+    if case .start = step.command { result.shownSource = step.shownSource(on: stage?.screen) }
     if let stage {
       let count = stage === stageBefore ? count : 0
       result.output +=
@@ -275,7 +278,7 @@ final class Interpreter {
     in step: ScriptStep, _ stage: Stage, _ gesture: () throws(Refusal) -> Void
   ) -> Refusal? {
     do throws(Refusal) {
-      try stage.named(step.source, gesture)
+      try stage.named(step.shownSource(on: stage.screen), gesture)
       return nil
     } catch {
       return error

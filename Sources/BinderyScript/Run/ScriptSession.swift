@@ -47,7 +47,9 @@ struct ScriptSession {
       let result = await interpreter.run(step)
       printOutput(result.output, of: step)
       let failure = result.failure ?? difference(result.output, step, scriptCase)
-      if let screen = interpreter.stage?.screen { options.watch?(step, screen, failure == nil) }
+      if let screen = interpreter.stage?.screen {
+        options.watch?(step.masked(result), screen, failure == nil)
+      }
       if let failure {
         report(failure, at: step, of: scriptCase)
         leaveOut(scriptCase.steps[(index + 1)...], of: scriptCase)

@@ -8,12 +8,23 @@ struct ScriptSnapshots {
   let accepts: Bool
   /// How many were written.
   var writtenCount = 0
+  /// What each was compared with in this run.
+  fileprivate var seen: [String: String] = [:]
 
   /// `nil` for standard input, which has no place of its own.
   init?(path: String, update: UpdateMode) {
     guard path != "-" else { return nil }
     script = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     accepts = update != .none
+  }
+}
+
+extension ScriptSnapshots {
+  /// Whether the picture is the first one of this name, or the same as that.
+  fileprivate mutating func isFirst(_ name: String, _ svg: String) -> Bool {
+    let first = seen[name] ?? svg
+    seen[name] = first
+    return first == svg
   }
 }
 
@@ -29,8 +40,15 @@ extension Interpreter {
     do throws(SnapshotFiles.Failure) {
       let files = try SnapshotFiles(name, in: URL(fileURLWithPath: place))
       try checkPlaces(files.paths)
+      let svg = screen.svg()
+      // Accepting both would leave what fails the next time.
+      if snapshots.accepts, !snapshots.isFirst(name, svg) {
+        throw SnapshotFiles.Failure(
+          message: "snapshot \(name.debugDescription) was accepted before in this run, and the "
+            + "screen is another one now", note: "give one of the two another name")
+      }
       let isWritten = try files.compare(
-        tree: screen.tree(), svg: screen.svg(), accepting: snapshots.accepts)
+        tree: screen.tree(), svg: svg, accepting: snapshots.accepts)
       if isWritten { snapshots.writtenCount += 1 }
       self.snapshots = snapshots
     } catch {

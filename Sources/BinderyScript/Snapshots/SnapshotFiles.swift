@@ -40,8 +40,16 @@ package struct SnapshotFiles {
 
   private func url(_ ending: String) -> URL { folder.appendingPathComponent("\(name).\(ending)") }
 
-  private func text(_ ending: String) -> String? {
-    try? String(contentsOf: url(ending), encoding: .utf8)
+  /// What is in a file, `nil` if there is none. Some tools change how lines end.
+  private func text(_ ending: String) throws(Failure) -> String? {
+    let url = url(ending)
+    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+      throw Failure(
+        message: "\(url.lastPathComponent) cannot be read as text",
+        note: "delete it, or bring it back from version control")
+    }
+    return text.replacing("\r\n", with: "\n")
   }
 
   /// Compares, or accepts what is there now if that is asked for.
@@ -78,7 +86,7 @@ package struct SnapshotFiles {
   ) throws(Failure) -> ([String], [String]) {
     var found: [String] = []
     var accepted = tree
-    if let recorded = text("tree")?.lines {
+    if let recorded = try text("tree")?.lines {
       do throws(TreeDifference.Mistakes) {
         if let difference = try TreeDifference(expected: recorded, actual: tree) {
           accepted = difference.accepted
@@ -88,12 +96,15 @@ package struct SnapshotFiles {
           accepted = recorded.filter { !$0.isEmpty }
         }
       } catch {
-        found.append("\(name).tree cannot be understood: \(error)")
+        // Nor accepted: somebody has written it by hand, and means something by it.
+        throw Failure(
+          message: "\(name).tree cannot be understood: \(error)",
+          note: "mend the line, or delete the file to have it recorded anew")
       }
     } else {
       found.append("there is no snapshot \(name.debugDescription) yet")
     }
-    guard let picture = text("svg") else {
+    guard let picture = try text("svg") else {
       if found.isEmpty { found.append("snapshot \(name.debugDescription) has no picture yet") }
       return (found, accepted)
     }

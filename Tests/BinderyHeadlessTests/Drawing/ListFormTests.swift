@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import Foundation
 import Testing
 
 private struct Person: Identifiable {
@@ -65,6 +66,52 @@ struct ListFormTests {
     screen.people.visibleCells[2].town.text = ""
     screen.people.visibleCells[2].name.text = "Cid"
     #expect(screen.drawing()[4] == "│   ▨  Cid  Remark ┃old▏┃            ( x ) │")
+  }
+
+  @Test(
+    "in a picture: the thumbnail at the left, an amount and the buttons at the right",
+    arguments: [200, 280, 360])
+  func picture(width: Int) throws {
+    let long = String(repeating: "A long name of 春夏秋冬 ", count: 4)
+    screen.people.sections = [
+      ListSection(
+        header: long,
+        rows: [
+          Person(id: 1, name: "Ada", town: "12.50 €"), Person(id: 2, name: long, town: long),
+          Person(id: 3, name: "", town: ""),
+        ], footer: long)
+    ]
+    screen.people.visibleCells[2].remove.title = long
+    let svg = screen.svg(width: width)
+    let boxes = try #require(SVGBoxes(svg))
+    #expect(boxes.faults == [])
+    func box(_ what: String) throws -> SVGBoxes.Box {
+      try #require(boxes.boxes.first { $0.what.contains(what) }, "\(what)")
+    }
+    let thumbnail = try #require(boxes.boxes.first { $0.right - $0.x == 40 && !$0.isText })
+    #expect(try thumbnail.right < box("Ada").x)
+    guard width == 360 else { return }
+    let (name, amount, button) = (try box("Ada"), try box("12.50"), try box("\"x\""))
+    #expect(name.right < amount.x && amount.right < button.x)
+    #expect(thumbnail.y < name.y && name.bottom < thumbnail.bottom)
+  }
+
+  @Test("in a picture every view of a row has a group of its own, a group of views too")
+  func groups() throws {
+    final class Cell: HeadlessCell {
+      let name = HeadlessLabel("Ada")
+      let home = AddressGroup("Home")
+    }
+    final class Homes: HeadlessScreen {
+      let homes = HeadlessList("Homes", of: Person.self) { Cell() }
+    }
+    let screen = stage.show { Homes(title: "") }
+    screen.homes.sections = [ListSection(rows: people)]
+    let svg = screen.svg()
+    for view in screen.allViews {
+      #expect(svg.components(separatedBy: "data-id=\"\(view.id)\"").count == 2, "\(view.id)")
+    }
+    #expect(try #require(SVGBoxes(svg)).faults == [])
   }
 
   @Test("the tree counts what is selected and what is out of sight") func counts() {

@@ -14,6 +14,10 @@ private let texts: [(name: String, text: String)] = [
   ("XML", "<a href=\"x\">&amp;</a> ]]> \u{0}\u{1B}[1m \u{FFFE} '"), ("blanks", "   \t  "),
 ]
 
+private let states = [
+  "focused", "disabled", "read-only", "wrong", "hidden", "selected", "busy", "empty",
+]
+
 @MainActor @Suite("Drawing: no box of an SVG intersects another, no text leaves its own")
 struct SVGGeometryTests {
   private let stage = makeStage()
@@ -23,6 +27,38 @@ struct SVGGeometryTests {
     let screen = stage.show { KindsScreen() }
     screen.fill()
     screen.write(try #require(texts.first { $0.name == name }).text)
+    try check(screen.svg(width: width))
+  }
+
+  @Test("a screen of every kind, with every view in a state", arguments: states, [200, 360])
+  func kindsInState(state: String, width: Int) throws {
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    switch state {
+    case "focused":
+      for view in screen.allViews where view.isFocusable && view.isEffectivelyEnabled {
+        try stage.focus(view)
+        try check(screen.svg(width: width))
+        #expect(screen.svg(width: width).contains("stroke-width=\"2\""), "\(view.id)")
+      }
+    case "disabled":
+      for view in screen.allViews { view.isEnabled = false }
+      #expect(screen.svg().contains("opacity=\"0.4\""))
+    case "read-only": for view in screen.allViews { view.isReadOnly = true }
+    case "wrong":
+      for case let field as HeadlessTextField in screen.allViews { field.issue = "Not so." }
+    case "hidden":
+      for view in screen.allViews.enumerated() where view.offset % 2 == 0 {
+        view.element.isHidden = true
+      }
+    case "selected": screen.fruit.selectedIDs = [1, 2, 3, 4]
+    case "busy":
+      for case let button as HeadlessButton in screen.allViews { button.isBusy = true }
+    default:
+      screen.fruit.sections = [ListSection(header: "Stone fruit", rows: [], footer: "None")]
+      screen.country.options = []
+      screen.tabs.label = ""
+    }
     try check(screen.svg(width: width))
   }
 

@@ -20,6 +20,15 @@ import Testing
     }
   }
 
+  @Test("the forms of the screen, and its views") func forms() {
+    #expect(
+      candidates("show ") == [
+        "tree", "all", "accessibility", "name", "code", "accepts", "greeting", "save", "remind",
+        "first", "last", "secret", "spinner", "notice", "svg",
+      ])
+    #expect(candidates("tree a") == ["accepts"])
+  }
+
   @Test("commands first") func verbs() {
     #expect(candidates("ta") == ["tap"])
     #expect(candidates("! un") == ["uncheck", "undo"])

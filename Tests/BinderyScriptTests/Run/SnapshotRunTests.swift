@@ -129,6 +129,51 @@ struct SnapshotRunTests {
     #expect(files.output.error.contains("the picture is not as in snapshot \"at first\"\n"))
   }
 
+  @Test("a tree that cannot be understood is never written over") func typo() async throws {
+    let path = try files.write("a.repl", script)
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    try files.write("__Snapshots__/a/at first.tree", "- buton\n- …\n")
+    for environment in [[:], ["UPDATE": "1"], ["UPDATE": "all"]] {
+      #expect(try await files.run(path, environment: environment) == .failed)
+      #expect(try files.read("__Snapshots__/a/at first.tree") == "- buton\n- …\n")
+    }
+    #expect(
+      files.output.error.contains(
+        "at first.tree cannot be understood: line 1, \"- buton\": \"buton\" is no role; "
+          + "did you mean \"button\"?"))
+  }
+
+  @Test("a file that is no text is neither missing nor written over") func unreadable() async throws
+  {
+    let path = try files.write("a.repl", script)
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    let file = files.path("__Snapshots__/a/at first.tree")
+    try Data([0xFF, 0xFE, 0x80]).write(to: URL(fileURLWithPath: file))
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    #expect(files.output.error.contains("failed: at first.tree cannot be read as text\n"))
+    #expect(FileManager.default.contents(atPath: file)?.count == 3)
+  }
+
+  @Test("lines may end as some tools write them") func lineEnds() async throws {
+    let path = try files.write("a.repl", script)
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    for name in ["__Snapshots__/a/at first.tree", "__Snapshots__/a/at first.svg"] {
+      try files.write(name, files.read(name).replacing("\n", with: "\r\n"))
+    }
+    #expect(try await files.run(path) == .passed)
+    #expect(files.output.error == "")
+  }
+
+  @Test("two screens cannot both be accepted under one name") func twice() async throws {
+    let path = try files.write("a.repl", script + "tap accepts\nexpect snapshot \"at first\"\n")
+    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    #expect(
+      files.output.error.contains("snapshot \"at first\" was accepted before in this run, and"))
+    let same = try files.write("b.repl", script + script)
+    #expect(try await files.run(same, environment: ["UPDATE": "1"]) == .passed)
+    #expect(try await files.run(same) == .passed)
+  }
+
   @Test("nothing is accepted where CI is set") func ci() async throws {
     let path = try files.write("a.repl", script)
     await #expect(throws: ScriptOptions.Misuse.self) {

@@ -74,7 +74,13 @@ extension Pen {
 
   /// A picture at the left, texts beside it, what is small at the right, all else below.
   private mutating func parts(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
-    let parts = view.children.flatMap(\.inOrder).filter { $0.figure != .group }
+    let all = view.children.flatMap(\.inOrder)
+    let parts = all.filter { $0.figure != .group }
+    // There is no room for what holds them together, but it is a view, too.
+    for group in all where group.figure == .group {
+      openGroup(of: group)
+      close()
+    }
     let thumbnail = parts.first(where: \.isImage)
     let texts = parts.filter(\.isTextual)
     let small = parts.filter { $0 != thumbnail && $0.widthInRow != nil }

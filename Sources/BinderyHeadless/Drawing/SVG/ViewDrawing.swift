@@ -19,6 +19,19 @@ extension Pen {
 
   /// Draws a view and what is in it; returns where it ends.
   mutating func draw(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+    openGroup(of: view)
+    var bottom = fading(view.isOff) { $0.shape(of: view, x: x, y: y, width: width) }
+    if let issue = view.issue {
+      bottom = paragraph(
+        Font.regular(12).wrapped("! \(issue)", to: width, limit: 4), x: x, y: bottom + 3,
+        .regular(12), fill: Ink.danger)
+    }
+    close()
+    return bottom
+  }
+
+  /// Begins the group of a view, which says what it is.
+  mutating func openGroup(of view: DrawnView) {
     let node = view.node
     var attributes = node.id.isEmpty ? "" : "data-id=\"\(node.id.xmlEscaped)\" "
     attributes += "data-role=\"\(node.role.rawValue)\""
@@ -29,14 +42,6 @@ extension Pen {
     if view.isOff, !isFaded { attributes += " opacity=\"0.4\"" }
     open(attributes)
     write("<title>\(node.label.onOneLine.xmlEscaped)</title>")
-    var bottom = fading(view.isOff) { $0.shape(of: view, x: x, y: y, width: width) }
-    if let issue = view.issue {
-      bottom = paragraph(
-        Font.regular(12).wrapped("! \(issue)", to: width, limit: 4), x: x, y: bottom + 3,
-        .regular(12), fill: Ink.danger)
-    }
-    close()
-    return bottom
   }
 
   private mutating func shape(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {

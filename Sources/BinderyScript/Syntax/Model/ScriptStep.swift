@@ -9,6 +9,9 @@ package struct ScriptStep: Sendable, Equatable {
   /// The command as written, with its `!` or `try`, without surrounding blanks and trailing comment.
   package let source: String
 
+  /// The same without what is secret, if the command has been carried out.
+  package internal(set) var maskedSource: String?
+
   /// Whether a `!` asserts that the gesture is refused.
   package let isNegated: Bool
 
