@@ -3,14 +3,11 @@ import BinderyViews
 
 final class TextModeToast: NoticeLine, ToastView {
   let scope = Scope()
-  private let clock = Runtime.current.clock
+  private let time = Runtime.current.incidental.time
+  private var timer: Connection?
 
   func show(_ message: String) {
     put(message)
-    let number = count
-    Task { [weak self, clock] in
-      try? await clock.sleep(for: .seconds(3))
-      if self?.count == number { self?.clear() }
-    }
+    timer = time.schedule(after: .seconds(3)) { [weak self] in self?.clear() }
   }
 }

@@ -11,8 +11,8 @@ extension ListBox {
       let isHere = containsFocus && row.id == cursor
       var line = TextLine(
         selectionLimit == 0 ? "" : selectedIDs.contains(row.id) ? "✓ " : "  ")
-      line.append(
-        TextLine(isHere ? "›" : cell.isHidden ? " " : "-", isHere && hasFocus ? .focused : .plain))
+      let mark = row.id == taken ? "↕" : isHere ? "›" : cell.isHidden ? " " : "-"
+      line.append(TextLine(mark, isHere && hasFocus ? .focused : .plain))
       line.append(TextLine(" "))
       line.append(columns.line(cells[offset]))
       line.isFocused = isHere

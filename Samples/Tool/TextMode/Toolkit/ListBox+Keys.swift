@@ -5,10 +5,11 @@ import BinderyScript
 extension ListBox {
   var meaningOfKeys: String {
     guard let row = cursorPlace.map({ rows[$0] }) else { return "↑ ↓: rows" }
+    if taken != nil { return "↑ ↓, m: move it here · Escape: leave it" }
     let keys: [String?] = [
       canOpen ? "Return: open" : nil, selectionLimit > 0 ? "Space: select" : nil,
       cell(of: row.id)?.stops.isEmpty == false ? "→: into the row" : nil,
-      canDelete(row) ? "Delete: remove" : nil, canMove(row) ? "[ ]: move" : nil,
+      canDelete(row) ? "Delete: remove" : nil, canMove(row) ? "m: move" : nil,
       rowActions(row).isEmpty ? nil : "a: more",
     ]
     return keys.compactMap(\.self).joined(separator: " · ")
@@ -40,9 +41,8 @@ extension ListBox {
     case .enter where canOpen: userActivated(row.id)
     case .text(" "): choose(row.id)
     case .delete, .backspace: if canDelete(row) { userDeleted(row.id) }
-    case .text("["): if canMove(row), place > 0 { userMoved(row.id, from: place, to: place - 1) }
-    case .text("]"):
-      if canMove(row), place < rows.count - 1 { userMoved(row.id, from: place, to: place + 1) }
+    case .text("m"): takeOrPut(row, at: place)
+    case .escape where taken != nil: taken = nil
     case .text("a"): offerActions(of: row)
     default: return false
     }
@@ -59,6 +59,16 @@ extension ListBox {
     guard next != before else { return }
     selectedIDs = next
     userSelected()
+  }
+
+  /// Takes the row, or puts the one that was taken in its place.
+  private func takeOrPut(_ row: Row, at place: Int) {
+    guard let source = rows.firstIndex(where: { $0.id == taken }) else {
+      return taken = canMove(row) ? row.id : nil
+    }
+    let id = rows[source].id
+    (taken, cursor) = (nil, id)
+    if source != place { userMoved(id, from: source, to: place) }
   }
 
   private func offerActions(of row: Row) {

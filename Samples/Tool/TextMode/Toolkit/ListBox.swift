@@ -35,7 +35,9 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
   /// The place of the first row in sight.
   private(set) var first = 0
   /// The row where the user is.
-  final var cursor: Row.ID?
+  final var cursor: Row.ID? { didSet { changed() } }
+  /// The row that the user has taken, to put it where another one is.
+  final var taken: Row.ID? { didSet { changed() } }
   /// What stands above the row at a place: the header of its section, the footer of one before.
   private(set) var captions: [(place: Int, text: String, isHeader: Bool)] = []
   private var selected: Set<Row.ID> = []

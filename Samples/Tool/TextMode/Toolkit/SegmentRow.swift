@@ -4,8 +4,10 @@ import BinderyScript
 class SegmentRow<Value: Hashable>: Widget {
   let label: String
   var segments: [(value: Value, title: String, isEnabled: Bool)] = [] { didSet { changed() } }
-  /// Whether what is chosen is chosen no more when that is known.
-  var isMomentary = false
+  /// Whether segments are to be pressed, and none stays chosen.
+  var isMomentary = false { didSet { if isMomentary { chosen = nil } } }
+  /// The segment to be pressed.
+  private var cursor: Value? { didSet { changed() } }
   /// What was set or chosen last, whether there is such a segment or not.
   private var wanted: Value?
 
@@ -26,30 +28,42 @@ class SegmentRow<Value: Hashable>: Widget {
 
   override var caption: String? { label }
 
-  override var keys: String { "← →: choose" }
+  override var keys: String { isMomentary ? "← →, Space: press" : "← →: choose" }
 
   override func take(_ key: Key) -> Bool {
-    guard isUsable, key == .left || key == .right else { return false }
-    let values = segments.filter { $0.isEnabled || $0.value == chosen }.map(\.value)
-    let place = values.firstIndex { $0 == chosen }
-    let next = key == .right ? place.map { $0 + 1 } ?? 0 : (place ?? values.count) - 1
-    if values.indices.contains(next) { choose(values[next]) }
+    guard isUsable else { return false }
+    switch key {
+    case .left: go(by: -1)
+    case .right: go(by: 1)
+    case .text(" ") where isMomentary:
+      if let cursor { choose(cursor) }
+      chosen = nil
+    default: return false
+    }
     return true
+  }
+
+  private func go(by step: Int) {
+    let here = isMomentary ? cursor : chosen
+    let values = segments.filter { $0.isEnabled || $0.value == here }.map(\.value)
+    let place = values.firstIndex { $0 == here }
+    let next = place.map { $0 + step } ?? (step > 0 ? 0 : values.count - 1)
+    guard values.indices.contains(next) else { return }
+    if isMomentary { cursor = values[next] } else { choose(values[next]) }
   }
 
   private func choose(_ value: Value) {
     chosen = value
     userChose(value)
-    if isMomentary { chosen = nil }
   }
 
   override func lines(width: Int) -> [TextLine] {
     let pieces = segments.map { value, title, canBeChosen in
-      let isChosen = value == chosen
+      let isHere = value == (isMomentary ? cursor : chosen)
       return TextLine.Piece(
-        text: isChosen ? "[\(title)]" : " \(title) ",
+        text: isHere ? "[\(title)]" : " \(title) ",
         style: !isEnabled || !canBeChosen
-          ? .faint : !isChosen ? .plain : hasFocus ? .focused : .strong)
+          ? .faint : !isHere ? .plain : hasFocus ? .focused : .strong)
     }
     return pieces.flowing(gap: "", width: width) + remarks(width: width)
   }

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import BinderyScript
 import BinderyTesting
 import BinderyViews
@@ -6,42 +7,11 @@ import Testing
 
 @testable import samples
 
-/// A user at the keyboard of a window with one widget.
+/// A widget in a window, without the focus.
 @MainActor
-private func atKeyboard<View: Widget>(_ view: View) -> (view: View, press: (Key) -> Void) {
+private func alone<View: Widget>(_ view: View) -> (view: View, isFocused: @MainActor () -> Bool) {
   let window = Window(title: "", [view])
-  view.takeFocus()
-  return (
-    view,
-    { key in
-      // The focus comes back as a person brings it back.
-      if !view.hasFocus { view.takeFocus() }
-      window.take(key)
-    }
-  )
-}
-
-private struct Fruit: Identifiable {
-  let id: Int
-}
-
-/// A user at the keyboard of a list.
-@MainActor
-private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> ListSubject<List> {
-  let (list, press) = atKeyboard(view)
-  // The row in sight at a place, from the first that is.
-  var first = 0
-  return ListSubject(
-    list, rows: (1...5).map(Fruit.init),
-    tap: { place in
-      press(.home)
-      for _ in 0..<(first + place) { press(.down) }
-      press(.text(" "))
-    },
-    scroll: { place in
-      first = place
-      list.scroll(to: place)
-    })
+  return (view, { window.focused === view })
 }
 
 @MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {
@@ -79,18 +49,6 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
   func toggle(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.list {
-      inUse(TextModeList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
-    })
-  func list(check: ViewCheck) async { #expect(await check.failures() == []) }
-
-  @Test(
-    arguments: ViewConformance.list {
-      inUse(TextModeEditableList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
-    })
-  func editableList(check: ViewCheck) async { #expect(await check.failures() == []) }
-
-  @Test(
     arguments: ViewConformance.image {
       let (image, press) = atKeyboard(TextModeImage(isPressable: true))
       return (image, { press(.enter) })
@@ -98,29 +56,30 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
   func image(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.range {
+    arguments: ViewConformance.stepper {
       let (stepper, press) = atKeyboard(TextModeStepper("Guests"))
       return (
-        stepper,
-        { number in
-          let steps = Int(number - stepper.value)
-          for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) }
-        }
+        stepper, { steps in for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) } }
       )
     })
   func stepper(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.choice(of: (1, 2)) {
+    arguments: ViewConformance.segmentedControl(of: (1, 2)) {
       let (segments, press) = atKeyboard(TextModeSegments<Int>("Size"))
       return (
         segments,
         { value in
-          let places = segments.segments.map(\.value)
-          let here = places.firstIndex { $0 == segments.selection } ?? -1
-          let steps = (places.firstIndex(of: value) ?? 0) - here
+          let values = segments.segments.map(\.value)
+          let place = values.firstIndex(of: value) ?? 0
+          if segments.isMomentary {
+            for _ in values { press(.left) }
+            for _ in 0..<place { press(.right) }
+            return press(.text(" "))
+          }
+          let steps = place - (values.firstIndex { $0 == segments.selection } ?? -1)
           // At an end, one more leads nowhere.
-          if steps == 0 { press(value == places.last ? .right : .left) }
+          if steps == 0 { press(value == values.last ? .right : .left) }
           for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) }
         }
       )
@@ -170,6 +129,62 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> Lis
       return (toast, { toast.count })
     })
   func toast(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.toast(lasting: .seconds(3)) {
+      let stage = Stage { _ in }
+      let toast = stage.perform { TextModeToast() }
+      return (
+        toast, { toast.text.isEmpty ? nil : toast.text }, { await stage.advance(by: $0) }
+      )
+    })
+  func passingToast(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.scrollView {
+      let (area, press) = atKeyboard(TextModeScrollArea("Page", length: 100, visible: 5))
+      return (
+        area,
+        { offset in
+          let pages = Int((offset - area.offset) / 5)
+          for _ in 0..<pages.magnitude { press(pages > 0 ? .pageDown : .pageUp) }
+        }
+      )
+    })
+  func scrollArea(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.group {
+      let button = TextModeButton("Save")
+      let group = TextModeGroup("File", [button])
+      let window = Window(title: "", [group])
+      return (
+        group, button,
+        {
+          button.takeFocus()
+          window.press(.enter)
+        }
+      )
+    })
+  func group(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.framed { TextModeArea() })
+  func area(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.validated { TextModeField("Name") }
+      + ViewConformance.validated { TextModeNumberField("Age") }
+      + ViewConformance.validated { TextModeToggle("Terms") }
+      + ViewConformance.validated { TextModeStepper("Guests") })
+  func validated(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.focusable { alone(TextModeField("Name")) }
+      + ViewConformance.focusable { alone(TextModeNumberField("Age")) }
+      + ViewConformance.focusable { alone(TextModeToggle("Terms")) }
+      + ViewConformance.focusable { alone(TextModeStepper("Guests")) }
+      + ViewConformance.focusable { alone(TextModeButton("Save")) })
+  func focusable(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     "a widget becomes a view in at most fifteen lines",

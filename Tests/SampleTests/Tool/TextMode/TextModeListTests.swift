@@ -190,10 +190,17 @@ private final class FruitCell: TextModeCell {
     list.scope.add(
       list.moves.observe { asked.append("\($0.id): \($0.source) → \($0.destination)") })
     list.scope.add(list.chosenActions.observe { asked.append("\($0.title) \($0.id)") })
-    window.press(.down, .delete, .text("]"), .text("a"), .tab, .enter)
-    window.press(.down, .delete, .text("["), .text("]"), .end, .text("]"), .text("a"))
-    #expect(asked == ["Cut 0", "delete 1", "1: 1 → 0", "1: 1 → 2"])
+    window.press(.down, .delete, .text("m"), .text("a"), .tab, .enter)
+    window.press(.down, .delete, .text("a"))
+    #expect(asked == ["Cut 0", "delete 1"])
     #expect(window.dialogs.isEmpty)
+    window.press(.text("m"), .down, .down)
+    #expect(
+      window.lines().map { String($0.prefix(10)) } == [
+        "› Fruits", "  - Apple ", "  ↕ Banana", "  - Cherry", "  › Date  ",
+      ])
+    window.press(.text("m"), .text("m"), .up, .escape, .text("m"), .text("m"))
+    #expect(asked.dropFirst(2) == ["1: 1 → 3"])
   }
 
   @Test("who was at a row that goes is then at the one in its place") func cursor() {

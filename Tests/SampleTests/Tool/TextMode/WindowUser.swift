@@ -2,6 +2,21 @@ import BinderyScript
 
 @testable import samples
 
+/// A user at the keyboard of a window with one widget.
+@MainActor
+func atKeyboard<View: Widget>(_ view: View) -> (view: View, press: (Key) -> Void) {
+  let window = Window(title: "", [view])
+  view.takeFocus()
+  return (
+    view,
+    { key in
+      // The focus comes back as a person brings it back.
+      if !view.hasFocus { view.takeFocus() }
+      window.take(key)
+    }
+  )
+}
+
 extension Window {
   /// What is between the title and the hint, without blanks at the ends.
   func lines(columns: Int = 40, rows: Int = 24) -> [String] {
