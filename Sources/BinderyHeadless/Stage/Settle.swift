@@ -89,7 +89,8 @@ extension Stage {
     return """
       settle: not idle after \(limit)
       \(lines.joined(separator: "\n"))
-        To fix: inject `stage.clock` or a `Gate` where \(culprits) waits.
+        To fix: inject `stage.clock` or a `Gate` where \(culprits) waits, \
+      or write `wait real 5s`.
       """
   }
 

@@ -113,9 +113,9 @@ public final class Stage {
       }
     }
     // Another app is none of theirs.
-    if rootBefore === root { now?.takeAlerts(of: screensBefore + (root?.allScreens ?? [])) }
-    guard before !== now else { return }
-    if rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
+    let others = (rootBefore === root ? screensBefore : []) + (root?.allScreens ?? [])
+    if before !== now, rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
+    perform { now?.takeAlerts(of: others) }
   }
 
   /// Runs `body` on the stage: view models made and commands executed in it belong here.

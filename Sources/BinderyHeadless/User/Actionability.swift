@@ -103,7 +103,7 @@ extension Stage {
 
   private func disabled(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
     let source = view.lineage.first { !$0.isEnabled }
-    guard source != nil || screen?.isEnabled == false else { return nil }
+    guard source != nil || view.isDisabledByScreen else { return nil }
     let by =
       source.map { $0 === view ? "" : " with its \($0.kind) \($0.id)" } ?? " with its screen"
     let why = source?.disabledReason.map { ": \($0)" } ?? ""

@@ -113,9 +113,10 @@ extension HeadlessScreen {
     button(for: purpose)?.userTaps()
   }
 
-  /// Without a cancel button, a sheet is dismissed.
+  /// Without a cancel button, a sheet is dismissed; with one that is disabled, nothing happens.
   private func userCancels() {
     if let button = button(for: .cancel) { return button.userTaps() }
+    if buttons.contains(where: { $0.purpose == .cancel && !$0.isEffectivelyHidden }) { return }
     guard let presenter = stage?.presenterOfSheet, presenter.sheet?.isDismissable == true else {
       return
     }
@@ -123,7 +124,8 @@ extension HeadlessScreen {
   }
 
   private func button(for purpose: HeadlessButton.Purpose) -> HeadlessButton? {
-    let buttons = allViews.compactMap { $0 as? HeadlessButton }
-    return buttons.first { $0.purpose == purpose && $0.isAvailable }
+    buttons.first { $0.purpose == purpose && $0.isAvailable }
   }
+
+  private var buttons: [HeadlessButton] { allViews.compactMap { $0 as? HeadlessButton } }
 }

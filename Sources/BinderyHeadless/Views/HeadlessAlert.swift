@@ -5,6 +5,8 @@ import BinderyViews
 final class HeadlessAlert {
   let content: AlertContent
   let fields: [HeadlessTextField]
+  /// Whether it was in sight, so that the log tells of it.
+  var isKnown = false
 
   init(_ content: AlertContent) {
     self.content = content

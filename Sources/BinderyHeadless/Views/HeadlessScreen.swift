@@ -110,10 +110,9 @@ open class HeadlessScreen: SheetPresentingView {
       defer { other.alerts = [] }
       return other.alerts
     }
-    guard !left.isEmpty else { return }
     for alert in left { alert.attach(to: self) }
     alerts = left + alerts
-    focusOnAlert()
+    if alerts.first?.isKnown == false || !left.isEmpty { alertAppeared() }
   }
 
   /// The user dismissed the sheet: it goes, then its event.
@@ -152,15 +151,13 @@ open class HeadlessScreen: SheetPresentingView {
     if index == 0, !alerts.isEmpty { alertAppeared() }
   }
 
-  private func alertAppeared() {
-    guard let alert = alerts.first else { return }
-    stage?.log.append(.alertPresented(alert.content))
-    focusOnAlert()
-  }
-
-  private func focusOnAlert() {
+  /// An alert is in sight now; on a screen that is not shown yet, it will be.
+  func alertAppeared() {
+    guard let stage, let alert = alerts.first, isInSightOrCovered else { return }
+    if !alert.isKnown { stage.log.append(.alertPresented(alert.content)) }
+    alert.isKnown = true
     moveFocus(to: nil)
-    if let field = alerts.first?.fields.first { moveFocus(to: field) }
+    if let field = alert.fields.first { moveFocus(to: field) }
   }
 
   /// Moves the focus. The view that had it is blurred first.

@@ -15,6 +15,10 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   /// How far it is scrolled. Setting it sends nothing; one outside is brought inside.
   public var offset = 0.0 {
     didSet {
+      if offset.isNaN {
+        reportMisuse("was scrolled to what is not a number")
+        offset = oldValue
+      }
       let fitted = fitted(offset)
       if fitted != offset { offset = fitted }
       changed("offset", .number(oldValue), .number(offset))
@@ -59,7 +63,7 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   private func userScrolls(to place: Double) {
     guard fitted(place) != offset else { return }
     offset = place
-    note("scrolled to \(Int(offset))")
+    note("scrolled to \(offset.plainText)")
     scrollPipe.send(offset)
   }
 }

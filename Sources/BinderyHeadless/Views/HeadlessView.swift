@@ -98,9 +98,26 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether the view or one that it is in is not shown.
   public final var isEffectivelyHidden: Bool { isHidden || parent?.isEffectivelyHidden == true }
 
+  /// Reports that code has done what makes no sense; the view keeps what it had.
+  final func reportMisuse(_ what: String) {
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        The \(kind) '\(id.isEmpty ? label : id)' \(what).
+        It keeps what it had. To fix: look where the number comes from.
+        """, at: RunningBinding.site))
+  }
+
   /// Whether the view and all that it is in are enabled.
   public final var isEffectivelyEnabled: Bool {
-    isEnabled && (parent?.isEffectivelyEnabled ?? (screen?.isEnabled != false))
+    isEnabled && (parent?.isEffectivelyEnabled ?? !isDisabledByScreen)
+  }
+
+  /// Whether its screen is disabled; the fields of an alert are above that.
+  final var isDisabledByScreen: Bool {
+    guard let screen, !screen.isEnabled else { return false }
+    return !screen.isField(self)
   }
 
   /// Whether something modal is above it.

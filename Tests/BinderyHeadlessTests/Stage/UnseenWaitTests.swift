@@ -28,7 +28,7 @@ struct UnseenWaitTests {
         """
         settle: not idle after 5ms of real time
           command signUp  running, started at 3s by `tap save`, last parked: never
-          To fix: inject `stage.clock` or a `Gate` where signUp waits.
+          To fix: inject `stage.clock` or a `Gate` where signUp waits, or write `wait real 5s`.
         """
       ])
     unseen.letGo()
@@ -47,7 +47,8 @@ struct UnseenWaitTests {
         """
         settle: not idle after 5ms of real time
           signal UnseenWaitTests.swift:\(line)  running, started at 0s, last parked: never
-          To fix: inject `stage.clock` or a `Gate` where UnseenWaitTests.swift:\(line) waits.
+          To fix: inject `stage.clock` or a `Gate` where UnseenWaitTests.swift:\(line) waits, \
+        or write `wait real 5s`.
         """
       ])
     unseen.letGo()
@@ -79,7 +80,7 @@ struct UnseenWaitTests {
           command autosave  parked on the clock until 30s, started at 0s
           command load      parked at gate disk, started at 0s
           command signUp    running, started at 0s
-          To fix: inject `stage.clock` or a `Gate` where signUp waits.
+          To fix: inject `stage.clock` or a `Gate` where signUp waits, or write `wait real 5s`.
         """
       ])
     #expect(stage.now == .seconds(1))
@@ -107,7 +108,7 @@ struct UnseenWaitTests {
         """
         settle: not idle after 5000 turns
           command poll  parked on the clock until 1s, started at 0s
-          To fix: inject `stage.clock` or a `Gate` where poll waits.
+          To fix: inject `stage.clock` or a `Gate` where poll waits, or write `wait real 5s`.
         """
       ])
     isDone.value = true

@@ -214,6 +214,18 @@ struct KeyboardTests {
     try stage.press(.escape)
     #expect(taps.entries == [])
   }
+
+  @Test("Escape does not dismiss a sheet whose cancel button is disabled, only one without")
+  func escapeAtCancel() throws {
+    let sheet = ProfileScreen()
+    screen.present(sheet: sheet)
+    sheet.cancel.isEnabled = false
+    try stage.press(.escape)
+    #expect(screen.sheet === sheet)
+    sheet.cancel.isHidden = true
+    try stage.press(.escape)
+    #expect(screen.sheet == nil)
+  }
 }
 
 @MainActor @Suite("Button: pressed, released, tapped")

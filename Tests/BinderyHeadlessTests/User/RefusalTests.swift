@@ -206,4 +206,23 @@ struct RefusalTests {
     try stage.press(.space)
     #expect(!screen.terms.isOn)
   }
+
+  @Test("a view is disabled with its own screen, not with the one that covers it")
+  func disabledScreen() {
+    let sheet = HeadlessScreen(title: "Sheet")
+    screen.present(sheet: sheet)
+    sheet.isEnabled = false
+    #expect(
+      refusal { try stage.tap(screen.save) } == """
+        refused: tap save: covered by screen Headless
+          note: `dismiss` it first
+        """)
+    screen.isEnabled = false
+    #expect(
+      refusal { try stage.tap(screen.save) } == """
+        refused: tap save: covered by screen Headless
+          note: `dismiss` it first
+          note: also, the button is disabled with its screen
+        """)
+  }
 }

@@ -106,4 +106,26 @@ struct AlertTests {
     try stage.choose("OK")
     #expect(answer.entries == ["sesame"])
   }
+
+  @Test("an alert that a screen presents before it is shown is in sight when that is")
+  func early() {
+    let alert = AlertContent(title: "New", textFields: [AlertTextField("Name")])
+    let next = stage.show { () -> ProfileScreen in
+      let next = ProfileScreen()
+      next.present(alert)
+      return next
+    }
+    #expect(next.presentedAlert == alert && next.alertFields[0].isFocused)
+    #expect(
+      stage.log.lines == [#"alert "New" field "Name" [OK]"#, "user: alert[0] focused"])
+  }
+
+  @Test("the fields of an alert can be used while the screen below is disabled")
+  func overDisabledScreen() throws {
+    screen.isEnabled = false
+    screen.present(AlertContent(title: "Unlock", textFields: [AlertTextField("Password")]))
+    try stage.type("sesame", into: screen.alertFields[0])
+    #expect(screen.alertFields[0].text == "sesame")
+    #expect(throws: Refusal.self) { try stage.force(.type("x"), on: ProfileScreen().name) }
+  }
 }

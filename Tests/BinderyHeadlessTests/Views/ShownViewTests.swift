@@ -123,4 +123,19 @@ struct ShownViewTests {
     pictures.send("ada.png")
     #expect(screen.portrait.name == nil)
   }
+
+  @Test("a scroll view without an end is scrolled, and not to what is no number")
+  func endless() throws {
+    final class LongScreen: HeadlessScreen {
+      let page = HeadlessScrollView("Page", length: .infinity, visible: 10)
+    }
+    let reporting = ReportingStage()
+    let screen = reporting.stage.show { LongScreen(title: "") }
+    try reporting.stage.scroll(screen.page, to: .down)
+    reporting.stage.perform { screen.page.offset = .nan }
+    #expect(screen.page.offset == 10)
+    #expect(reporting.messages.count == 1)
+    try reporting.stage.scroll(screen.page, to: .end)
+    #expect(screen.page.offset == .infinity)
+  }
 }

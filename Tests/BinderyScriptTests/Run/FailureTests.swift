@@ -219,7 +219,8 @@ struct FailureTests {
       outcome.failure.contains(
         "settle: not idle after 0s of real time\n"
           + "  command stuck  running, started at 0s by `tap go`, last parked: never\n"
-          + "  To fix: inject `stage.clock` or a `Gate` where stuck waits.\n"))
+          + "  To fix: inject `stage.clock` or a `Gate` where stuck waits, or write `wait real 5s`.\n"
+      ))
     #expect(outcome.error.hasSuffix("t.repl:6:1: not run: case \"two\"\n"))
     #expect(outcome.summary == "t.repl: 2 cases, 1 failed, 1 not run")
     #expect(outcome.code == .notSettled)

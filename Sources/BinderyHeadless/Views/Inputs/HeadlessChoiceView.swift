@@ -96,6 +96,8 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   /// The user chose: the selection first, then its event. Choosing what is chosen sends nothing.
   func userChooses(_ option: ChoiceOption<Choice>) {
     guard takesInput, selectedOption?.value != option.value else { return }
+    // Opening the options may have replaced them.
+    guard options.contains(where: { $0.value == option.value && $0.isEnabled }) else { return }
     selection = option.value
     note("chose \(option.title.debugDescription)")
     selectionPipe.send(option.value)

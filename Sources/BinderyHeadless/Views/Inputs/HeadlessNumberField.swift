@@ -38,7 +38,13 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   /// How far one step goes.
-  public var step: Double
+  public var step = 1.0 {
+    didSet {
+      guard !(step > 0) else { return }
+      reportMisuse(ofStep: step)
+      step = oldValue
+    }
+  }
 
   /// Whether steps go on at the other end.
   public var wraps = false
@@ -58,8 +64,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     _ label: String, in range: ClosedRange<Double> = -.infinity ... .infinity, step: Double = 1
   ) {
     self.range = range
-    self.step = step
     super.init(role: .spinbutton, label: label)
+    setStep(step)
   }
 
   /// The number after each edit that changes it.
@@ -92,6 +98,9 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     default: super.response(to: action)
     }
   }
+
+  /// Not in the initialiser, where nobody would look at it.
+  private func setStep(_ size: Double) { step = size }
 
   private func set(_ number: Double) -> UserResponse {
     if number.isNaN { return .refused("nan is not a number") }

@@ -29,9 +29,9 @@ public class HeadlessRangeView: HeadlessView {
 
   init(role: Role, label: String, range: ClosedRange<Double>, step: Double?) {
     self.range = range
-    size = step
     wanted = range.lowerBound
     super.init(role: role, label: label)
+    stepSize = step
   }
 
   public override var ownAttributes: [Attribute] {
@@ -68,7 +68,7 @@ public class HeadlessRangeView: HeadlessView {
     get { size }
     set {
       if let newValue, !(newValue > 0) {
-        return reportMisuse("got a step of \(newValue.plainText), which leads nowhere")
+        return reportMisuse(ofStep: newValue)
       }
       let before = size
       keepingTrack { size = newValue }
@@ -92,16 +92,6 @@ public class HeadlessRangeView: HeadlessView {
 
   private func reportNaN() {
     reportMisuse("was set to what is not a number")
-  }
-
-  private func reportMisuse(_ what: String) {
-    Runtime.current.report(
-      Diagnostic(
-        .misuse,
-        """
-        The \(kind) '\(id.isEmpty ? label : id)' \(what).
-        It keeps what it had. To fix: look where the number comes from.
-        """, at: RunningBinding.site))
   }
 
   /// Brings a number into the bounds and onto the nearest step, counted from the lower bound. A

@@ -13,3 +13,10 @@ extension UserResponse {
       note: "set it from code, or give it a larger step")
   }
 }
+
+extension HeadlessView {
+  /// Reports a step that is no step; the view keeps the one it had.
+  func reportMisuse(ofStep size: Double) {
+    reportMisuse("got a step of \(size.plainText), which leads nowhere")
+  }
+}

@@ -130,4 +130,16 @@ struct ChoiceTests {
       refusal { try stage.act(.open, on: screen.country) }
         == "refused: open country: the picker is open already")
   }
+
+  @Test("what an option was chosen from may be gone when the picker is open: then it is not chosen")
+  func replacedWhileOpening() throws {
+    let heard = Log<String>()
+    heard.hear(screen.country.selections) { $0 }
+    let connection = screen.country.openings.observe { [screen] _ in screen.country.options = [] }
+    try stage.choose("Finland", in: screen.country)
+    #expect(heard.entries == [])
+    screen.country.options = [ChoiceOption("Finland", "Finland")]
+    #expect(screen.country.selection == nil)
+    connection.cancel()
+  }
 }

@@ -88,4 +88,23 @@ struct StepperTests {
     #expect(refusal { try stage.set(screen.count, to: -5) } == nil)
     #expect(screen.count.value == -5)
   }
+
+  @Test("a step that leads nowhere is reported where the view is made, and not taken")
+  func noStep() throws {
+    final class OddScreen: HeadlessScreen {
+      let volume = HeadlessSlider("Volume", in: 0...10, step: 0)
+      let count = HeadlessStepper("Count", in: 0...10, step: .nan)
+      let age = HeadlessNumberField("Age", in: 0...10, step: -1)
+    }
+    let reporting = ReportingStage()
+    let screen = reporting.stage.show { OddScreen(title: "") }
+    #expect(
+      reporting.messages.map { $0.prefix { $0 != "\n" } } == [
+        "The slider 'Volume' got a step of 0, which leads nowhere.",
+        "The stepper 'Count' got a step of nan, which leads nowhere.",
+        "The number field 'Age' got a step of -1, which leads nowhere.",
+      ])
+    for view in [screen.volume, screen.count, screen.age] { try reporting.stage.increment(view) }
+    #expect(screen.volume.value == 1 && screen.count.value == 1 && screen.age.value == 1)
+  }
 }
