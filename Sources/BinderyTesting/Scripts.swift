@@ -13,7 +13,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// A case that fails is an issue at the line of the script. Recorded output that differs fails, too;
+/// A case that fails is an issue at the line of the script; the screen as it was then is attached to
+/// the test, as text and as a picture (`swift test --attachments-path FOLDER` keeps them). Recorded output that differs fails, too;
 /// to accept it, run the script by the app's own program with `UPDATE=1`.
 public enum Scripts {
   /// A test point of a script.
@@ -41,9 +42,14 @@ public enum Scripts {
     @MainActor
     public func run(on host: ScriptHost) async {
       guard let index else { return record(problem ?? "", line: 1, column: 1) }
-      for message in await host.run(caseAt: index, of: path) {
+      let run = await host.run(caseAt: index, of: path)
+      for message in run.messages {
         record(message.text, line: message.line, column: message.column)
       }
+      guard let screen = run.screen, Test.current != nil else { return }
+      let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      Attachment.record(screen.drawing, named: "\(stem).txt")
+      Attachment.record(screen.svg, named: "\(stem).svg")
     }
 
     private func record(_ text: String, line: Int, column: Int) {

@@ -49,6 +49,18 @@ struct ScriptsTests {
         == ["Scripts/a.repl:6:1: failed: expected text.text = \"Ada\""])
   }
 
+  @Test("what is attached to it is the screen that the command failed on") func screen() async {
+    let script = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../Scripts/Wrong/a.repl").standardizedFileURL.path
+    let run = await makeHost().run(caseAt: 1, of: script)
+    #expect(run.messages.count == 1)
+    #expect(run.screen?.drawing.hasPrefix("╭─ Draft ─") == true)
+    #expect(run.screen?.svg.hasPrefix("<svg xmlns=") == true)
+    let good = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../Scripts/draft.repl").standardizedFileURL.path
+    #expect(await makeHost().run(caseAt: 0, of: good).screen == nil)
+  }
+
   @Test("so is a mistake in the script") func mistake() async {
     #expect(
       await issues("b.repl: cannot be read", in: "Scripts/Wrong") == [

@@ -59,8 +59,9 @@ public enum Figure: Sendable, Hashable {
   case row(isSelected: Bool, above: [Caption], below: [Caption])
   /// Views under one roof.
   case group
-  /// A view onto something longer.
-  case region(offset: String, length: String)
+  /// A view onto something longer: what is in sight and how long all of it is, as text, and what is
+  /// in sight as a part of the whole, which is from 0 to 1.
+  case region(offset: String, length: String, inSight: ClosedRange<Double>)
 
   /// What stands above the rows of a section, or below them.
   public enum Caption: Sendable, Hashable {

@@ -40,7 +40,14 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   public override var figure: Figure {
     .region(
       offset: "\(offset.plainText)…\(min(offset + visibleLength, length).plainText)",
-      length: length.plainText)
+      length: length.plainText,
+      inSight: part(offset)...max(part(offset), part(offset + visibleLength)))
+  }
+
+  /// Where a place is on the way from 0 to 1; what is no number is at its beginning.
+  private func part(_ place: Double) -> Double {
+    guard length > 0, place > 0 else { return 0 }
+    return place < length ? place / length : 1
   }
 
   public override func response(to action: UserAction) -> UserResponse {

@@ -270,34 +270,13 @@ public final class ScriptHost {
   }
 
   /// Prints no transcript, only what fails.
-  func quietRunner(_ options: ScriptRunner.Options) -> ScriptRunner {
-    let quiet = Console(out: { _ in }, error: console.error)
+  ///
+  /// - Parameter errors: Takes that; standard error if nothing else.
+  func quietRunner(
+    _ options: ScriptRunner.Options, errors: (@MainActor (String) -> Void)? = nil
+  ) -> ScriptRunner {
+    let quiet = Console(out: { _ in }, error: errors ?? console.error)
     return ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options)
-  }
-
-  /// Runs one case of a script, quietly; what is wrong with it, and where.
-  package func run(caseAt index: Int, of path: String) async -> [CaseMessage] {
-    let file: ScriptFile
-    do {
-      let source = try ScriptSource.load(path: path)
-      file = try ScriptFile(
-        parsing: source.text, named: source.name, vocabulary: vocabulary)
-    } catch let error as ScriptDiagnostics {
-      return error.diagnostics.map {
-        CaseMessage(line: $0.line, column: $0.column, text: $0.description)
-      }
-    } catch {
-      return [CaseMessage(line: 1, column: 1, text: "\(error)")]
-    }
-    guard file.cases.indices.contains(index) else {
-      return [CaseMessage(line: 1, column: 1, text: "the script has changed meanwhile")]
-    }
-    var options = ScriptRunner.Options()
-    options.path = path
-    options.lines = file.cases[index].lineRange
-    let quiet = Console(out: { _ in }, error: { _ in })
-    let runner = ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options)
-    return await runner.run(file).cases.filter { $0.verdict != .skipped }.compactMap(\.message)
   }
 
   private func load(_ path: String) -> (ScriptSource, ScriptFile)? {

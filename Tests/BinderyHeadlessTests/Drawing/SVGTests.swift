@@ -68,6 +68,37 @@ struct SVGTests {
     #expect(!svg.contains(" id="))
   }
 
+  @Test("the bar of a region is where the region is, and as long as its part")
+  func bar() throws {
+    final class PageScreen: HeadlessScreen {
+      let page: HeadlessScrollView
+
+      init(_ length: Double, _ visible: Double) {
+        page = HeadlessScrollView("Page", length: length, visible: visible)
+        super.init(title: "")
+      }
+    }
+    func bar(_ screen: PageScreen) -> Substring? {
+      screen.svg().firstMatch(of: /M336 (\d+V\d+)"/)?.output.1
+    }
+    let screen = stage.show { PageScreen(300, 100) }
+    #expect(bar(screen) == "44V54")
+    try stage.scroll(screen.page, to: .down)
+    #expect(bar(screen) == "54V65")
+    try stage.scroll(screen.page, to: .end)
+    #expect(bar(screen) == "65V76")
+    for number in [Double.nan, .infinity, -1, 0, .leastNonzeroMagnitude] {
+      #expect(bar(stage.show { PageScreen(number, number) }) != nil, "\(number)")
+    }
+  }
+
+  @Test("an empty list is no field: its edge is dashed")
+  func emptyList() {
+    let screen = stage.show { KindsScreen() }
+    screen.none.emptyText = ""
+    #expect(screen.svg().components(separatedBy: "stroke-dasharray").count == 2)
+  }
+
   @Test("what is in something that is off is faded once")
   func faded() {
     let screen = stage.show { AddressScreen() }

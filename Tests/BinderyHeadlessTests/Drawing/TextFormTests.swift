@@ -108,6 +108,17 @@ struct TextFormTests {
     #expect(!screen.drawing().joined().contains("┃"))
   }
 
+  @Test("a placeholder is told from a text") func placeholder() throws {
+    let screen = stage.show { ManualScreen(title: "") }
+    screen.email.placeholder = "you@example.com"
+    #expect(screen.email.drawing()[2] == "│ (you@example.com)                │")
+    try stage.focus(screen.email)
+    #expect(screen.email.drawing()[2] == "┃ ▏                                ┃")
+    let note = HeadlessTextView("Note")
+    note.placeholder = "Anything else?"
+    #expect(note.drawing()[2] == "│ (Anything else?)                 │")
+  }
+
   @Test("a toggle, a picker and a button cut their titles, never their marks")
   func cut() {
     let screen = stage.show { SettingsScreen() }

@@ -27,7 +27,9 @@ extension Pen {
     bottom = more(after, x: x, y: bottom)
     rectangle(
       Box(x: x, y: top, width: width, height: bottom - top), radius: 8, fill: Ink.surface,
-      stroke: edge, strokeWidth: view.isFocused ? 2 : 1, at: start)
+      stroke: edge, strokeWidth: view.isFocused ? 2 : 1,
+      // An empty list is no field.
+      isDashed: view.children.isEmpty, at: start)
     return bottom
   }
 

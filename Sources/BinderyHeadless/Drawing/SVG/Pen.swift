@@ -75,7 +75,7 @@ struct Pen {
 
   mutating func rectangle(
     _ box: Box, radius: Int, fill: String = "none", stroke: String? = nil, strokeWidth: Int = 1,
-    at mark: Int? = nil
+    isDashed: Bool = false, at mark: Int? = nil
   ) {
     let edge =
       stroke.map {
@@ -84,7 +84,8 @@ struct Pen {
       ?? ""
     write(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(box.height)\" "
-        + "rx=\"\(radius)\" fill=\"\(fill)\"\(edge)/>", at: mark)
+        + "rx=\"\(radius)\" fill=\"\(fill)\"\(edge)"
+        + (isDashed ? " stroke-dasharray=\"4 4\"" : "") + "/>", at: mark)
   }
 
   mutating func circle(

@@ -135,11 +135,15 @@ extension Pen {
       let bottom = column(view.children, x: x + indent, y: top, width: max(width - indent, 60))
       path("M\(x + 2) \(top)V\(bottom)", stroke: Ink.line, strokeWidth: 3)
       return bottom
-    case .region(let offset, let length):
+    case .region(let offset, let length, let inSight):
       let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 48)
       rectangle(box, radius: 6, fill: Ink.fill, stroke: edge, strokeWidth: edgeWidth)
       line("\(offset) of \(length)", nil, "", in: box.inset(by: 10))
-      path("M\(box.right - 8) \(box.y + 10)v12", stroke: Ink.edge, strokeWidth: 4)
+      let way = Double(box.height - 16)
+      let (first, last) = (Int(way * inSight.lowerBound), Int(way * inSight.upperBound))
+      path(
+        "M\(box.right - 8) \(box.y + 8 + first)V\(box.y + 8 + max(last, first + 1))",
+        stroke: Ink.edge, strokeWidth: 4)
       return box.bottom
     }
   }

@@ -68,15 +68,20 @@ extension DrawnView {
 
   /// The text of a field, with its caret.
   func line(_ text: String, _ caret: Int?, _ placeholder: String, width: Int) -> String {
-    guard let caret else { return text.isEmpty ? placeholder : text }
+    guard let caret else { return text.isEmpty ? Self.shown(placeholder) : text }
     return text.window(around: caret, room: width, width: \.displayWidth)
+  }
+
+  /// A placeholder is told from a text by its parentheses.
+  private static func shown(_ placeholder: String) -> String {
+    placeholder.isEmpty ? "" : "(\(placeholder))"
   }
 
   /// The lines of a text, the caret in one of them.
   private func lines(
     _ text: String, _ caret: Int?, _ placeholder: String, width: Int
   ) -> [String] {
-    let shown = text.isEmpty && caret == nil ? placeholder : text
+    let shown = text.isEmpty && caret == nil ? Self.shown(placeholder) : text
     let lines = shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var ahead = caret
     return lines.map { line in
@@ -118,7 +123,7 @@ extension DrawnView {
       let done = Int((part * 20).rounded())
       let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 20 - done)
       return "\(bar) \((part * 100).rounded().plainText) %"
-    case .region(let offset, let length): return "↕ \(offset) of \(length)\(marks)"
+    case .region(let offset, let length, _): return "↕ \(offset) of \(length)\(marks)"
     default: return ""
     }
   }

@@ -1,0 +1,52 @@
+import BinderyHeadless
+
+/// How one case of a script went that was run for a test.
+package struct ScriptCaseRun: Sendable {
+  /// What is wrong with it, and where.
+  package var messages: [CaseMessage] = []
+  /// The screen on which a command failed.
+  package var screen: Screen?
+
+  /// A screen in the forms that are kept with a failure.
+  package struct Screen: Sendable {
+    /// As text.
+    package let drawing: String
+    /// As a picture.
+    package let svg: String
+  }
+}
+
+extension ScriptHost {
+  /// Runs one case of a script, quietly.
+  package func run(caseAt index: Int, of path: String) async -> ScriptCaseRun {
+    let file: ScriptFile
+    do {
+      let source = try ScriptSource.load(path: path)
+      file = try ScriptFile(
+        parsing: source.text, named: source.name, vocabulary: vocabulary)
+    } catch let error as ScriptDiagnostics {
+      return ScriptCaseRun(
+        messages: error.diagnostics.map {
+          CaseMessage(line: $0.line, column: $0.column, text: $0.description)
+        })
+    } catch {
+      return ScriptCaseRun(messages: [CaseMessage(line: 1, column: 1, text: "\(error)")])
+    }
+    guard file.cases.indices.contains(index) else {
+      let text = "the script has changed meanwhile"
+      return ScriptCaseRun(messages: [CaseMessage(line: 1, column: 1, text: text)])
+    }
+    var run = ScriptCaseRun()
+    var options = ScriptRunner.Options()
+    options.path = path
+    options.lines = file.cases[index].lineRange
+    options.watch = { _, screen, succeeds in
+      guard !succeeds else { return }
+      let drawing = screen.drawing().map { "\($0)\n" }.joined()
+      run.screen = ScriptCaseRun.Screen(drawing: drawing, svg: screen.svg())
+    }
+    let report = await quietRunner(options, errors: { _ in }).run(file)
+    run.messages = report.cases.filter { $0.verdict != .skipped }.compactMap(\.message)
+    return run
+  }
+}
