@@ -21,6 +21,8 @@ public struct AlertAction: Sendable, Equatable {
   /// What kind of choice it is.
   public let role: Role
   private let body: @MainActor @Sendable ([String]) -> Void
+  private var isPossible = true
+  private var areAcceptable: (@MainActor @Sendable ([String]) -> Bool)?
 
   /// Makes an action.
   public init(
@@ -43,6 +45,43 @@ public struct AlertAction: Sendable, Equatable {
     self.body = body
   }
 
+  /// The same action, which can be chosen only if this is so.
+  ///
+  /// ```swift
+  /// AlertAction("Print") { model.print() }.enabled(if: hasPrinter)
+  /// ```
+  public func enabled(if isPossible: Bool) -> AlertAction {
+    var action = self
+    action.isPossible = self.isPossible && isPossible
+    return action
+  }
+
+  /// The same action, which can be chosen only while the texts of the alert's fields are acceptable.
+  ///
+  /// ```swift
+  /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
+  ///   .enabled { texts in !texts[0].isEmpty }
+  /// ```
+  ///
+  /// It is asked when the alert is presented, after each edit of a field, and before the action is
+  /// performed. A second condition takes the place of the first.
+  public func enabled(
+    while areAcceptable: @escaping @MainActor @Sendable ([String]) -> Bool
+  ) -> AlertAction {
+    var action = self
+    action.areAcceptable = areAcceptable
+    return action
+  }
+
+  /// Whether the user can choose it now. Who presents the alert shows it, and lets nobody choose it
+  /// otherwise.
+  ///
+  /// - Parameter texts: What the alert's fields hold, in their order.
+  @MainActor
+  public func isEnabled(texts: [String] = []) -> Bool {
+    isPossible && areAcceptable?(texts) != false
+  }
+
   /// What happens when it is chosen; dismiss the alert before.
   ///
   /// - Parameter texts: What the alert's fields hold, in their order.
@@ -51,7 +90,7 @@ public struct AlertAction: Sendable, Equatable {
 
   /// Whether the user sees the same.
   public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool {
-    lhs.title == rhs.title && lhs.role == rhs.role
+    lhs.title == rhs.title && lhs.role == rhs.role && lhs.isPossible == rhs.isPossible
   }
 
   /// A choice that only dismisses.

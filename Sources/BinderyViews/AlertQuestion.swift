@@ -12,16 +12,20 @@ public struct AlertQuestion<Answer> {
     public let title: String
     /// What kind of choice it is.
     public let role: AlertAction.Role
+    /// Whether it can be chosen, with what the fields hold.
+    public let isEnabled: @MainActor ([String]) -> Bool
     /// The answer, made of what the fields hold; `nil` dismisses the question.
     public let answer: @MainActor ([String]) -> Answer?
 
     /// Makes a choice.
     public init(
       _ title: String, role: AlertAction.Role = .normal,
+      isEnabled: @escaping @MainActor ([String]) -> Bool = { _ in true },
       answer: @escaping @MainActor ([String]) -> Answer?
     ) {
       self.title = title
       self.role = role
+      self.isEnabled = isEnabled
       self.answer = answer
     }
   }
@@ -64,6 +68,7 @@ public struct AlertQuestion<Answer> {
       title: title, message: message, textFields: textFields,
       actions: choices.map { choice in
         AlertAction(choice.title, role: choice.role) { texts in reply(choice.answer(texts)) }
+          .enabled { texts in choice.isEnabled(texts) }
       })
   }
 }
@@ -84,14 +89,27 @@ extension AlertQuestion where Answer == Bool {
 
 extension AlertQuestion where Answer == String {
   /// A text; cancelling dismisses the question.
+  ///
+  /// ```swift
+  /// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") { !$0.isEmpty } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The line in bold.
+  ///   - message: The explanation under it.
+  ///   - field: What the user enters.
+  ///   - action: The title of the choice that answers.
+  ///   - cancel: The title of the other one.
+  ///   - isAcceptable: Whether a text is an answer; while it is not, only cancelling is possible.
   public static func text(
     _ title: String, message: String? = nil, field: AlertTextField, _ action: String = "OK",
-    cancel: String = "Cancel"
+    cancel: String = "Cancel",
+    isAcceptable: @escaping @MainActor (String) -> Bool = { _ in true }
   ) -> AlertQuestion {
-    AlertQuestion(
+    let answer = Choice(
+      action, role: .default, isEnabled: { isAcceptable($0.first ?? "") }, answer: { $0.first })
+    return AlertQuestion(
       title: title, message: message, textFields: [field],
-      choices: [
-        Choice(action, role: .default) { $0.first }, Choice(cancel, role: .cancel) { _ in nil },
-      ])
+      choices: [answer, Choice(cancel, role: .cancel) { _ in nil }])
   }
 }

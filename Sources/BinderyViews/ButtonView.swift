@@ -7,6 +7,31 @@ public protocol ButtonView: ElementView {
   var isBusy: Bool { get set }
   /// Each tap of the user.
   var taps: Signal<Void, Never> { get }
+  /// The name of the picture on it; `nil` for none. Setting it sends nothing. A button that does not
+  /// say shows none.
+  var image: String? { get set }
+  /// The keys that tap it from anywhere on its screen, while it can be used and the view with the
+  /// focus does not take them; `nil` for none. Setting it sends nothing. A button that does not say
+  /// has none.
+  ///
+  /// ```swift
+  /// save.shortcut = Keystroke("s", .command)
+  /// ```
+  var shortcut: Keystroke? { get set }
+}
+
+extension ButtonView {
+  /// None, and stays so: the button shows no picture.
+  public var image: String? {
+    get { nil }
+    set {}
+  }
+
+  /// None, and stays so: the button knows no keys.
+  public var shortcut: Keystroke? {
+    get { nil }
+    set {}
+  }
 }
 
 extension ButtonView {

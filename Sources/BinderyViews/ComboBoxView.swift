@@ -14,7 +14,7 @@ public import Bindery
 /// city.bind(text: model.city)                       // one of them, or any other
 /// ```
 @MainActor
-public protocol ComboBoxView: ChoiceView {
+public protocol ComboBoxView: ChoiceView, TextBoxView {
   /// The text shown. Setting it sends nothing, and selects the option that it names, or none.
   var text: String { get set }
   /// The text after each edit the user makes, and when an option is chosen.

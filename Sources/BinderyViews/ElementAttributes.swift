@@ -4,7 +4,7 @@ public import Bindery
 // is the same one wherever it is bound: in a screen's protocol, in a concrete screen, in a verb.
 
 extension Property where Value == Bool {
-  /// Sets whether a view is hidden or enabled, now and whenever the property changes.
+  /// Sets whether a view is hidden, enabled or required, now and whenever the property changes.
   ///
   /// ```swift
   /// model.isOnline.bind(to: confirm, \.isEnabled)
@@ -13,11 +13,12 @@ extension Property where Value == Bool {
   /// ```
   ///
   /// - Several conditions on `isEnabled` must all be met, and keep their names.
-  /// - A second binding of `isHidden` is reported, unless one of them says how to merge them.
+  /// - A second binding of `isHidden` or `isRequired` is reported, unless one of them says how to
+  ///   merge them.
   ///
   /// - Parameters:
   ///   - target: The view.
-  ///   - attribute: `\.isHidden` or `\.isEnabled`.
+  ///   - attribute: `\.isHidden`, `\.isEnabled` or `\.isRequired`.
   ///   - name: What the condition is called; the property's name by default.
   ///   - merging: How several bindings go together.
   ///   - fileID: Where it is bound.
@@ -42,9 +43,30 @@ extension Property where Value == Bool {
   }
 }
 
+extension Property where Value == String? {
+  /// Shows the property in a view's badge, now and whenever it changes.
+  ///
+  /// ```swift
+  /// model.unread.map { $0 == 0 ? nil : "\($0)" }.bind(to: inbox, \.badge)
+  /// ```
+  ///
+  /// A second binding of the badge is reported, unless one of them says how to merge them.
+  public func bind<Target: ElementView>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<any ElementView, String?>,
+    merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(
+      attribute, of: Target.self, in: target.scope, named: nil, merging: merging,
+      fileID: fileID, line: line
+    ) { [unowned target] value in
+      (target as any ElementView)[keyPath: attribute] = value
+    }
+  }
+}
+
 extension Signal where Value == Bool, Failure == Never {
-  /// Sets whether a view is hidden or enabled to each value. A second binding of the attribute is
-  /// reported.
+  /// Sets whether a view is hidden, enabled or required to each value. A second binding of the
+  /// attribute is reported.
   public func bind<Target: ElementView>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<any ElementView, Bool>,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -26,4 +26,24 @@ public protocol ElementView: BindingTarget {
   var isHidden: Bool { get set }
   /// Whether the user can use it.
   var isEnabled: Bool { get set }
+  /// Whether something has to be entered here, or chosen. Setting it sends nothing, and demands
+  /// nothing: it tells the user what a rule demands. A view that does not say is never required.
+  var isRequired: Bool { get set }
+  /// A short text beside the view, such as how much is unread; empty for a dot, `nil` for none.
+  /// Setting it sends nothing. A view that does not say shows none.
+  var badge: String? { get set }
+}
+
+extension ElementView {
+  /// False, and stays so: the view does not say.
+  public var isRequired: Bool {
+    get { false }
+    set {}
+  }
+
+  /// None, and stays so: the view shows no badge.
+  public var badge: String? {
+    get { nil }
+    set {}
+  }
 }

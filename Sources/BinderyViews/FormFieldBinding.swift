@@ -1,8 +1,8 @@
 public import Bindery
 
 extension ElementView {
-  /// Shows what is wrong with a field, and takes the focus when the field is asked to: as far as
-  /// the view can do either.
+  /// Shows what is wrong with a field and whether it is required, and takes the focus when the field
+  /// is asked to: as far as the view can do any of it.
   ///
   /// Binding an input to a field does it. Use it for an input of your own.
   ///
@@ -14,6 +14,7 @@ extension ElementView {
   public func follow(
     _ field: AnyFormField, fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    if field.isRequired { isRequired = true }
     if let view = self as? any ValidatedView {
       scope.add(
         field.visibleIssues.observe(fileID: fileID, line: line) { [unowned view] in

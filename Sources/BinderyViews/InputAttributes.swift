@@ -33,6 +33,22 @@ extension Property where Value == String {
   }
 }
 
+extension Property where Value == LabelTone {
+  /// Shows how a label's text is meant, now and whenever the property changes.
+  ///
+  /// ```swift
+  /// model.isSaved.map { $0 ? .success : .secondary }.bind(to: status, \.tone)
+  /// ```
+  public func bind<Target: LabelView>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<any LabelView, LabelTone>,
+    merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
+      (target as any LabelView)[keyPath: attribute] = $0
+    }
+  }
+}
+
 extension Property where Value == Double {
   /// Shows the property in a slider or a stepper, one-way.
   public func bind<Target: RangeView>(

@@ -5,6 +5,16 @@ public import Bindery
 public protocol LabelView: ElementView {
   /// The text shown.
   var text: String { get set }
+  /// How it is meant. A label that does not say shows every text the same.
+  var tone: LabelTone { get set }
+}
+
+extension LabelView {
+  /// As any text, and stays so.
+  public var tone: LabelTone {
+    get { .normal }
+    set {}
+  }
 }
 
 extension LabelView {

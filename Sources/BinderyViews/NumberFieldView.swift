@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// While the text is no number, or one out of bounds, the value stays what it was.
 @MainActor
-public protocol NumberFieldView: ElementView {
+public protocol NumberFieldView: TextBoxView {
   /// The number; `nil` if the field is empty. Setting it sends nothing.
   var value: Double? { get set }
   /// How the number is written and read.

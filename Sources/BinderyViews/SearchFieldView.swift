@@ -9,6 +9,8 @@ public import Bindery
 /// query.bind(model.query, updating: .debounced(.milliseconds(300)))
 /// query.bind(suggestions: model.suggestions)
 /// query.bind(submissions: model.search)
+/// query.scopes = ["Everywhere", "Titles"]
+/// query.bind(scope: model.scope)
 /// ```
 @MainActor
 public protocol SearchFieldView: TextFieldView {
@@ -16,6 +18,32 @@ public protocol SearchFieldView: TextFieldView {
   var suggestions: [String] { get set }
   /// The user has given the search up.
   var cancellations: Signal<Void, Never> { get }
+  /// The titles of where can be searched; none if there is but one place. Setting it sends nothing.
+  /// A field that does not say has none.
+  var scopes: [String] { get set }
+  /// The title of where is searched; `nil` if nothing is chosen, or nothing that there is. Setting it
+  /// sends nothing.
+  var selectedScope: String? { get set }
+  /// The scope that the user chose, each time it is another. A field that does not say sends
+  /// nothing.
+  var scopeSelections: Signal<String, Never> { get }
+}
+
+extension SearchFieldView {
+  /// None, and stays so: there is but one place to search.
+  public var scopes: [String] {
+    get { [] }
+    set {}
+  }
+
+  /// None, and stays so.
+  public var selectedScope: String? {
+    get { nil }
+    set {}
+  }
+
+  /// Nothing: the user has no choice.
+  public var scopeSelections: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
 }
 
 extension SearchFieldView {
@@ -28,5 +56,32 @@ extension SearchFieldView {
     suggestions property: Property<[String]>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     property.bind(to: self, \.suggestions, fileID: fileID, line: line)
+  }
+
+  /// Keeps the selected scope and the channel equal; the channel leads.
+  public func bind(
+    scope channel: Channel<String?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    connect(
+      \.selectedScope, as: \(any SearchFieldView).selectedScope, scopeSelections.map { $0 },
+      to: channel, fileID, line)
+  }
+
+  /// Keeps the selected scope and the property equal; the property leads.
+  public func bind(
+    scope property: MutableProperty<String?>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(scope: Channel(property), fileID: fileID, line: line)
+  }
+
+  /// Keeps the selected scope and a property that always has one equal; the property leads.
+  ///
+  /// ```swift
+  /// query.bind(scope: model.scope)
+  /// ```
+  public func bind(
+    scope property: MutableProperty<String>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(scope: Channel(filling: property), fileID: fileID, line: line)
   }
 }

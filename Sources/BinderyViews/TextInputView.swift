@@ -5,7 +5,7 @@ public import Bindery
 /// The first two members are enough for a view to be bound. One that knows when the user has
 /// finished, one that takes input methods, and one that has a caret says so by the others.
 @MainActor
-public protocol TextInputView: ElementView {
+public protocol TextInputView: TextBoxView {
   /// The text shown. Setting it sends nothing.
   var text: String { get set }
   /// The text after each edit the user makes; also when text that was composed is committed, which

@@ -7,6 +7,9 @@ public class AnyFormField {
   public final let name: String?
   /// Where the field was made.
   public final let site: CallSite
+  /// Whether something has to be entered: one of its rules is `required`. A rule of your own that
+  /// demands a value does not say so.
+  public final let isRequired: Bool
   /// What is wrong, whether it is shown or not, in the order of the rules.
   public final let issues: Property<[ValidationIssue]>
   /// What is wrong and to be shown, according to the field's `IssueVisibility`.
@@ -40,13 +43,15 @@ public class AnyFormField {
   /// `isPending` is `nil` if it never is.
   @usableFromInline
   init(
-    name: String?, site: CallSite, marks: MutableProperty<FieldMarks>, remarks: FieldRemarks,
+    name: String?, site: CallSite, isRequired: Bool, marks: MutableProperty<FieldMarks>,
+    remarks: FieldRemarks,
     issues: Property<[ValidationIssue]>, visibleIssues: Property<[ValidationIssue]>,
     isValid: Property<Bool>, isPending: Property<Bool>?, isDirty: Property<Bool>,
     latches: Bool
   ) {
     self.name = name
     self.site = site
+    self.isRequired = isRequired
     self.marks = marks
     self.remarks = remarks
     self.issues = issues

@@ -112,7 +112,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
       $0.accepted ?? last.value
     }
     super.init(
-      name: name, site: CallSite(fileID: fileID, line: line), marks: marks, remarks: remarks,
+      name: name, site: CallSite(fileID: fileID, line: line),
+      isRequired: rules.contains { $0.isRequirement }, marks: marks, remarks: remarks,
       issues: issues,
       visibleIssues: combine(
         issues, draft, marks, remarks.issues, name: named("visibleIssues"), fileID: fileID,

@@ -37,6 +37,8 @@ public struct Rule<Value>: Sendable {
   }
 
   @usableFromInline let step: Step
+  /// Whether it is that something has to be entered.
+  @usableFromInline let isRequirement: Bool
 
   /// A rule that finds its issue itself.
   ///
@@ -68,8 +70,9 @@ public struct Rule<Value>: Sendable {
   }
 
   @inlinable
-  init(_ step: Step) {
+  init(_ step: Step, isRequirement: Bool = false) {
     self.step = step
+    self.isRequirement = isRequirement
   }
 
   /// The same rule; if it is broken, those behind it are not asked.
@@ -79,7 +82,8 @@ public struct Rule<Value>: Sendable {
   /// ```
   @inlinable
   public func stopping() -> Rule {
-    if case .check(let find, stops: _) = step { Rule(.check(find, stops: .always)) } else { self }
+    guard case .check(let find, stops: _) = step else { return self }
+    return Rule(.check(find, stops: .always), isRequirement: isRequirement)
   }
 }
 

@@ -15,7 +15,7 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   public let label: String
   /// What it holds; `nil` if it holds nothing. What is secret is masked.
   public let value: String?
-  /// What else it is: `disabled`, `focused`, `on`, `0…10 step 1`, …
+  /// What else it is: `disabled`, `focused`, `required`, `badge="3"`, `0…10 step 1`, …
   public let states: [String]
   /// What it is for.
   public let hint: String

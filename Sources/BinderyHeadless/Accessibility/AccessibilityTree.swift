@@ -12,7 +12,8 @@ extension HeadlessScreen {
     guard let alert = presentedAlert else { return nil }
     return AccessibilityNode(
       role: .alertdialog, label: alert.title, value: alert.message,
-      children: alertFields.map { $0.makeNode(hidden: false) } + alert.actions.map(\.node))
+      children: alertFields.map { $0.makeNode(hidden: false) }
+        + alert.actions.map { $0.node(isEnabled: allows($0)) })
   }
 }
 
@@ -39,6 +40,9 @@ extension HeadlessView {
     if case .notice(_, let action?) = figure {
       inner.append(AccessibilityNode(role: .button, label: action))
     }
+    if case .field(_, _, _, _, let around) = figure, around.showsClearButton {
+      inner.append(AccessibilityNode(role: .button, label: "Clear"))
+    }
     let rows = (self as? any RowList)?.rowsOutOfSight ?? .init(before: 0, after: 0)
     return AccessibilityNode(
       id: id, role: role, label: accessibleName, value: accessibleValue,
@@ -61,11 +65,13 @@ extension HeadlessView {
 
   private var accessibleStates: [String] {
     var states = ownStates
+    if isInput, isRequired { states.append("required") }
     if isReadOnly { states.append("readonly") }
     if isFocused { states.append("focused") }
     if isInput, isInvalid {
       states.append(shownIssue.map { "invalid=\($0.debugDescription)" } ?? "invalid")
     }
+    if let badge { states.append("badge=\(badge.debugDescription)") }
     if !isEffectivelyEnabled { states.append("disabled") }
     if isEffectivelyHidden || figure == .nothing { states.append("hidden") }
     return states
@@ -74,9 +80,18 @@ extension HeadlessView {
   /// What the view is besides what every view can be.
   private var ownStates: [String] {
     var states: [String] = []
-    if (self as? HeadlessTextInput)?.hasLines == true { states.append("multiline") }
-    if isSecret { states.append("secure") }
+    if let input = self as? HeadlessTextInput {
+      if input.hasLines { states.append("multiline") }
+      if isSecret { states.append("secure") }
+      if let type = input.contentType { states.append("type=\(type.rawValue)") }
+      if let text = input.leadingText { states.append("leading=\(text.debugDescription)") }
+      if let text = input.trailingText { states.append("trailing=\(text.debugDescription)") }
+    }
     if case .heading(_, let level) = figure { states.append("level=\(level)") }
+    if let scope = (self as? HeadlessSearchField)?.selectedScope {
+      states.append("scope=\(scope.debugDescription)")
+    }
+    if let tone = (self as? HeadlessLabel)?.tone, tone != .normal { states.append(tone.rawValue) }
     for attribute in ownAttributes {
       switch (attribute.name, attribute.value) {
       case ("isOn", .onOff(let isOn)):
@@ -94,8 +109,11 @@ extension HeadlessView {
     if let list = self as? any RowList, list.selectedCount > 0 {
       states.append("\(list.selectedCount) of \(list.rowCount) selected")
     }
-    if let purpose = (self as? HeadlessButton)?.purpose, purpose != .normal {
-      states.append(purpose.rawValue)
+    if let button = self as? HeadlessButton {
+      if button.purpose != .normal { states.append(button.purpose.rawValue) }
+      if let keys = button.shortcut?.description.debugDescription {
+        states.append("shortcut=\(keys)")
+      }
     }
     return states
   }
@@ -134,14 +152,16 @@ extension Figure.Caption {
 
 extension AlertAction {
   /// The choice as assistive technology tells of it.
-  var node: AccessibilityNode {
+  func node(isEnabled: Bool) -> AccessibilityNode {
     AccessibilityNode(
-      role: .button, label: title, states: role == .normal ? [] : ["\(role)"])
+      role: .button, label: title,
+      states: (role == .normal ? [] : ["\(role)"]) + (isEnabled ? [] : ["disabled"]))
   }
 
-  var drawn: DrawnView {
+  func drawn(isEnabled: Bool) -> DrawnView {
     DrawnView(
-      node: node, figure: .button(title, purpose, isBusy: false), label: title, children: [])
+      node: node(isEnabled: isEnabled), figure: .button(title, purpose, isBusy: false),
+      label: title, isOff: !isEnabled, children: [])
   }
 
   private var purpose: HeadlessButton.Purpose {

@@ -19,13 +19,17 @@ public enum Figure: Sendable, Hashable {
   case heading(String, level: Int)
   /// The label, and beside it what the view holds.
   case value(String)
-  /// Something to press.
-  case button(String, HeadlessButton.Purpose, isBusy: Bool)
+  /// Something to press: what is written on it, the name of the picture before that, and the keys
+  /// that do the same.
+  case button(
+    String, HeadlessButton.Purpose, isBusy: Bool, image: String? = nil, shortcut: String? = nil)
   /// A text that leads somewhere.
   case link(String)
   /// A box to type in: what is in it, where the caret is, counted in characters, what is shown while
-  /// it is empty, and what is offered below it.
-  case field(String, caret: Int?, placeholder: String, offers: [Choice] = [])
+  /// it is empty, what is offered below it, and what is around the text.
+  case field(
+    String, caret: Int?, placeholder: String, offers: [Choice] = [],
+    around: Surroundings = Surroundings())
   /// A box to type several lines in.
   case area(String, caret: Int?, placeholder: String)
   /// Something that is on or off; `nil` is neither.
@@ -75,6 +79,29 @@ public enum Figure: Sendable, Hashable {
       switch self {
       case .header(let text), .footer(let text): text
       }
+    }
+  }
+
+  /// What is in a box besides the text.
+  public struct Surroundings: Sendable, Hashable {
+    /// Before the text.
+    public var leading: String?
+    /// Behind the text.
+    public var trailing: String?
+    /// Whether there is a cross that empties the box.
+    public var showsClearButton: Bool
+    /// Where can be searched, side by side below the box.
+    public var scopes: [Choice]
+
+    /// Makes the surroundings of a text; nothing, if nothing is said.
+    public init(
+      leading: String? = nil, trailing: String? = nil, showsClearButton: Bool = false,
+      scopes: [Choice] = []
+    ) {
+      self.leading = leading
+      self.trailing = trailing
+      self.showsClearButton = showsClearButton
+      self.scopes = scopes
     }
   }
 

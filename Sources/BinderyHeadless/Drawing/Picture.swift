@@ -37,9 +37,23 @@ struct DrawnView: Sendable, Equatable {
   var isFocused = false
   var isOff = false
   var isReadOnly = false
+  /// A short text beside it.
+  var badge: String?
+  /// How its text is meant.
+  var tone = LabelTone.normal
   /// What is wrong with what it holds.
   var issue: String?
   let children: [DrawnView]
+
+  /// A text with a sign for how it is meant: colours do not tell everybody.
+  func toned(_ text: String) -> String {
+    switch tone {
+    case .normal, .secondary: text
+    case .success: "✓ \(text)"
+    case .warning: "⚠ \(text)"
+    case .failure: "✗ \(text)"
+    }
+  }
 
   /// The view, then all in it, unless it is drawn in one piece with what is in it.
   var inOrder: [DrawnView] { [self] + (isDrawnWhole ? [] : children.flatMap(\.inOrder)) }
@@ -70,9 +84,13 @@ extension HeadlessView {
   /// `nil` if nothing is seen of it.
   var drawn: DrawnView? {
     guard !isEffectivelyHidden, figure != .nothing else { return nil }
+    let star = isInput && isRequired ? "*" : ""
     return DrawnView(
-      node: makeNode(hidden: false), figure: figure, label: label, isFocused: isFocused,
-      isOff: !isEffectivelyEnabled, isReadOnly: isReadOnly, issue: isInput ? shownIssue : nil,
+      node: makeNode(hidden: false), figure: figure,
+      label: label.isEmpty || star.isEmpty ? label + star : "\(label) \(star)",
+      isFocused: isFocused, isOff: !isEffectivelyEnabled, isReadOnly: isReadOnly,
+      badge: badge.map { $0.isEmpty ? "•" : $0 }, tone: (self as? HeadlessLabel)?.tone ?? .normal,
+      issue: isInput ? shownIssue : nil,
       children: children.compactMap(\.drawn))
   }
 }
@@ -114,6 +132,7 @@ extension HeadlessScreen {
     guard let alert = presentedAlert else { return nil }
     return Picture.Layer(
       kind: .alert, name: "alert", title: alert.title, message: alert.message,
-      views: alertFields.compactMap(\.drawn) + alert.actions.map(\.drawn))
+      views: alertFields.compactMap(\.drawn)
+        + alert.actions.map { $0.drawn(isEnabled: allows($0)) })
   }
 }

@@ -4,7 +4,7 @@ extension HeadlessScreen {
   ///
   /// ```text
   /// screen SignUp "Create account"
-  /// - textbox "Email" #address: bob@example.com
+  /// - textbox "Email" #address [required]: bob@example.com
   /// - textbox "Password" [secure focused invalid="At least 8 characters"]: •••
   /// - slider "Age" [0…120 step 1]: 21
   /// - list "Interests" [1 of 3 selected]:

@@ -92,7 +92,8 @@ extension Stage {
 
   private func covered(_ view: HeadlessView, by alert: AlertContent?) -> Obstacle? {
     guard let alert, screen?.isField(view) != true else { return nil }
-    let choice = alert.actions.first?.title ?? ""
+    let possible = alert.actions.first { self.screen?.allows($0) == true }
+    let choice = (possible ?? alert.actions.first)?.title ?? ""
     return Obstacle(
       reason: "covered by alert \(alert.summary)",
       summary: "\(view.id) is covered by alert \(alert.title.debugDescription)",

@@ -226,6 +226,12 @@ extension Stage {
         action: "choose", target: title.debugDescription, reason: reason, summary: reason,
         notes: [], site: site)
     }
+    guard screen.allows(action) else {
+      let reason = "the option \(title.debugDescription) is disabled"
+      throw Refusal(
+        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
+        notes: [], site: site)
+    }
     act("choose \(title.debugDescription)") { screen.userChooses(action) }
   }
 

@@ -1,13 +1,13 @@
 package import Bindery
-import BinderyViews
+public import BinderyViews
 
 extension Stage {
   /// Presses a key.
   ///
-  /// The view with the focus takes it first. What it does not take is for the screen: Tab and
-  /// Shift-Tab move the focus, Return taps the default button, Escape the cancel button. Over an
-  /// alert, Return chooses its default action and Escape its cancel action. A key that nobody takes
-  /// does nothing.
+  /// The view with the focus takes it first. What it does not take is for the screen: the shortcut
+  /// of a button taps it, Tab and Shift-Tab move the focus, Return taps the default button, Escape
+  /// the cancel button. Over an alert, Return chooses its default action and Escape its cancel
+  /// action. A key that nobody takes does nothing.
   public func press(
     _ keystroke: Keystroke, times: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
@@ -49,13 +49,18 @@ extension Stage {
   private func press(
     _ keystroke: Keystroke, for role: AlertAction.Role, over alert: AlertContent, at site: CallSite
   ) throws(Refusal) {
-    guard let action = alert.actions.first(where: { $0.role == role }) else {
-      let reason =
-        "alert \(alert.title.debugDescription) has no \(role) action  "
-        + "(options: \(alert.actions.map(\.title).joined(separator: ", ")))"
-      throw Refusal(
+    func refusal(_ reason: String) -> Refusal {
+      Refusal(
         action: "press", target: "\(keystroke)", reason: reason, summary: reason, notes: [],
         site: site)
+    }
+    guard let action = alert.actions.first(where: { $0.role == role }) else {
+      throw refusal(
+        "alert \(alert.title.debugDescription) has no \(role) action  "
+          + "(options: \(alert.actions.map(\.title).joined(separator: ", ")))")
+    }
+    guard screen?.allows(action) == true else {
+      throw refusal("the option \(action.title.debugDescription) is disabled")
     }
     try choose(action.title, at: site)
   }
@@ -78,6 +83,7 @@ extension HeadlessScreen {
 
   /// What a key does that no view takes.
   func userPresses(_ keystroke: Keystroke) {
+    if let button = button(for: keystroke) { return button.userTaps() }
     switch (keystroke.key, keystroke.modifiers) {
     case (.named(.tab), []): moveFocus(by: 1)
     case (.named(.tab), [.shift]): moveFocus(by: -1)
@@ -121,6 +127,25 @@ extension HeadlessScreen {
       return
     }
     if mayLeave() { presenter.userDismissesSheet() }
+  }
+
+  /// The button whose shortcut it is.
+  private func button(for shortcut: Keystroke) -> HeadlessButton? {
+    let buttons = allViews.compactMap { $0 as? HeadlessButton }
+      .filter { $0.shortcut == shortcut && $0.isAvailable }
+    if buttons.count > 1 {
+      let names = buttons.map { "\($0.id) \($0.accessibleName.debugDescription)" }
+      Runtime.current.report(
+        Diagnostic(
+          .conflict,
+          """
+          \(buttons.count) buttons that can be used have the shortcut \(shortcut): \
+          \(names.joined(separator: ", ")).
+          A key taps one button; the first of them was tapped.
+          To fix: give each a shortcut of its own, or disable those that are not meant.
+          """, at: nil))
+    }
+    return buttons.first
   }
 
   private func button(for purpose: HeadlessButton.Purpose) -> HeadlessButton? {

@@ -1,4 +1,5 @@
 import Bindery
+public import BinderyViews
 
 /// Something a person does to a view, with what comes along with it.
 ///

@@ -2,6 +2,13 @@ public import Bindery
 public import BinderyViews
 
 /// A button.
+///
+/// ```swift
+/// let save = HeadlessButton("Save", role: .default, shortcut: Keystroke("s", .command))
+/// let delete = HeadlessButton("Delete", role: .destructive, image: "trash")
+/// ```
+///
+/// One that shows nothing but a picture has an empty title, and a label that says what it does.
 public final class HeadlessButton: HeadlessView, ButtonView {
   /// What a button is for.
   public enum Purpose: String, Sendable {
@@ -35,10 +42,32 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     didSet { changed("isBusy", .flag(oldValue), .flag(isBusy)) }
   }
 
+  /// The name of the picture on it; `nil` for none.
+  public var image: String? {
+    didSet { changed("image", .text(ifAny: oldValue), .text(ifAny: image)) }
+  }
+
+  /// The keys that tap it from anywhere on its screen, while it can be used and the view with the
+  /// focus does not take them; `nil` for none.
+  ///
+  /// If several buttons that can be used have the same, the first of them is tapped, and that is
+  /// reported.
+  public var shortcut: Keystroke? {
+    didSet {
+      changed(
+        "shortcut", .text(ifAny: oldValue?.description), .text(ifAny: shortcut?.description))
+    }
+  }
+
   /// Makes a button.
-  public init(_ title: String, role purpose: Purpose = .normal) {
+  public init(
+    _ title: String, role purpose: Purpose = .normal, image: String? = nil,
+    shortcut: Keystroke? = nil
+  ) {
     self.title = title
     self.purpose = purpose
+    self.image = image
+    self.shortcut = shortcut
     super.init(role: .button, label: title)
   }
 
@@ -52,7 +81,11 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   public private(set) var isPressed = false
 
   public override var ownAttributes: [Attribute] {
-    [Attribute("title", .text(title)), Attribute("isBusy", .flag(isBusy))]
+    [
+      Attribute("title", .text(title)), Attribute("isBusy", .flag(isBusy)),
+      Attribute("image", ifAny: image.map { .text($0) }),
+      Attribute("shortcut", ifAny: shortcut.map { .text($0.description) }),
+    ]
   }
 
   public override var isFocusable: Bool { true }
@@ -93,5 +126,9 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     return takesInput
   }
 
-  public override var figure: Figure { .button(title, purpose, isBusy: isBusy) }
+  public override var figure: Figure {
+    .button(
+      title.isEmpty ? label : title, purpose, isBusy: isBusy, image: image,
+      shortcut: shortcut?.description)
+  }
 }

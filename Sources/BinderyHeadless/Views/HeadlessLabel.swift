@@ -7,12 +7,18 @@ public final class HeadlessLabel: HeadlessView, LabelView {
     didSet { changed("text", .text(oldValue), .text(text)) }
   }
 
+  /// How the text is meant.
+  public var tone: LabelTone {
+    didSet { changed("tone", .text(oldValue.rawValue), .text(tone.rawValue)) }
+  }
+
   /// How high it ranks as a heading, 1 being the highest; `nil` if it is none.
   public let level: Int?
 
   /// Makes a label.
-  public init(_ text: String = "", level: Int? = nil) {
+  public init(_ text: String = "", level: Int? = nil, tone: LabelTone = .normal) {
     self.text = text
+    self.tone = tone
     self.level = level
     super.init(role: level == nil ? .text : .heading, label: "")
   }
@@ -24,5 +30,7 @@ public final class HeadlessLabel: HeadlessView, LabelView {
 
   public override var accessibleName: String { label.isEmpty ? text : label }
 
-  public override var ownAttributes: [Attribute] { [Attribute("text", .text(text))] }
+  public override var ownAttributes: [Attribute] {
+    [Attribute("text", .text(text)), Attribute("tone", .text(tone.rawValue))]
+  }
 }

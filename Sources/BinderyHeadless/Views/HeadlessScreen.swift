@@ -59,6 +59,11 @@ open class HeadlessScreen: SheetPresentingView {
   /// ```
   public var alertFields: [HeadlessTextField] { alerts.first?.fields ?? [] }
 
+  /// Whether an action of the alert can be chosen, with what its fields hold.
+  package func allows(_ action: AlertAction) -> Bool {
+    action.isEnabled(texts: alertFields.map(\.text))
+  }
+
   /// The screen that is presented over this one.
   public private(set) var sheet: HeadlessScreen?
   /// Whether the user can dismiss the screen when it is presented over another one.

@@ -72,6 +72,16 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     didSet { changed("isReadOnly", .flag(oldValue), .flag(isReadOnly)) }
   }
 
+  /// Whether something has to be entered here, or chosen. It tells the user, and demands nothing.
+  public var isRequired = false {
+    didSet { changed("isRequired", .flag(oldValue), .flag(isRequired)) }
+  }
+
+  /// A short text beside the view, such as how much is unread; empty for a dot, `nil` for none.
+  public var badge: String? {
+    didSet { changed("badge", .text(ifAny: oldValue), .text(ifAny: badge)) }
+  }
+
   /// What is wrong with the input, for the user to read; `nil` if nothing is.
   public var issue: String? {
     didSet { changed("issue", .text(ifAny: oldValue), .text(ifAny: issue)) }
@@ -137,6 +147,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// All attributes, in the order of deltas.
   public final var attributes: [Attribute] {
     ownAttributes + (isInput ? inputAttributes : []) + [
+      Attribute("badge", ifAny: badge.map { .text($0) }),
       Attribute("isHidden", .flag(isHidden)),
       Attribute("isEnabled", .flag(isEnabled)),
       Attribute("isFocused", .flag(isFocused)),
@@ -146,6 +157,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   private var inputAttributes: [Attribute] {
     [
       Attribute("isReadOnly", .flag(isReadOnly)),
+      Attribute("isRequired", .flag(isRequired)),
       Attribute("issue", ifAny: issue.map { .text($0) }),
     ]
   }

@@ -114,10 +114,14 @@ struct Completer {
       $0.attributes.contains { $0.name == "isOpen" && $0.value == .flag(true) }
     }
     let tabs = words.first == "go" ? views.first { $0.role == .tablist } : nil
-    let titles =
-      ((named ?? tabs ?? open) as? any OptionList)?.optionTitles
-      ?? screen.presentedAlert?.actions.map(\.title) ?? []
-    return titles.map { Candidate(text: $0.scriptLiteral) }
+    if let list = (named ?? tabs ?? open) as? any OptionList {
+      return list.optionTitles.map { Candidate(text: $0.scriptLiteral) }
+    }
+    return (screen.presentedAlert?.actions ?? []).map { action in
+      Candidate(
+        text: action.title.scriptLiteral,
+        note: screen.allows(action) ? nil : "the option is disabled")
+    }
   }
 
   /// The keys, behind the modifiers that are there; the first of them is the most likely.

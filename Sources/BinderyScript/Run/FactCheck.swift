@@ -105,13 +105,15 @@ struct FactCheck {
       (view as? HeadlessButton).map { ($0.isBusy, $0.isBusy ? "busy" : "not busy") }
     case .readonly where view.isInput:
       (view.isReadOnly, view.isReadOnly ? "readonly" : "not readonly")
+    case .required where view.isInput:
+      (view.isRequired, view.isRequired ? "required" : "not required")
     case .invalid where view.isInput: (view.isInvalid, view.isInvalid ? "invalid" : "valid")
     case .selected:
       view.ownAttributes.first { $0.name == "isSelected" }.map {
         ($0.value == .flag(true), $0.value == .flag(true) ? "selected" : "not selected")
       }
     case .mixed: mixed(view).map { ($0, $0 ? "mixed" : "not mixed") }
-    case .invalid, .readonly: nil
+    case .invalid, .readonly, .required: nil
     }
   }
 

@@ -48,12 +48,12 @@ package struct LineBuffer: Equatable {
     case .right: cursor = min(characters.count, cursor + 1)
     case .home: cursor = 0
     case .end: cursor = characters.count
-    case .wordLeft: cursor = startOfWord
-    case .wordRight: cursor = endOfWord
+    case .wordLeft: cursor = characters.startOfWord(before: cursor)
+    case .wordRight: cursor = characters.endOfWord(after: cursor)
     case .backspace: delete(max(0, cursor - 1)..<cursor)
     case .delete: delete(cursor..<min(characters.count, cursor + 1))
-    case .deleteWordLeft: delete(startOfWord..<cursor)
-    case .deleteWordRight: delete(cursor..<endOfWord)
+    case .deleteWordLeft: delete(characters.startOfWord(before: cursor)..<cursor)
+    case .deleteWordRight: delete(cursor..<characters.endOfWord(after: cursor))
     case .deleteToStart: delete(0..<cursor)
     case .deleteToEnd: delete(cursor..<characters.count)
     case .text(let text): insert(text)
@@ -65,24 +65,6 @@ package struct LineBuffer: Equatable {
   private mutating func delete(_ range: Range<Int>) {
     characters.removeSubrange(range)
     cursor = range.lowerBound
-  }
-
-  private static func isPartOfWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
-
-  private var startOfWord: Int {
-    var index = cursor
-    while index > 0, !Self.isPartOfWord(characters[index - 1]) { index -= 1 }
-    while index > 0, Self.isPartOfWord(characters[index - 1]) { index -= 1 }
-    return index
-  }
-
-  private var endOfWord: Int {
-    var index = cursor
-    while index < characters.count, !Self.isPartOfWord(characters[index]) { index += 1 }
-    while index < characters.count, Self.isPartOfWord(characters[index]) { index += 1 }
-    return index
   }
 
   // MARK: Drawing

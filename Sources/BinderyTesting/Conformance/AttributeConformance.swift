@@ -24,6 +24,15 @@ extension ViewConformance {
     }
   }
 
+  /// The checks of a box that is typed in, as far as it shows what is around its text.
+  ///
+  /// They are apart from those of each kind of field, as a field need not show it.
+  public static func textBox<View: TextBoxView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    output("leadingText", nil, "€", { $0.leadingText }, make) { $1.bind(to: $0, \.leadingText) }
+  }
+
   /// The checks of a view whose place is set by whoever lays it out.
   public static func framed<View: FramedView>(
     _ make: @escaping @MainActor @Sendable () -> View

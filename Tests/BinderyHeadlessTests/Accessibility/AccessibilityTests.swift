@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import BinderyTesting
 import BinderyViews
 import Testing
 
@@ -47,6 +48,23 @@ struct AccessibilityTests {
         #"  - textbox "City" [invalid="no such city"]"#,
         #"- button "Save" [default]"#,
       ])
+  }
+
+  @Test("what is required, and badges")
+  func requiredAndBadges() {
+    screen.name.isRequired = true
+    screen.terms.isRequired = true
+    screen.save.isRequired = true
+    screen.terms.badge = "new"
+    screen.save.badge = "3"
+    screen.home.badge = ""
+    screen.save.isEnabled = false
+    let told = [
+      #"- textbox "Name" [required]"#, #"- switch "Terms" [off required badge="new"]"#,
+      #"- group "Home" [badge=""]"#, #"- button "Save" [default badge="3" disabled]"#,
+    ]
+    #expect(told.allSatisfy(lines.contains), "\(lines)")
+    screen.expectTree("- …\n- button [badge=\"3\" disabled]\n- …")
   }
 
   @Test("a button that is disabled says why: by its command, or with what it is in")

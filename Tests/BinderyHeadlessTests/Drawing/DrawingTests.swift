@@ -73,6 +73,29 @@ struct DrawingTests {
         """)
   }
 
+  @Test("a star for what is required, badges in brackets, and a dot for an empty one")
+  func requiredAndBadges() {
+    for view in [screen.mail, screen.spinner, screen.hud] { view.isHidden = true }
+    (screen.name.isRequired, screen.terms.isRequired) = (true, true)
+    (screen.intro.badge, screen.terms.badge, screen.save.badge) = ("new", "1", "")
+    screen.save.isEnabled = false
+    #expect(
+      drawing() == """
+        ╭─ Profile ────────────────────────────────╮
+        │ Your profile                             │
+        │                                          │
+        │ Tell us about you (new)                  │
+        │ Name *                                   │
+        │ ┌──────────────────────────────────┐     │
+        │ │                                  │     │
+        │ └──────────────────────────────────┘     │
+        │ [ ] I accept the terms * (1)             │
+        │                                          │
+        │ ( Cancel )              ( Save ) (•) off │
+        ╰──────────────────────────────────────────╯
+        """)
+  }
+
   @Test("an alert is a second frame, in a frame of dots")
   func alert() {
     for view in screen.allViews where view !== screen.save { view.isHidden = true }

@@ -62,6 +62,67 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
+  @Test("everything required, and with a badge", arguments: texts.map(\.name), [200, 360])
+  func badges(name: String, width: Int) throws {
+    let text = try #require(texts.first { $0.name == name }).text
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    for view in screen.allViews {
+      (view.isRequired, view.badge) = (true, text)
+    }
+    try check(screen.svg(width: width))
+    for view in screen.allViews where view is HeadlessButton || view is HeadlessCell {
+      view.badge = "3"
+    }
+    #expect(screen.svg(width: width).ranges(of: ">3</text>").count > 6)
+    try check(screen.svg(width: width))
+  }
+
+  @Test(
+    "buttons with a picture, keys, or both, busy or not", arguments: texts.map(\.name), [200, 360])
+  func buttons(name: String, width: Int) throws {
+    let text = try #require(texts.first { $0.name == name }).text
+    let screen = stage.show { KindsScreen() }
+    for view in screen.allViews where !(view is HeadlessButton) { view.isHidden = true }
+    screen.normal.image = text
+    screen.cancel.shortcut = Keystroke("s", .command, .shift, .option, .control)
+    (screen.delete.image, screen.delete.shortcut) = ("trash", Keystroke(.backspace, .command))
+    (screen.save.image, screen.save.isBusy) = (text, true)
+    try check(screen.svg(width: width))
+    for button in [screen.normal, screen.cancel, screen.delete, screen.save] { button.title = text }
+    try check(screen.svg(width: width))
+  }
+
+  @Test("texts around a text, and a cross", arguments: texts.map(\.name), [200, 360])
+  func boxes(name: String, width: Int) throws {
+    let text = try #require(texts.first { $0.name == name }).text
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    screen.write(text)
+    for view in screen.allViews.compactMap({ $0 as? HeadlessTextInput }) {
+      (view.leadingText, view.trailingText, view.hasClearButton) = (text, text, true)
+    }
+    try check(screen.svg(width: width))
+    let lines = screen.drawing(width: 40)
+    #expect(lines.allSatisfy { $0.reduce(0) { $0 + $1.displayWidth } == 40 })
+  }
+
+  @Test("scopes of a search, and tones", arguments: texts.map(\.name), [200, 360])
+  func scopes(name: String, width: Int) throws {
+    let text = try #require(texts.first { $0.name == name }).text
+    let screen = stage.show { KindsScreen() }
+    screen.search.scopes = [text, text + "2", "3"]
+    screen.search.selectedScope = "3"
+    screen.search.suggestions = [text]
+    try stage.type("a", into: screen.search)
+    for (label, tone) in [(screen.heading, LabelTone.warning), (screen.intro, .success)] {
+      (label.text, label.tone) = (text, tone)
+    }
+    try check(screen.svg(width: width))
+    screen.search.scopes = (0..<20).map { "\(text)\($0)" }
+    try check(screen.svg(width: width))
+  }
+
   @Test("what is suggested while the user types", arguments: texts.map(\.name), [200, 360])
   func suggestions(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text

@@ -93,6 +93,64 @@ struct AlertTests {
     #expect(AlertContent(title: "Saved").actions == [.ok()])
   }
 
+  @Test("an action that is disabled cannot be chosen, neither by its title nor by its key")
+  func disabledActions() throws {
+    let actions: [AlertAction] = [
+      .ok("Print").enabled(if: false), AlertAction("Later"), .cancel().enabled(if: false),
+    ]
+    screen.present(.alert("Print?", actions))
+    #expect(
+      refusal { try stage.choose("Print") }
+        == #"refused: choose "Print": the option "Print" is disabled"#)
+    #expect(
+      refusal { try stage.press(.return) }
+        == #"refused: press return: the option "Print" is disabled"#)
+    #expect(
+      refusal { try stage.press(.escape) }
+        == #"refused: press escape: the option "Cancel" is disabled"#)
+    #expect(
+      refusal { try stage.tap(screen.save) }?.contains(#"choose "Later" first"#) == true)
+    #expect(
+      screen.accessibilityTree.last?.lines.suffix(3) == [
+        #"  - button "Print" [default disabled]"#, #"  - button "Later""#,
+        #"  - button "Cancel" [cancel disabled]"#,
+      ])
+    for face in ["( Print ) off ", "( Later )  ", "( Cancel ) off "] {
+      #expect(screen.drawing(width: 60).contains { $0.contains(face) })
+    }
+    try stage.choose("Later")
+    #expect(screen.presentedAlert == nil)
+  }
+
+  @Test("an action follows what is entered, whoever enters it") func acceptableTexts() throws {
+    let names = Log<String>()
+    let rename = AlertAction("Rename", role: .default) { texts in names.add(texts[0]) }
+      .enabled { texts in !texts[0].isEmpty && texts[1] == "yes" }
+    screen.present(
+      AlertContent(
+        title: "Rename", textFields: [AlertTextField("Name"), AlertTextField("Sure?")],
+        actions: [rename, .cancel()]))
+    var isEnabled: Bool { screen.accessibilityTree.last?.children[2].states == ["default"] }
+    try stage.type("Ada", into: screen.alertFields[0])
+    #expect(!isEnabled)
+    try stage.type("yes", into: screen.alertFields[1])
+    #expect(isEnabled)
+    try stage.clear(screen.alertFields[0])
+    #expect(!isEnabled)
+    #expect(throws: Refusal.self) { try stage.press(.return) }
+    screen.alertFields[0].text = "Grace"
+    #expect(isEnabled && names.entries.isEmpty)
+    try stage.press(.return)
+    #expect(names.entries == ["Grace"])
+  }
+
+  @Test("actions are equal if the user sees the same, what is disabled included") func equal() {
+    #expect(AlertAction.ok() == .ok().enabled(if: true))
+    #expect(AlertAction.ok() != .ok().enabled(if: false))
+    #expect(!AlertAction.ok().enabled(if: false).enabled(if: true).isEnabled())
+    #expect(!AlertAction.ok().enabled(if: false).enabled { _ in true }.isEnabled())
+  }
+
   @Test("a field of an alert that is a secret is masked everywhere, and its answer is not")
   func secureField() throws {
     let answer = Log<String>()

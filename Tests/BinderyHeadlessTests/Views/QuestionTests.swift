@@ -47,6 +47,21 @@ struct QuestionTests {
     #expect(answers.entries == ["true", "false"])
   }
 
+  @Test("text: only one that is acceptable is an answer, and none of them is cancelling")
+  func acceptableText() async throws {
+    let name = Interaction<String, String>()
+    screen.answer(name) { .text($0, field: AlertTextField("Name"), "Rename") { $0.count > 1 } }
+    await ask(asking(name, "New name"))
+    try stage.type("A", into: screen.alertFields[0])
+    #expect(
+      refusal { try stage.choose("Rename") }
+        == #"refused: choose "Rename": the option "Rename" is disabled"#)
+    try stage.type("da", into: screen.alertFields[0])
+    try stage.choose("Rename")
+    await stage.settle()
+    #expect(answers.entries == ["Ada"])
+  }
+
   @Test("choose: one of several, or none")
   func choose() async throws {
     enum Order { case name, date }

@@ -40,16 +40,19 @@ struct ScreenTests {
   @Test("attributes are listed with the most telling first")
   func attributes() {
     let screen = makeStage().show { ProfileScreen() }
+    let field =
+      "text caret selectedText markedText contentType leadingText trailingText hasClearButton "
+      + "isReadOnly isRequired issue badge isHidden isEnabled isFocused"
     #expect(
       screen.allViews.map { $0.attributes.map(\.name).joined(separator: " ") } == [
-        "text isHidden isEnabled isFocused",
-        "text caret selectedText markedText isReadOnly issue isHidden isEnabled isFocused",
-        "text caret selectedText markedText isReadOnly issue isHidden isEnabled isFocused",
-        "isOn isReadOnly issue isHidden isEnabled isFocused",
-        "isAnimating isHidden isEnabled isFocused",
-        "text count isHidden isEnabled isFocused",
-        "title isBusy isHidden isEnabled isFocused",
-        "title isBusy isHidden isEnabled isFocused",
+        "text tone badge isHidden isEnabled isFocused",
+        field,
+        field,
+        "isOn isReadOnly isRequired issue badge isHidden isEnabled isFocused",
+        "isAnimating badge isHidden isEnabled isFocused",
+        "text count badge isHidden isEnabled isFocused",
+        "title isBusy image shortcut badge isHidden isEnabled isFocused",
+        "title isBusy image shortcut badge isHidden isEnabled isFocused",
       ])
   }
 

@@ -24,10 +24,11 @@ final class ExampleSettingsScreen: HeadlessScreen {
 final class ExampleSearchScreen: HeadlessScreen {
   let query = HeadlessSearchField("Search")
   let topic = HeadlessComboBox("Topic", titles: ["Concurrency", "Testing", "Tools"])
-  let result = HeadlessLabel()
+  let result = HeadlessLabel(tone: .secondary)
 
   init() {
     super.init(title: "")
+    query.scopes = ["Titles", "Texts"]
     let text = MutableProperty("")
     query.bind(text)
     query.bind(
@@ -40,8 +41,13 @@ final class ExampleSearchScreen: HeadlessScreen {
 final class ExampleNoteScreen: HeadlessScreen {
   let name = HeadlessTextField("Name")
   let note = HeadlessTextView("Note")
+  let done = HeadlessButton("Done", shortcut: Keystroke("s", .command))
+  let hud = HeadlessToast("Notice")
 
-  init() { super.init(title: "") }
+  init() {
+    super.init(title: "")
+    hud.bind(done.taps.map { "Saved" })
+  }
 }
 
 @MainActor

@@ -37,6 +37,7 @@ final class ExampleSignUpScreen: HeadlessScreen {
   init(_ model: ExampleSignUpModel) {
     super.init(title: "")
     name.bind(model.name)
+    name.isRequired = true
     terms.bind(model.terms)
     account.email.bind(model.email)
     scope.add(

@@ -9,7 +9,8 @@ struct FactRunTests {
       "name enabled", "name not disabled", "save disabled", "save not enabled", "name visible",
       "secret hidden", "secret not visible", "name empty", "greeting empty", "notice empty",
       "accepts off", "accepts not on", "spinner off", "save not busy", "code readonly",
-      "name not readonly", "name not focused", "name exists", "nobody not exists",
+      "name not readonly", "name not required", "save.badge = nil",
+      "name not focused", "name exists", "nobody not exists",
       #"name = """#, #"name.text = """#, #"name != "x""#, #"save.title = "Save""#,
       #"save.title contains "av""#, #"save contains """#, #"button "Save" disabled"#,
       #"button "Save".title = "Save""#, #""Name" empty"#, "notice.count = 0", "notice.count < 1",
@@ -34,6 +35,7 @@ struct FactRunTests {
       ("accepts on", "accepts off"),
       ("save busy", "save not busy"),
       ("name readonly", "name not readonly"),
+      ("name required", "name not required"),
       ("name not empty", #"name = """#),
       ("name not exists", "name exists"),
     ])

@@ -53,7 +53,8 @@ struct TargetRunTests {
 
   @Test("a property that the view does not have") func property() async {
     let properties =
-      "text, caret, selectedText, markedText, isReadOnly, issue, isHidden, isEnabled, isFocused"
+      "text, caret, selectedText, markedText, contentType, leadingText, trailingText, "
+      + "hasClearButton, isReadOnly, isRequired, issue, badge, isHidden, isEnabled, isFocused"
     let text = await failure(#"expect name.txt = """#)
     #expect(
       text == """

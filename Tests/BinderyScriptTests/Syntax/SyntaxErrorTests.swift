@@ -165,7 +165,7 @@ import Testing
       (
         "expect a foo", 10,
         "\"foo\" is not a state; the states are enabled, disabled, visible, hidden, focused, on, "
-          + "off, mixed, empty, readonly, busy, invalid, selected, exists   "
+          + "off, mixed, empty, readonly, required, busy, invalid, selected, exists   "
           + #"(or a property: expect a.title = "…")"#
       ),
       (

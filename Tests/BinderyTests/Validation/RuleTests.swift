@@ -23,6 +23,17 @@ struct RuleTests {
     #expect(messages(false, .required("Accept the terms.")) == ["Accept the terms."])
   }
 
+  @Test("a field says whether it is required, if one of its rules is `required`")
+  func isRequired() {
+    #expect(FormField("", .trimmed, .required, .length(...30)).isRequired)
+    #expect(FormField<Int?>(nil, .required("Say when.").stopping()).isRequired)
+    #expect(FormField(false, .required).isRequired)
+    #expect(!FormField("", .length(3...)).isRequired)
+    // A nickname may be missing, but not be there and empty.
+    #expect(!FormField<String?>(nil, .ifPresent(.required)).isRequired)
+    #expect(!FormField("", Rule(.missing, "Enter a value.") { !$0.isEmpty }).isRequired)
+  }
+
   @Test("a length has two codes, and a message that says the limit")
   func length() {
     let rule = Rule<String>.length(3...5)

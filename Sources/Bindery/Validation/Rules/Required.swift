@@ -7,7 +7,7 @@ extension Rule where Value: Collection {
 
   /// Something must be entered, or else this message.
   public static func required(_ message: String) -> Rule {
-    Rule(.missing, message) { !$0.isEmpty }.stopping()
+    Rule(requiring: message) { !$0.isEmpty }
   }
 }
 
@@ -19,7 +19,7 @@ extension Rule where Value: ExpressibleByNilLiteral & Equatable {
 
   /// Something must be entered or chosen, or else this message.
   public static func required(_ message: String) -> Rule {
-    Rule(.missing, message) { $0 != nil }.stopping()
+    Rule(requiring: message) { $0 != nil }
   }
 }
 
@@ -31,6 +31,14 @@ extension Rule where Value == Bool {
 
   /// It must be switched on, or else this message.
   public static func required(_ message: String) -> Rule {
-    Rule(.missing, message) { $0 }.stopping()
+    Rule(requiring: message) { $0 }
+  }
+}
+
+extension Rule {
+  /// A rule that something is entered, which views tell the user before anything is.
+  private init(requiring message: String, isMet: @escaping @MainActor (Value) -> Bool) {
+    let issues = [ValidationIssue(.missing, message)]
+    self.init(.check({ isMet($0) ? [] : issues }, stops: .always), isRequirement: true)
   }
 }

@@ -1,26 +1,29 @@
 import Bindery
 
 extension Pen {
-  mutating func button(
-    _ title: String, _ purpose: HeadlessButton.Purpose, isBusy: Bool, isFocused: Bool, in box: Box
-  ) {
-    let (fill, stroke, ink) =
-      switch purpose {
-      case .normal: (Ink.fill, Ink.edge, Ink.text)
-      case .default: (Ink.accent, Ink.accent, Ink.surface)
-      case .cancel: (Ink.surface, Ink.edge, Ink.quiet)
-      case .destructive: (Ink.surface, Ink.danger, Ink.danger)
-      }
-    rectangle(
-      box, radius: 8, fill: fill, stroke: isFocused ? Ink.text : stroke,
-      strokeWidth: isFocused ? 2 : 1)
-    let font = purpose == .cancel ? Font.regular(14) : Font.bold(14)
-    if isBusy { spinner(x: box.x + 20, y: box.y + box.height / 2, ink) }
-    let room = box.width - (isBusy ? 72 : 20)
+  /// Draws the badge of a view at the right end, a disc or a pill, or above what is too small for
+  /// that; returns where the view begins, and what is left of the width.
+  mutating func badge(
+    of view: DrawnView, x: Int, y: Int, width: Int, middle: Int
+  ) -> (y: Int, width: Int) {
+    guard let badge = view.badge else { return (y, width) }
+    let shown = Font.badge.cut(badge, to: view.isImage ? width - 12 : width / 3)
+    let size = Self.badgeWidth(of: shown)
+    // What is small needs no more than it takes to show all of it.
+    let least = view.isImage ? -8 : min(view.ownWidth ?? 60, 60)
+    guard width - size - 8 >= least else {
+      let line = Font.badge.cut(badge, to: width)
+      return (paragraph([line], x: x, y: y, .badge, fill: Ink.danger), width)
+    }
+    let pill = Box(x: x + width - size, y: middle - 10, width: size, height: 20)
+    rectangle(pill, radius: 10, fill: Ink.danger)
     text(
-      font.cut(title, to: max(room, 0)), x: box.x + box.width / 2,
-      y: font.baseline(box.y, height: box.height), font, fill: ink, anchor: .middle)
+      shown, x: pill.x + size / 2, y: Font.badge.baseline(pill.y, height: pill.height), .badge,
+      fill: Ink.surface, anchor: .middle)
+    return (y, width - size - 8)
   }
+
+  static func badgeWidth(of badge: String) -> Int { max(20, Font.badge.width(of: badge) + 12) }
 
   /// Three quarters of a circle.
   mutating func spinner(x: Int, y: Int, _ ink: String) {

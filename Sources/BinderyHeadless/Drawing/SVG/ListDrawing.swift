@@ -65,7 +65,13 @@ extension Pen {
     let (left, room) = (x + 12, width - 24)
     let top = captions(above, x: left, y: y, width: room)
     let start = mark
-    let bottom = inRow { $0.parts(of: view, x: left, y: top + 8, width: room) } + 8
+    let bottom =
+      inRow { pen in
+        let (begin, rest) = pen.badge(
+          of: view, x: left, y: top + 8, width: room, middle: top + 20)
+        let end = pen.parts(of: view, x: left, y: begin, width: rest)
+        return view.badge == nil ? end : max(end, top + 32)
+      } + 8
     if isSelected {
       let box = Box(x: x + 4, y: top + 2, width: width - 8, height: bottom - top - 4)
       rectangle(box, radius: 6, fill: Ink.chosen, at: start)
@@ -96,7 +102,7 @@ extension Pen {
       pen.texts(texts, x: start, y: y, width: room)
     }
     var trial = Pen()
-    let textHeight = drawTexts(&trial, 0)
+    let textHeight = trial.inRow { drawTexts(&$0, 0) }
     let height = max(
       textHeight, thumbnail == nil ? 0 : Self.thumbnailSize,
       isBeside && !small.isEmpty ? Self.compactHeight : 0)
@@ -127,9 +133,9 @@ extension Pen {
   fileprivate mutating func texts(_ texts: [DrawnView], x: Int, y: Int, width: Int) -> Int {
     guard let title = texts.first else { return y }
     let amount = texts.dropFirst().first { view in
-      view.isAmount && Font.regular(14).width(of: view.plainText) <= width / 2
+      view.isAmount && Font.regular(14).width(of: view.textInRow) <= width / 2
     }
-    let amountWidth = amount.map { Font.regular(14).width(of: $0.plainText) + 12 } ?? 0
+    let amountWidth = amount.map { Font.regular(14).width(of: $0.textInRow) + 12 } ?? 0
     if let amount {
       style = TextStyle(anchor: .end)
       _ = draw(amount, x: x + width, y: y, width: amountWidth)
@@ -141,7 +147,7 @@ extension Pen {
     var place = x
     var top = bottom + 1
     for view in texts.dropFirst() where view != amount {
-      let size = style.font.width(of: view.plainText.onOneLine)
+      let size = style.font.width(of: view.textInRow.onOneLine)
       if place > x, !view.isText || place + size > x + width {
         (place, top) = (x, bottom)
       }
@@ -157,6 +163,11 @@ extension DrawnView {
     if case .text(let text) = figure { text } else { "" }
   }
 
+  fileprivate var textInRow: String { plainText.isEmpty ? "" : textInRow(plainText) }
+
+  /// What is written of a text in a row, where the badges are those of rows.
+  func textInRow(_ text: String) -> String { toned(text) + (badge.map { " (\($0))" } ?? "") }
+
   /// Whether the text is a number, with a sign, a currency or a unit at most: `-12.50 €`.
   fileprivate var isAmount: Bool {
     let digits = plainText.unicodeScalars.filter { $0.properties.numericType != nil }
@@ -170,7 +181,7 @@ extension DrawnView {
   }
 
   /// Whether it stands among the texts of a row.
-  fileprivate var isTextual: Bool {
+  var isTextual: Bool {
     switch figure {
     case .text, .heading, .value: true
     default: false
@@ -179,12 +190,18 @@ extension DrawnView {
 
   /// The width of what is small enough to stand beside the texts of a row.
   fileprivate var widthInRow: Int? {
+    if isImage { return Pen.thumbnailSize }
+    let own = isButton ? max(ownWidth ?? 0, Pen.compactHeight) : ownWidth
+    return own.map { $0 + badgeWidth }
+  }
+
+  /// What it takes to show all of what is small.
+  var ownWidth: Int? {
     switch figure {
-    case .button: max(buttonWidth, Pen.compactHeight)
+    case .button: buttonFace?.width
     case .link(let title): Font.regular(14).width(of: title)
     case .toggle: Font.regular(14).width(of: label) + (label.isEmpty ? 42 : 54)
     case .spinner: Font.regular(14).width(of: label) + 28
-    case .image: Pen.thumbnailSize
     default: nil
     }
   }

@@ -145,6 +145,8 @@ struct Pen {
 }
 
 extension Font {
+  static let badge = Font.bold(12)
+
   /// Where the text stands in the middle of so much height.
   func baseline(_ top: Int, height: Int) -> Int {
     top + (height - ascent - descent) / 2 + ascent
@@ -162,6 +164,8 @@ enum Ink {
   static let accent = "#0a60d6"
   static let chosen = "#e4eefc"
   static let danger = "#c3282b"
+  static let success = "#18703a"
+  static let warning = "#8a5300"
   static let dark = "#27313b"
   static let light = "#9cc4ff"
 }

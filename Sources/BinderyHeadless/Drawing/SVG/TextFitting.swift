@@ -48,7 +48,7 @@ extension Font {
         rest = rest.dropFirst(piece.count)
       }
       if !line.isEmpty { lines.append(line) }
-      while self.width(of: rest) > width {
+      while !rest.isEmpty, self.width(of: rest) > width {
         let piece = head(of: String(rest), width: width)
         // A character that is wider than all the line is left out, and that shows.
         lines.append(piece.isEmpty ? ended("", width) : piece)

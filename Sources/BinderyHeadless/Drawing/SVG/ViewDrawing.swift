@@ -1,3 +1,5 @@
+import BinderyViews
+
 extension Pen {
   /// Draws views below each other, but buttons side by side as far as they fit; returns where the
   /// last one ends.
@@ -20,7 +22,7 @@ extension Pen {
   /// Draws a view and what is in it; returns where it ends.
   mutating func draw(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
     openGroup(of: view)
-    var bottom = fading(view.isOff) { $0.shape(of: view, x: x, y: y, width: width) }
+    var bottom = fading(view.isOff) { $0.whole(view, x: x, y: y, width: width) }
     if let issue = view.issue {
       bottom = paragraph(
         Font.regular(12).wrapped("! \(issue)", to: width, limit: 4), x: x, y: bottom + 3,
@@ -35,13 +37,35 @@ extension Pen {
     let node = view.node
     var attributes = node.id.isEmpty ? "" : "data-id=\"\(node.id.xmlEscaped)\" "
     attributes += "data-role=\"\(node.role.rawValue)\""
-    let states = node.states.map { $0.hasPrefix("invalid=") ? "invalid" : $0 }
+    // What is in quotes may be anything, and is in the picture.
+    let states = node.states.map { $0.contains("=\"") ? String($0.prefix { $0 != "=" }) : $0 }
     if !states.isEmpty {
       attributes += " data-state=\"\(states.joined(separator: " ").xmlEscaped)\""
     }
     if view.isOff, !isFaded { attributes += " opacity=\"0.4\"" }
     open(attributes)
     write("<title>\(node.label.onOneLine.xmlEscaped)</title>")
+  }
+
+  /// The view with its badge, at the height of its first line. A row has its own in it, and so has a
+  /// picture; of a text in a row it is a part.
+  private mutating func whole(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+    guard view.badge != nil, !view.isRow, !(isInRow && view.isTextual) else {
+      return shape(of: view, x: x, y: y, width: width)
+    }
+    if view.isImage {
+      let bottom = shape(of: view, x: x, y: y, width: width)
+      _ = badge(of: view, x: x + 2, y: y, width: width - 4, middle: y + 12)
+      return bottom
+    }
+    let middle = view.isButton ? (isInRow ? Self.compactHeight : 36) / 2 : 10
+    let (top, room) = badge(of: view, x: x, y: y, width: width, middle: y + middle)
+    return max(shape(of: view, x: x, y: top, width: room), y + 20)
+  }
+
+  /// A text as it is written.
+  private func written(_ text: String, of view: DrawnView) -> String {
+    isInRow ? view.textInRow(text) : view.toned(text)
   }
 
   private mutating func shape(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
@@ -51,28 +75,32 @@ extension Pen {
     case .nothing: return y
     case .text(let text):
       return paragraph(
-        style.font.wrapped(text, to: width), x: x, y: y, style.font, fill: style.fill,
-        anchor: style.anchor)
+        style.font.wrapped(written(text, of: view), to: width), x: x, y: y, style.font,
+        fill: view.tone == .normal ? style.fill : view.tone.ink, anchor: style.anchor)
     case .heading(let text, let level):
       let font = Font.bold(max(14, 20 - 2 * level))
-      return paragraph(font.wrapped(text, to: width, limit: 4), x: x, y: y, font, fill: Ink.text)
-    case .value(let value): return pair(view, value, x: x, y: y, width: width)
-    case .button(let title, let purpose, let isBusy):
+      return paragraph(
+        font.wrapped(written(text, of: view), to: width, limit: 4), x: x, y: y, font,
+        fill: view.tone.ink)
+    case .value(let value):
+      return pair(view, isInRow ? view.textInRow(value) : value, x: x, y: y, width: width)
+    case .button:
       let box = Box(x: x, y: y, width: width, height: isInRow ? Self.compactHeight : 36)
-      button(title, purpose, isBusy: isBusy, isFocused: view.isFocused, in: box)
+      if let face = view.buttonFace { button(face, isFocused: view.isFocused, in: box) }
       return box.bottom
     case .link(let title):
       text(
         Font.regular(14).cut(title, to: width), x: x, y: Font.regular(14).baseline(y, height: 20),
         .regular(14), fill: Ink.accent, isUnderlined: true)
       return y + 20
-    case .field(let text, let caret, let placeholder, let offers):
+    case .field(let text, let caret, let placeholder, let offers, let around):
       let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
       rectangle(
         box, radius: 6, fill: view.isReadOnly ? Ink.fill : Ink.surface, stroke: edge,
         strokeWidth: edgeWidth)
-      line(text, caret, placeholder, in: box.inset(by: 10))
-      return offers.isEmpty ? box.bottom : menu(offers, x: x, y: box.bottom + 4, width: width)
+      line(text, caret, placeholder, in: room(in: box.inset(by: 10), beside: around))
+      let bottom = scopes(around.scopes, x: x, y: box.bottom, width: width)
+      return offers.isEmpty ? bottom : menu(offers, x: x, y: bottom + 4, width: width)
     case .area(let text, let caret, let placeholder):
       return area(view, text, caret, placeholder, edge, x: x, y: y, width: width)
     case .toggle(let isOn): return toggle(view, isOn, x: x, y: y, width: width)
@@ -170,6 +198,42 @@ extension Pen {
     return paragraph([value.onOneLine], x: x + width, y: y, font, fill: Ink.quiet, anchor: .end)
   }
 
+  /// Draws where can be searched; returns where that ends.
+  private mutating func scopes(_ choices: [Figure.Choice], x: Int, y: Int, width: Int) -> Int {
+    if choices.isEmpty { return y }
+    guard choices.fit(in: width) else {
+      return radio(choices, Ink.edge, x: x, y: y + 4, width: width)
+    }
+    let box = Box(x: x, y: y + 6, width: width, height: 32)
+    segments(choices, Ink.edge, 1, in: box)
+    return box.bottom
+  }
+
+  /// Draws what is in a box besides the text; returns what is left for that.
+  private mutating func room(in box: Box, beside around: Figure.Surroundings) -> Box {
+    let font = Font.regular(14)
+    let baseline = font.baseline(box.y, height: box.height)
+    let limit = max(box.width / 3, 0)
+    var rest = box
+    if let leading = around.leading.map({ font.cut($0, to: limit) }) {
+      text(leading, x: rest.x, y: baseline, font, fill: Ink.quiet)
+      let taken = font.width(of: leading) + 8
+      rest.x += taken
+      rest.width -= taken
+    }
+    if around.showsClearButton {
+      path(
+        "M\(rest.right - 11) \(box.y + box.height / 2 - 4)l8 8m0 -8l-8 8", stroke: Ink.quiet,
+        strokeWidth: 2)
+      rest.width -= 22
+    }
+    if let trailing = around.trailing.map({ font.cut($0, to: limit) }) {
+      text(trailing, x: rest.right, y: baseline, font, fill: Ink.quiet, anchor: .end)
+      rest.width -= font.width(of: trailing) + 8
+    }
+    return rest
+  }
+
   /// The text of a field, with its caret.
   mutating func line(_ text: String, _ caret: Int?, _ placeholder: String, in box: Box) {
     let font = Font.regular(14)
@@ -208,6 +272,18 @@ extension [Figure.Choice] {
   fileprivate func fit(in width: Int) -> Bool { count * 32 <= width }
 }
 
+extension LabelTone {
+  fileprivate var ink: String {
+    switch self {
+    case .normal: Ink.text
+    case .secondary: Ink.quiet
+    case .success: Ink.success
+    case .warning: Ink.warning
+    case .failure: Ink.danger
+    }
+  }
+}
+
 extension DrawnView {
   /// How far it is from what stands above it: buttons belong together, and so do texts.
   fileprivate func gap(below other: DrawnView, _ gap: Int) -> Int {
@@ -217,9 +293,21 @@ extension DrawnView {
 
   var isButton: Bool { buttonWidth > 0 }
 
+  var isRow: Bool { if case .row = figure { true } else { false } }
+
   /// What a button needs to show all of its title; 0 for all other views.
   var buttonWidth: Int {
-    guard case .button(let title, _, let isBusy) = figure else { return 0 }
-    return Font.bold(14).width(of: title) + (isBusy ? 48 : 24)
+    buttonFace.map { $0.width + badgeWidth } ?? 0
   }
+
+  var buttonFace: ButtonFace? {
+    guard case .button(let title, let purpose, let isBusy, let image, let keys) = figure else {
+      return nil
+    }
+    return ButtonFace(
+      title: title, purpose: purpose, isBusy: isBusy, hasImage: image != nil, keys: keys ?? "")
+  }
+
+  /// What the badge takes beside the view.
+  var badgeWidth: Int { badge.map { Pen.badgeWidth(of: $0) + 8 } ?? 0 }
 }

@@ -5,7 +5,7 @@ extension DrawnView {
     case .list(let note, let captions, let before, let after):
       // The focus is a heavy edge, as there is no frame that could be heavy.
       let width = isFocused ? width - 2 : width
-      var lines = label.isEmpty ? [] : [label + (isOff ? " off" : "")]
+      var lines = label.isEmpty ? [] : [label + badgeMark + (isOff ? " off" : "")]
       lines += captions.map(\.text)
       if !note.isEmpty { lines.append(note) }
       if before > 0 { lines.append("  … \(before) more") }
@@ -25,7 +25,7 @@ extension DrawnView {
     let others = parts.filter(\.isImage) + parts.filter { !$0.isImage && !$0.isButton }
     let left =
       (isSelected ? "› " : "  ")
-      + others.map { $0.inline(width: width - 2) }.joined(separator: "  ")
+      + others.map { $0.inline(width: width - 2) }.joined(separator: "  ") + badgeMark
     let right = buttons.map { $0.face(width: width - 2) }.joined(separator: "  ")
     let issues = parts.flatMap(\.issueLines).map { "  " + $0 }
     if right.isEmpty { return [left] + issues }
@@ -40,11 +40,11 @@ extension DrawnView {
   /// The view on a line with others.
   private func inline(width: Int) -> String {
     switch figure {
-    case .image(let isLoading): return "▨" + (isLoading ? " ⠿" : "")
-    case .field(let text, let caret, let placeholder, _):
+    case .image(let isLoading): return "▨" + (isLoading ? " ⠿" : "") + badgeMark
+    case .field(let text, let caret, let placeholder, _, let around):
       let edge = isFocused ? "┃" : "│"
       let room = max(width - label.displayWidth - 3, 8)
-      let line = line(text, caret, placeholder, width: room)
+      let line = line(text, caret, placeholder, around, width: room)
       return (label.isEmpty ? "" : label + " ") + edge + line.cut(to: room) + edge
         + (isOff ? " off" : "")
     default: return shape(width: width).first ?? ""

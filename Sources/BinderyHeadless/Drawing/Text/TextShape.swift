@@ -1,17 +1,25 @@
 import Bindery
 
 extension DrawnView {
-  private var marks: String { (isReadOnly ? " read-only" : "") + (isOff ? " off" : "") }
+  /// What is written behind the name of the view.
+  private var marks: String {
+    badgeMark + (isReadOnly ? " read-only" : "") + (isOff ? " off" : "")
+  }
 
-  private var caption: [String] { label.isEmpty ? [] : [label + marks] }
+  var badgeMark: String { badge.map { " (\($0))" } ?? "" }
+
+  private var badgeLine: [String] { badge.map { ["(\($0))"] } ?? [] }
+
+  private var caption: [String] { label.isEmpty ? badgeLine : [label + marks] }
 
   /// What is wrong with what the view holds.
   var issueLines: [String] { [issue].compactMap(\.self).map { "! \($0)" } }
 
   /// What is drawn of a button, which stands beside others.
   func face(width: Int) -> String {
-    guard case .button(let title, _, let isBusy) = figure else { return "" }
-    return framed(title, "( ", " )", rest: (isBusy ? " ⠿" : "") + marks, width: width)
+    guard case .button(let title, _, let isBusy, let image, let keys) = figure else { return "" }
+    let rest = (keys.map { " \($0)" } ?? "") + (isBusy ? " ⠿" : "") + marks
+    return framed((image == nil ? "" : "▨ ") + title, "( ", " )", rest: rest, width: width)
   }
 
   /// A text in marks that are heavy for the focus, and what follows them; so much of the text as
@@ -28,15 +36,15 @@ extension DrawnView {
   func shape(width: Int) -> [String] {
     switch figure {
     case .nothing: return []
-    case .text(let text), .heading(let text, _): return [text]
+    case .text(let text), .heading(let text, _): return [toned(text) + badgeMark]
     case .button: return [face(width: width)]
     case .link(let title):
       return isFocused
         ? [framed(title, "┃ ", " ↗ ┃", rest: marks, width: width)] : ["\(title) ↗\(marks)"]
-    case .field(let text, let caret, let placeholder, let offers):
-      let line = line(text, caret, placeholder, width: width - 8)
+    case .field(let text, let caret, let placeholder, let offers, let around):
+      let line = line(text, caret, placeholder, around, width: width - 8)
       return caption + Canvas.box([line], width: width - 4, isHeavy: isFocused)
-        + lines(of: offers, "›")
+        + inBrackets(around.scopes, width: width) + lines(of: offers, "›")
     case .area(let text, let caret, let placeholder):
       let lines = lines(text, caret, placeholder, width: width - 8)
       return caption + Canvas.box(lines, width: width - 4, isHeavy: isFocused)
@@ -54,11 +62,11 @@ extension DrawnView {
       }
       return caption + rows(faces, "  ", width: width)
     case .segments(let choices): return caption + inBrackets(choices, width: width)
-    case .tabs(let choices): return inBrackets(choices, width: width)
-    case .spinner(let isTurning): return ["\(isTurning ? "⠿" : "·") \(label)"]
-    case .image(let isLoading): return ["▨ \(label)" + (isLoading ? " ⠿" : "")]
+    case .tabs(let choices): return badgeLine + inBrackets(choices, width: width)
+    case .spinner(let isTurning): return ["\(isTurning ? "⠿" : "·") \(label)\(badgeMark)"]
+    case .image(let isLoading): return ["▨ \(label)" + (isLoading ? " ⠿" : "") + badgeMark]
     case .notice(let text, let action):
-      return ["» \(text) «" + (action.map { "  ( \($0) )" } ?? "")]
+      return ["» \(text) «" + (action.map { "  ( \($0) )" } ?? "") + badgeMark]
     case .list, .row: return listLines(width: width)
     case .group: return caption
     case .value, .picker, .slider, .stepper, .moment, .progress, .region:
@@ -66,10 +74,20 @@ extension DrawnView {
     }
   }
 
-  /// The text of a field, with its caret.
-  func line(_ text: String, _ caret: Int?, _ placeholder: String, width: Int) -> String {
-    guard let caret else { return text.isEmpty ? Self.shown(placeholder) : text }
-    return text.window(around: caret, room: width, width: \.displayWidth)
+  /// The text of a field with its caret, between what is before it and, at the right end, behind it:
+  /// each of these takes a third of the line at most.
+  func line(
+    _ text: String, _ caret: Int?, _ placeholder: String, _ around: Figure.Surroundings, width: Int
+  ) -> String {
+    let start = around.leading.map { $0.cut(to: width / 3) + " " } ?? ""
+    let ends = [around.trailing?.cut(to: width / 3), around.showsClearButton ? "✕" : nil]
+      .compactMap(\.self)
+    let end = ends.isEmpty ? "" : " " + ends.joined(separator: " ")
+    let room = max(width - start.displayWidth - end.displayWidth, 0)
+    let shown =
+      caret.map { text.window(around: $0, room: room, width: \.displayWidth) }
+      ?? (text.isEmpty ? Self.shown(placeholder) : text)
+    return start + (end.isEmpty ? shown : shown.fitted(to: room)) + end
   }
 
   /// A placeholder is told from a text by its parentheses.
@@ -119,10 +137,10 @@ extension DrawnView {
     case .stepper(let value): return framed(value, "‹ − ", " + ›", rest: marks, width: width)
     case .moment(let moment): return framed(moment ?? "—", "‹ ", " ›", rest: marks, width: width)
     case .progress(let part):
-      guard let part else { return "⠿" }
+      guard let part else { return "⠿\(badgeMark)" }
       let done = Int((part * 20).rounded())
       let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 20 - done)
-      return "\(bar) \((part * 100).rounded().plainText) %"
+      return "\(bar) \((part * 100).rounded().plainText) %\(badgeMark)"
     case .region(let offset, let length, _): return "↕ \(offset) of \(length)\(marks)"
     default: return ""
     }

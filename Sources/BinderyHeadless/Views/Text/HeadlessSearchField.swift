@@ -12,14 +12,42 @@ public import BinderyViews
 /// Escape         edits ""
 /// Escape         commits, editingEnded (cancelled), cancellations
 /// ```
+///
+/// A field with scopes shows them below it. The user chooses one as a suggestion is chosen, by its
+/// title; what is suggested comes first. A search that goes on is the view model's affair, which
+/// follows the scope.
 public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView {
   private let cancelPipe = Signal<Void, Never>.Pipe()
+  private let scopePipe = Signal<String, Never>.Pipe()
+  /// The scope that was set or chosen last, whether there is such a one or not.
+  private var wantedScope: String?
 
   /// What the user may choose instead of typing on. Setting it sends nothing.
   public var suggestions: [String] = [] {
     didSet {
       changed("suggestions", .count(oldValue.count), .count(suggestions.count))
       offersDidChange()
+    }
+  }
+
+  /// The titles of where can be searched; none if there is but one place. Setting it sends nothing.
+  public var scopes: [String] = [] {
+    didSet {
+      changed("scopes", .count(oldValue.count), .count(scopes.count))
+      changed(
+        "selectedScope", .text(ifAny: wantedScope.flatMap { oldValue.contains($0) ? $0 : nil }),
+        .text(ifAny: selectedScope))
+    }
+  }
+
+  /// The title of where is searched; `nil` if nothing is chosen, or nothing that there is. Setting it
+  /// sends nothing.
+  public var selectedScope: String? {
+    get { wantedScope.flatMap { scopes.contains($0) ? $0 : nil } }
+    set {
+      let before = selectedScope
+      wantedScope = newValue
+      changed("selectedScope", .text(ifAny: before), .text(ifAny: selectedScope))
     }
   }
 
@@ -40,6 +68,8 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   public var edits: Signal<String, Never> { pipes.edits.signal }
   /// The text to search for: when the user pressed Return, or chose a suggestion.
   public var submissions: Signal<String, Never> { pipes.submissions.signal }
+  /// The scope that the user chose, each time it is another.
+  public var scopeSelections: Signal<String, Never> { scopePipe.signal }
   /// The user has given the search up.
   public var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
@@ -49,6 +79,8 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     super.ownAttributes + [
       Attribute("suggestions", .count(suggestions.count)),
       Attribute("isShowingSuggestions", .flag(isShowingSuggestions)),
+      Attribute("scopes", .count(scopes.count)),
+      Attribute("selectedScope", ifAny: selectedScope.map { .text($0) }),
     ]
   }
 
@@ -60,12 +92,35 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     switch action {
     case .submit: submission()
     case .cancel: edit { self.userCancels() }
-    case .choose where !isOpen: .refused("no suggestions are shown")
-    case .choose(let title) where !suggestions.contains(title):
-      .refused(Refusal.noSuch("suggestion", title, among: suggestions))
-    case .choose(let title): edit { self.userTakes(title) }
+    case .choose(let title): response(toChoosing: title)
     default: super.response(to: action)
     }
+  }
+
+  /// What is suggested comes before the scopes, as it is only there for a moment.
+  private func response(toChoosing title: String) -> UserResponse {
+    if isOpen, suggestions.contains(title) { return edit { self.userTakes(title) } }
+    if scopes.contains(title) { return .accepted { self.userChooses(scope: title) } }
+    return switch (isOpen, scopes.isEmpty) {
+    case (false, true): .refused("no suggestions are shown")
+    case (true, true): .refused(Refusal.noSuch("suggestion", title, among: suggestions))
+    case (false, false): .refused(Refusal.noSuch("scope", title, among: scopes))
+    case (true, false): .refused(Refusal.noSuch("option", title, among: optionTitles))
+    }
+  }
+
+  /// The scope first, then its event. Choosing what is chosen sends nothing.
+  private func userChooses(scope title: String) {
+    guard takesInput, selectedScope != title else { return }
+    selectedScope = title
+    note("chose \(title.debugDescription)")
+    scopePipe.send(title)
+  }
+
+  override var around: Figure.Surroundings {
+    var around = super.around
+    around.scopes = scopes.map { Figure.Choice($0, isChosen: $0 == selectedScope) }
+    return around
   }
 
   /// Typing replaces what was there.
@@ -100,5 +155,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
 }
 
 extension HeadlessSearchField: OptionList {
-  package var optionTitles: [String] { suggestions }
+  package var optionTitles: [String] {
+    suggestions + scopes.filter { !suggestions.contains($0) }
+  }
 }

@@ -1,4 +1,5 @@
 public import Bindery
+import BinderyViews
 
 /// What a search field and a combo box have in common: a text, and titles that are offered for it.
 ///
@@ -99,10 +100,11 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
   }
 
   public override var figure: Figure {
-    guard case .field(let text, let caret, let placeholder, _) = super.figure else {
+    guard case .field(let text, let caret, let placeholder, _, let around) = super.figure else {
       return super.figure
     }
     let shown = isOpen ? offers.map { Figure.Choice($0, isChosen: $0 == markedTitle) } : []
-    return .field(text, caret: caret, placeholder: placeholder, offers: shown)
+    return .field(
+      text, caret: caret, placeholder: placeholder, offers: shown, around: around)
   }
 }

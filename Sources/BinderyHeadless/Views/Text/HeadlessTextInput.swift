@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyViews
 
 /// What fields of one line, of many, of numbers and of options have in common: text that the user
 /// edits, with a caret, a selection, a history and a session.
@@ -23,7 +24,7 @@ public import Bindery
 /// in one go, and each edit of another kind. What code makes of an edit while it is told of it is a
 /// part of that edit, and goes with it. Code that sets another text at any other time makes an end
 /// of the history: its steps were of a text that is not there any more. A secret has no history.
-public class HeadlessTextInput: HeadlessView {
+public class HeadlessTextInput: HeadlessView, TextBoxView {
   let pipes = TextInputPipes()
   /// The text itself.
   var content = ""
@@ -78,6 +79,26 @@ public class HeadlessTextInput: HeadlessView {
 
   /// Shown where the text would be, while it is empty.
   public var placeholder = ""
+  /// What the text is; `nil` if nobody says.
+  public var contentType: TextContentType? {
+    didSet {
+      changed(
+        "contentType", .text(ifAny: oldValue?.rawValue), .text(ifAny: contentType?.rawValue))
+    }
+  }
+  /// Whether a button that empties the field is shown while there is a text in it. The gesture is
+  /// `clear`, with the button or without.
+  public var hasClearButton = false {
+    didSet { changed("hasClearButton", .flag(oldValue), .flag(hasClearButton)) }
+  }
+  /// Shown in a field of one line before the text, such as a currency; no part of the text.
+  public var leadingText: String? {
+    didSet { changed("leadingText", .text(ifAny: oldValue), .text(ifAny: leadingText)) }
+  }
+  /// Shown in a field of one line behind the text, such as a unit; no part of the text.
+  public var trailingText: String? {
+    didSet { changed("trailingText", .text(ifAny: oldValue), .text(ifAny: trailingText)) }
+  }
   /// The most characters that the user can enter; what is more is cut off. Code may set more.
   public var maxLength: Int?
   /// Looks at each edit of the user before it is made: the characters that are to be replaced, and
@@ -116,6 +137,10 @@ public class HeadlessTextInput: HeadlessView {
       Attribute("text", .text(visible(content))), Attribute("caret", .count(caret)),
       Attribute("selectedText", .text(visible(part(selectedRange)))),
       Attribute("markedText", ifAny: marked.map { .text(visible(part($0))) }),
+      Attribute("contentType", ifAny: contentType.map { .text($0.rawValue) }),
+      Attribute("leadingText", ifAny: leadingText.map { .text($0) }),
+      Attribute("trailingText", ifAny: trailingText.map { .text($0) }),
+      Attribute("hasClearButton", .flag(hasClearButton)),
     ]
   }
 
@@ -139,7 +164,14 @@ public class HeadlessTextInput: HeadlessView {
     let (text, caret) = (visible(content), isFocused ? caret : nil)
     return hasLines
       ? .area(text, caret: caret, placeholder: placeholder)
-      : .field(text, caret: caret, placeholder: placeholder)
+      : .field(text, caret: caret, placeholder: placeholder, around: around)
+  }
+
+  /// What is in the box besides the text.
+  var around: Figure.Surroundings {
+    Figure.Surroundings(
+      leading: leadingText, trailing: trailingText,
+      showsClearButton: hasClearButton && !content.isEmpty && !isReadOnly)
   }
 
   // MARK: What the kinds differ in

@@ -33,6 +33,22 @@ extension HeadlessTextInput {
     userReplaces(range, with: "", .typing)
   }
 
+  /// Deletes what is selected, or up to where the motion leads: a step of its own, whatever was
+  /// deleted before and is after.
+  func userDeletes(by motion: TextMotion) {
+    if isComposing { return userDeletes(forward: motion == .wordRight) }
+    var range = selectedRange
+    if range.isEmpty {
+      let place = (isSecret ? motion.inSecret : motion)
+        .destination(from: caret, in: content, column: 0)
+      range = min(place, caret)..<max(place, caret)
+    }
+    if range.isEmpty { return }
+    history.endRun()
+    userReplaces(range, with: "", .typing)
+    history.endRun()
+  }
+
   /// One edit; `nil` replaces what is selected.
   func userReplaces(_ range: Range<Int>?, with new: String, _ reason: TextChange.Reason) {
     // What began or ended the editing, or an edit before this one, may have disabled the view.

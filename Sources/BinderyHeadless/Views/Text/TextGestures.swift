@@ -1,4 +1,5 @@
 import Bindery
+import BinderyViews
 
 // What the user does to a text: which gestures and keys there are, and what they come to.
 extension HeadlessTextInput {
@@ -53,6 +54,9 @@ extension HeadlessTextInput {
     case .backspace where !isReadOnly: return .accepted { self.userDeletes(forward: false) }
     case .delete where !isReadOnly: return .accepted { self.userDeletes(forward: true) }
     default: break
+    }
+    if let motion = keystroke.deletingMotion, !isReadOnly {
+      return .accepted { self.userDeletes(by: motion) }
     }
     if let motion = TextMotion(keystroke, inLines: hasLines) {
       let isExtending = keystroke.modifiers.contains(.shift)
@@ -113,6 +117,16 @@ extension HeadlessTextInput {
 }
 
 extension Keystroke {
+  /// Up to where it deletes: Backspace and Delete with what makes arrows go by words.
+  fileprivate var deletingMotion: TextMotion? {
+    guard modifiers == [.option] || modifiers == [.control] else { return nil }
+    switch key {
+    case .named(.backspace): return .wordLeft
+    case .named(.delete): return .wordRight
+    default: return nil
+    }
+  }
+
   /// What Control or Command make of a letter, as everywhere.
   fileprivate var editingAction: UserAction? {
     guard case .character(let character) = key else { return nil }

@@ -1,6 +1,8 @@
+import BinderyViews
+
 /// Where a key brings the caret.
 enum TextMotion {
-  case left, right, up, down, lineStart, lineEnd, textStart, textEnd
+  case left, right, wordLeft, wordRight, up, down, lineStart, lineEnd, textStart, textEnd
 
   /// What a key means in a text of one line, or of several. Shift is looked at elsewhere.
   init?(_ keystroke: Keystroke, inLines: Bool) {
@@ -9,6 +11,8 @@ enum TextMotion {
     switch (name, held) {
     case (.left, []): self = .left
     case (.right, []): self = .right
+    case (.left, [.option]), (.left, [.control]): self = .wordLeft
+    case (.right, [.option]), (.right, [.control]): self = .wordRight
     case (.up, []) where inLines: self = .up
     case (.down, []) where inLines: self = .down
     case (.home, []): self = inLines ? .lineStart : .textStart
@@ -22,6 +26,15 @@ enum TextMotion {
   /// Whether it goes through lines, and so remembers the column it began in.
   var isVertical: Bool { self == .up || self == .down }
 
+  /// The same in a text that nobody may see, the ends of its words included.
+  var inSecret: TextMotion {
+    switch self {
+    case .wordLeft: .textStart
+    case .wordRight: .textEnd
+    default: self
+    }
+  }
+
   /// Where it leads from a place in a text.
   ///
   /// - Parameter column: Where up and down aim at.
@@ -30,6 +43,8 @@ enum TextMotion {
     switch self {
     case .left: return max(place - 1, 0)
     case .right: return index == text.endIndex ? place : place + 1
+    case .wordLeft: return place - text.distance(from: text.startOfWord(before: index), to: index)
+    case .wordRight: return place + text.distance(from: index, to: text.endOfWord(after: index))
     case .lineStart: return place - text.column(of: index)
     case .lineEnd: return place + text.distance(from: index, to: text.lineEnd(from: index))
     case .textStart: return 0

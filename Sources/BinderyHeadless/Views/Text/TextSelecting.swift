@@ -16,6 +16,7 @@ extension HeadlessTextInput {
   /// Moves the caret; with Shift, the other end of the selection stays where it is. Without, Left
   /// and Right go to the ends of what is selected.
   func userMoves(_ motion: TextMotion, extending: Bool) {
+    let motion = isSecret ? motion.inSecret : motion
     let (range, from) = (selectedRange, caret)
     var column: Int?
     if motion.isVertical {

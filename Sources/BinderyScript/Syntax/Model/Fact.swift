@@ -32,8 +32,8 @@ package enum Fact: Sendable, Equatable {
 
   /// The adjectives of views.
   package enum State: String, Sendable, CaseIterable {
-    case enabled, disabled, visible, hidden, focused, on, off, mixed, empty, readonly, busy, invalid
-    case selected, exists
+    case enabled, disabled, visible, hidden, focused, on, off, mixed, empty, readonly, required
+    case busy, invalid, selected, exists
   }
 
   /// What views have several of.

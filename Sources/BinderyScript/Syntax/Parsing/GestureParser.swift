@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 extension CommandParser {
   /// Reads a key with its modifiers, such as `shift+tab`.

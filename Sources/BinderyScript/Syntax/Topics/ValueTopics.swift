@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 extension Topic {
   static let values = Topic(

@@ -129,7 +129,8 @@ extension Verb {
     Verb(
       name: "press", usage: "press [MODIFIER+]KEY [x COUNT]",
       summary: "Presses a key; the view with the focus takes it first. In text, control+z undoes,"
-        + " control+shift+z redoes, control+a selects all, and shift selects on the way.",
+        + " control+shift+z redoes, control+a selects all, and shift selects on the way;"
+        + " option or control make an arrow go by words, and backspace or delete take one.",
       example: "press shift+tab",
       otherExamples: ["press down x 2", "press control+z"], isGesture: true
     ) { parser throws(SyntaxError) in

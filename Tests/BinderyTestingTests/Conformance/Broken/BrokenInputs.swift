@@ -329,6 +329,33 @@ extension BrokenKind {
       }
     },
     BrokenKind(
+      "search field with scopes",
+      [
+        (.sendsFromCode, ["code that changes scopes, or selects one, sends nothing"]),
+        (
+          .sendsFirst,
+          ["the user's choice is selected, then sent; what is selected is not sent again"]
+        ),
+        (
+          .sendsChosen,
+          ["the user's choice is selected, then sent; what is selected is not sent again"]
+        ),
+        (
+          .forgetsSelection,
+          [
+            "code that changes scopes, or selects one, sends nothing",
+            "a property that is bound to the scope leads, and follows",
+          ]
+        ), (.worksDisabled, ["a disabled or hidden field keeps its scope"]),
+        (.worksHidden, ["a disabled or hidden field keeps its scope"]),
+      ]
+    ) { fault in
+      ViewConformance.searchScopes {
+        let view = PlainSearchField("", fault)
+        return (view, { view.userChooses(scope: $0) })
+      }
+    },
+    BrokenKind(
       "number field",
       inputFaults() + [
         (

@@ -95,6 +95,9 @@ extension BrokenKind {
     BrokenKind("explained view", shownFaults("disabledReason")) { fault in
       ViewConformance.explained { PlainShow(fault) }
     },
+    BrokenKind("text box", shownFaults("leadingText")) { fault in
+      ViewConformance.textBox { PlainShow(fault) }
+    },
     BrokenKind("framed view", shownFaults("frame")) { fault in
       ViewConformance.framed { PlainShow(fault) }
     },

@@ -32,8 +32,11 @@ class PlainButton: PlainView, ButtonView, ImageView, LinkView {
 
 /// Shows whatever it is told to.
 final class PlainShow: PlainView, LabelView, SpinnerView, ProgressBarView, ValidatedView,
-  ExplainedView, FramedView, FadingView
+  ExplainedView, FramedView, FadingView, TextBoxView
 {
+  var leadingText: String? {
+    didSet { leadingText = taken(leadingText, over: oldValue) }
+  }
   var text = "" {
     didSet { text = taken(text, over: oldValue) }
   }

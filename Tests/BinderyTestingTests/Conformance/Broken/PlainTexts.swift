@@ -76,6 +76,27 @@ final class PlainSearchField: PlainField, SearchFieldView {
   var suggestions: [String] = []
   var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
+  private let scopePipe = Signal<String, Never>.Pipe()
+  private var wantedScope: String?
+  var scopes: [String] = [] {
+    didSet { if fault == .forgetsSelection { wantedScope = nil } }
+  }
+  var scopeSelections: Signal<String, Never> { scopePipe.signal }
+  var selectedScope: String? {
+    get { wantedScope.flatMap { scopes.contains($0) ? $0 : nil } }
+    set {
+      wantedScope = newValue
+      if fault == .sendsFromCode, let newValue { scopePipe.send(newValue) }
+    }
+  }
+
+  func userChooses(scope: String) {
+    guard takesEvents, scope != wantedScope || fault == .sendsChosen else { return }
+    if fault == .sendsFirst { scopePipe.send(scope) }
+    wantedScope = scope
+    if fault != .sendsFirst { scopePipe.send(scope) }
+  }
+
   func userChooses(_ suggestion: String) {
     guard takesEvents else { return }
     if fault == .sendsFirst { submissionPipe.send(suggestion) }

@@ -106,6 +106,9 @@ struct HeadlessOutputConformanceTests {
   @Test(arguments: ViewConformance.validated { HeadlessTextField("Name") })
   func validated(check: ViewCheck) async { #expect(await check.failures() == []) }
 
+  @Test(arguments: ViewConformance.textBox { HeadlessTextField("Name") })
+  func textBox(check: ViewCheck) async { #expect(await check.failures() == []) }
+
   @Test(arguments: ViewConformance.explained { HeadlessButton("Save") })
   func explained(check: ViewCheck) async { #expect(await check.failures() == []) }
 

@@ -42,6 +42,14 @@ struct HeadlessTextConformanceTests {
   func searchField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
+    arguments: ViewConformance.searchScopes {
+      let field = HeadlessSearchField("Search")
+      let user = User(field)
+      return (field, { user.does(.choose($0)) })
+    })
+  func searchScopes(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
     arguments: ViewConformance.numberField {
       let field = HeadlessNumberField("Age")
       let user = User(field)

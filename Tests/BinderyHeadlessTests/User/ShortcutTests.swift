@@ -1,0 +1,142 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+private final class DocumentScreen: HeadlessScreen {
+  let text = HeadlessTextView("Text")
+  let save = HeadlessButton("Save", shortcut: Keystroke("s", .command))
+  let bold = HeadlessButton("Bold", image: "bold", shortcut: Keystroke("b", .command))
+  let paste = HeadlessButton("Paste", shortcut: Keystroke("v", .command))
+  let close = HeadlessButton("Close", role: .cancel)
+}
+
+@MainActor @Suite("User: shortcuts of buttons")
+struct ShortcutTests {
+  private let reporting = ReportingStage()
+  private let screen: DocumentScreen
+  private let taps = Log<String>()
+  private var stage: Stage { reporting.stage }
+
+  init() {
+    screen = reporting.stage.show { DocumentScreen(title: "") }
+    for button in [screen.save, screen.bold, screen.paste, screen.close] {
+      taps.hear(button.taps) { button.id }
+    }
+  }
+
+  @Test("the keys tap the button wherever the focus is, and leave it there") func tap() throws {
+    try stage.press(Keystroke("s", .command))
+    try stage.type("a", into: screen.text)
+    try stage.press(Keystroke("s", .command))
+    try stage.focus(screen.close)
+    try stage.press(Keystroke("b", .command))
+    #expect(taps.entries == ["save", "save", "bold"] && screen.close.isFocused)
+    #expect(screen.text.text == "a" && reporting.messages.isEmpty)
+  }
+
+  @Test("other keys are other shortcuts") func others() throws {
+    try stage.press(Keystroke("s", .command, .shift))
+    try stage.press(Keystroke("s", .control))
+    try stage.press(Keystroke("s"))
+    #expect(taps.entries.isEmpty)
+  }
+
+  @Test("the view with the focus has its chance first") func focusFirst() throws {
+    stage.pasteboard = "x"
+    try stage.focus(screen.text)
+    try stage.press(Keystroke("v", .command))
+    #expect(taps.entries.isEmpty && screen.text.text == "x")
+    try stage.focus(screen.close)
+    try stage.press(Keystroke("v", .command))
+    #expect(taps.entries == ["paste"])
+  }
+
+  @Test("a key without a modifier is a letter in a text, and a shortcut elsewhere") func plain()
+    throws
+  {
+    screen.save.shortcut = Keystroke("s")
+    try stage.focus(screen.text)
+    try stage.press(Keystroke("s"))
+    #expect(taps.entries.isEmpty && screen.text.text == "s")
+    try stage.focus(screen.close)
+    try stage.press(Keystroke("s"))
+    #expect(taps.entries == ["save"])
+  }
+
+  @Test("Escape is what the shortcut says before it is what the screen says") func escape() throws {
+    screen.save.shortcut = Keystroke(.escape)
+    try stage.press(.escape)
+    #expect(taps.entries == ["save"])
+  }
+
+  @Test("a button that is hidden, disabled or covered is not tapped") func unusable() throws {
+    screen.save.isHidden = true
+    screen.bold.isEnabled = false
+    try stage.press(Keystroke("s", .command))
+    try stage.press(Keystroke("b", .command))
+    screen.save.isHidden = false
+    screen.present(.alert("Sure?"))
+    try stage.press(Keystroke("s", .command))
+    #expect(taps.entries.isEmpty)
+    try stage.choose("OK")
+    let sheet = DocumentScreen(title: "")
+    screen.present(sheet: sheet)
+    taps.hear(sheet.save.taps) { "save of the sheet" }
+    try stage.press(Keystroke("s", .command))
+    #expect(taps.entries == ["save of the sheet"] && reporting.messages.isEmpty)
+  }
+
+  @Test("of two that can be used the first is tapped, and they are reported") func two() throws {
+    screen.bold.shortcut = screen.save.shortcut
+    screen.bold.isEnabled = false
+    try stage.press(Keystroke("s", .command))
+    #expect(reporting.messages.isEmpty)
+    screen.bold.isEnabled = true
+    try stage.press(Keystroke("s", .command))
+    #expect(taps.entries == ["save", "save"])
+    #expect(
+      reporting.messages == [
+        """
+        2 buttons that can be used have the shortcut command+s: save "Save", bold "Bold".
+        A key taps one button; the first of them was tapped.
+        To fix: give each a shortcut of its own, or disable those that are not meant.
+        """
+      ])
+  }
+
+  @Test("a command that is bound to the button runs, after what was entered is written")
+  func command() async throws {
+    let (text, saved) = (MutableProperty(""), Log<String>())
+    let command = stage.perform { Command(name: "save") { saved.add(text.value) } }
+    screen.text.bind(text, updating: .onCommit)
+    screen.save.bind(command)
+    try stage.type("Ada", into: screen.text)
+    try stage.press(Keystroke("s", .command))
+    await stage.settle()
+    #expect(saved.entries == ["Ada"])
+  }
+
+  @Test("the keys and the picture are told and drawn; changes are logged") func shown() {
+    screen.bold.title = ""
+    screen.bold.label = "Bold"
+    screen.expectTree(
+      """
+      - …
+      - button "Save" [shortcut="command+s" *]
+      - button "Bold" [shortcut="command+b" *]
+      - …
+      """)
+    for face in ["( Save ) command+s ", "( ▨ Bold ) command+b "] {
+      #expect(screen.drawing().contains { $0.contains(face) })
+    }
+    #expect(screen.svg().contains(">command+s</text>"))
+    screen.save.shortcut = nil
+    screen.save.image = "disk"
+    #expect(
+      stage.log.lines.suffix(2) == [
+        #"save.shortcut: "command+s" -> nil"#, #"save.image: nil -> "disk""#,
+      ])
+  }
+}

@@ -1,0 +1,137 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+@MainActor
+private protocol OrderView: ScreenView {
+  associatedtype Amount: NumberFieldView
+  associatedtype Mail: TextFieldView
+  var amount: Amount { get }
+  var mail: Mail { get }
+}
+
+extension OrderView {
+  fileprivate func bind(_ currency: Property<String>) {
+    currency.bind(to: amount, \.leadingText)
+    mail.contentType = .email
+    mail.placeholder = "name@example.com"
+    mail.hasClearButton = true
+  }
+}
+
+private final class OrderScreen: HeadlessScreen, OrderView {
+  let amount = HeadlessNumberField("Amount")
+  let mail = HeadlessTextField("Mail")
+  let colour = HeadlessComboBox("Colour", titles: ["Red"])
+}
+
+@MainActor @Suite("Text: what is in the box besides it")
+final class TextBoxTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  private let stage = makeStage()
+  private let screen: OrderScreen
+  private let currency = MutableProperty("€")
+
+  init() {
+    screen = stage.show { OrderScreen(title: "") }
+    screen.bind(currency)
+    screen.amount.trailingText = "net"
+    screen.colour.hasClearButton = true
+  }
+
+  @Test("it is told") func told() throws {
+    try stage.type("12", into: screen.amount)
+    try stage.type("a", into: screen.mail)
+    screen.expectTree(
+      """
+      - spinbutton "Amount" [leading="€" trailing="net" *]: 12
+      - textbox "Mail" [type=email focused *]: a
+        - button "Clear"
+      - combobox "Colour" [*]
+      """)
+    #expect(screen.accessibilityIssues == [])
+  }
+
+  @Test("it is drawn, in a picture as well") func drawn() throws {
+    try stage.type("12", into: screen.amount)
+    try stage.type("a", into: screen.mail)
+    #expect(
+      screen.drawing(width: 32).joined(separator: "\n") == """
+        ╭─ Order ──────────────────────╮
+        │ Amount                       │
+        │ ┌──────────────────────┐     │
+        │ │ € 12             net │     │
+        │ └──────────────────────┘     │
+        │ Mail                         │
+        │ ┏━━━━━━━━━━━━━━━━━━━━━━┓     │
+        │ ┃ a▏                 ✕ ┃     │
+        │ ┗━━━━━━━━━━━━━━━━━━━━━━┛     │
+        │ Colour                       │
+        │ ┌──────────────────────┐     │
+        │ │                      │     │
+        │ └──────────────────────┘     │
+        ╰──────────────────────────────╯
+        """)
+    let svg = screen.svg()
+    #expect(svg.contains(">€</text>") && svg.contains(">net</text>"))
+    screen.mail.text = ""
+    screen.mail.isFocused ? try stage.blur(screen.mail) : ()
+    #expect(screen.svg().contains(">name@example.com</text>"))
+  }
+
+  @Test("the clear button is there while there is something that may be cleared")
+  func clearButton() throws {
+    var hasButton: Bool { screen.accessibilityTree[1].children.map(\.label) == ["Clear"] }
+    #expect(!hasButton)
+    screen.mail.text = "a"
+    #expect(hasButton)
+    screen.mail.isReadOnly = true
+    #expect(!hasButton)
+    screen.mail.isReadOnly = false
+    try stage.clear(screen.mail)
+    #expect(!hasButton)
+    screen.mail.hasClearButton = false
+    screen.mail.text = "a"
+    #expect(!hasButton)
+    try stage.clear(screen.mail)
+    #expect(screen.mail.text == "")
+  }
+
+  @Test("it follows its binding, is logged, and is no part of the text") func bound() throws {
+    currency.value = "$"
+    #expect(stage.log.lines.last?.hasPrefix(#"amount.leadingText: "€" -> "$""#) == true)
+    try stage.type("5", into: screen.amount)
+    #expect(screen.amount.value == 5 && screen.amount.text == "5")
+    screen.amount.trailingText = nil
+    screen.amount.contentType = .number
+    screen.amount.hasClearButton = true
+    #expect(
+      stage.log.lines.suffix(3) == [
+        #"amount.trailingText: "net" -> nil"#, #"amount.contentType: nil -> "number""#,
+        "amount.hasClearButton: false -> true",
+      ])
+  }
+
+  @Test("a view that shows none of it is bound all the same") func plain() {
+    let field = PlainBox()
+    currency.bind(to: field, \.leadingText)
+    field.contentType = .url
+    field.placeholder = "p"
+    field.hasClearButton = true
+    field.trailingText = "t"
+    #expect(field.leadingText == nil && field.trailingText == nil && field.contentType == nil)
+    #expect(field.placeholder == "" && !field.hasClearButton)
+  }
+}
+
+private final class PlainBox: TextFieldView {
+  let scope = Scope()
+  var isHidden = false
+  var isEnabled = true
+  var text = ""
+  var edits: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
+}

@@ -1,0 +1,78 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import Testing
+
+@MainActor
+private protocol StatusView: ScreenView {
+  associatedtype Caption: LabelView
+  var status: Caption { get }
+}
+
+extension StatusView {
+  fileprivate func bind(_ isSaved: Property<Bool>) {
+    isSaved.map { $0 ? .success : .failure }.bind(to: status, \.tone)
+  }
+}
+
+private final class StatusScreen: HeadlessScreen, StatusView {
+  let head = HeadlessLabel("Head", level: 2, tone: .secondary)
+  let status = HeadlessLabel("Status")
+}
+
+private final class PlainStatus: LabelView {
+  let scope = Scope()
+  var isHidden = false
+  var isEnabled = true
+  var text = ""
+}
+
+@MainActor @Suite("Label: how its text is meant")
+final class ToneTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  private let stage = makeStage()
+  private let screen: StatusScreen
+  private let isSaved = MutableProperty(false)
+
+  init() {
+    screen = stage.show { StatusScreen(title: "") }
+  }
+
+  @Test("bound by name through a screen's protocol, logged, and bound once") func bound() {
+    screen.bind(isSaved)
+    #expect(screen.status.tone == .failure)
+    isSaved.value = true
+    #expect(screen.status.tone == .success && stage.log.lines.count == 2)
+    #expect(stage.log.lines[1].hasPrefix(#"status.tone: "failure" -> "success""#))
+    let found = reports { isSaved.map { _ in .warning }.bind(to: screen.status, \.tone) }
+    #expect(found.map(\.kind) == [.conflict] && screen.status.tone == .warning)
+  }
+
+  @Test("told in words; drawn with a sign, and not by colour alone", arguments: LabelTone.allCases)
+  func shown(tone: LabelTone) {
+    screen.status.tone = tone
+    let state = tone == .normal ? "[*]" : "[\(tone.rawValue) *]"
+    screen.expectTree(
+      """
+      - heading "Head" [level=2 secondary *]
+      - text "Status" \(state)
+      """)
+    let sign: [LabelTone: String] = [.success: "✓ ", .warning: "⚠ ", .failure: "✗ "]
+    let text = (sign[tone] ?? "") + "Status"
+    #expect(screen.drawing(width: 20)[2] == "│ " + text.fitted16 + " │")
+    #expect(screen.svg().contains(">\(text)</text>"))
+  }
+
+  @Test("a label that shows every text the same is bound all the same") func plain() {
+    let label = PlainStatus()
+    isSaved.map { $0 ? .success : .warning }.bind(to: label, \.tone)
+    #expect(label.tone == .normal)
+  }
+}
+
+extension String {
+  fileprivate var fitted16: String { self + String(repeating: " ", count: 16 - count) }
+}

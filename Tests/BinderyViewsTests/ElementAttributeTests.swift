@@ -1,0 +1,91 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor
+private protocol InboxView: ScreenView {
+  associatedtype Field: TextFieldView
+  associatedtype Action: ButtonView
+  var company: Field { get }
+  var inbox: Action { get }
+}
+
+@MainActor
+private struct InboxModel {
+  let isCompany = MutableProperty(false)
+  let unread = MutableProperty(0)
+}
+
+extension InboxView {
+  fileprivate func bind(_ model: InboxModel) {
+    model.isCompany.bind(to: company, \.isRequired)
+    model.unread.map { $0 == 0 ? nil : "\($0)" }.bind(to: inbox, \.badge)
+  }
+}
+
+private final class InboxScreen: HeadlessScreen, InboxView {
+  let company = HeadlessTextField("Company")
+  let inbox = HeadlessButton("Inbox")
+}
+
+private final class PlainInboxScreen: PlainScreen, InboxView {
+  let company = PlainField()
+  let inbox = PlainButton()
+}
+
+@MainActor @Suite("Views: required, and a badge")
+final class ElementAttributeTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  @Test("both are bound by name, through the protocols of a screen") func bound() {
+    let (model, screen) = (InboxModel(), InboxScreen(title: ""))
+    screen.bind(model)
+    #expect(!screen.company.isRequired && screen.inbox.badge == nil)
+    model.isCompany.value = true
+    model.unread.value = 3
+    #expect(screen.company.isRequired && screen.inbox.badge == "3")
+  }
+
+  @Test("a view that shows neither is bound all the same") func plain() {
+    let (model, screen) = (InboxModel(), PlainInboxScreen())
+    screen.bind(model)
+    model.isCompany.value = true
+    model.unread.value = 3
+    #expect(!screen.company.isRequired && screen.inbox.badge == nil)
+  }
+
+  @Test("channel 7 a second binding of either is reported, also of the view itself")
+  func second() {
+    let log = Log<Diagnostic>()
+    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    let (model, screen) = (InboxModel(), InboxScreen(title: ""))
+    Runtime.$current.withValue(runtime) {
+      screen.bind(model)
+      #expect(log.entries.isEmpty)
+      model.isCompany.bind(to: screen.company, \.isHidden)
+      #expect(log.entries.isEmpty)
+      model.isCompany.bind(to: screen.company, \.isRequired)
+      model.unread.map { String?("\($0)") }.bind(to: screen.inbox, \.badge)
+    }
+    #expect(log.entries.map(\.kind) == [.conflict, .conflict])
+    model.unread.value = 4
+    #expect(screen.inbox.badge == "4")
+  }
+
+  @Test("an input of a field that has the rule `required` is required, one of another is not")
+  func fields() {
+    let (name, terms, nick) = (
+      FormField("", .trimmed, .required, .length(...30)), FormField(false, .required("Accept.")),
+      FormField("", .length(...15))
+    )
+    let (nameView, termsView, nickView) = (
+      HeadlessTextField("Name"), HeadlessToggle("Terms"), HeadlessTextField("Nickname")
+    )
+    nameView.bind(name)
+    termsView.bind(terms)
+    nickView.bind(nick)
+    #expect(nameView.isRequired && termsView.isRequired && !nickView.isRequired)
+  }
+}
