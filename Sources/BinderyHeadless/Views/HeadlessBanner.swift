@@ -69,6 +69,11 @@ public final class HeadlessBanner: HeadlessView, BannerView {
     if !queue.isEmpty { startTime() }
   }
 
+  /// The time of a notice begins when it can be seen.
+  override func didAttach() {
+    if content != nil, dismissal == nil { startTime() }
+  }
+
   private func startTime() {
     dismissal = screen?.stage?.time.incidental.schedule(after: duration) {
       [weak self] in self?.next()

@@ -28,6 +28,15 @@ public final class HeadlessToast: HeadlessView, ToastView {
     text = message
     count += 1
     dismissal?.cancel()
+    startTime()
+  }
+
+  /// The time of a notice begins when it can be seen.
+  override func didAttach() {
+    if !text.isEmpty, dismissal == nil { startTime() }
+  }
+
+  private func startTime() {
     dismissal = screen?.stage?.time.incidental.schedule(after: duration) {
       [weak self] in self?.text = ""
     }

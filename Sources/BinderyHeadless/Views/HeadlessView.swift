@@ -236,7 +236,11 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
       let joint = child.propertyName.hasPrefix("[") ? "" : "."
       child.attach(to: screen, in: self, as: id + joint + child.propertyName)
     }
+    didAttach()
   }
+
+  /// The view is on a screen now, which may be on a stage.
+  func didAttach() {}
 
   /// The view is on no screen any more, and neither are its children.
   final func detach() {

@@ -199,6 +199,21 @@ struct NavigationTests {
     model.path.value = []
     #expect(remark.value == "Late")
   }
+
+  @Test("a path without anybody who makes its screens is reported, and ends before them")
+  func unmakable() {
+    let reporting = ReportingStage()
+    let stack = reporting.stage.show { HeadlessNavigationStack<Int>(HeadlessScreen(title: "")) }
+    reporting.stage.perform { stack.path = [7, 8] }
+    #expect(stack.path == [])
+    #expect(
+      reporting.messages == [
+        """
+        A navigation stack got a path with 7, and nobody makes its screens.
+        The path ends before it. To fix: `bind` the stack to a path, or set `makePage` first.
+        """
+      ])
+  }
 }
 
 @MainActor @Suite("Presentation: a sheet is state")

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import BinderyViews
 import Testing
 
 @MainActor @Suite("Views: toasts live on virtual time")
@@ -58,5 +59,27 @@ struct ToastTests {
     await stage.settle()
     #expect(screen.hud.text == "Saved")
     #expect(stage.now == .zero)
+  }
+
+  @Test("what is shown before the screen is, has its while from then on")
+  func early() async {
+    final class EarlyScreen: HeadlessScreen {
+      let hud = HeadlessToast(duration: .seconds(1))
+      let banner = HeadlessBanner(duration: .seconds(1))
+
+      init() {
+        super.init(title: "")
+        hud.show("Saved")
+        banner.show(BannerContent("One"))
+        banner.show(BannerContent("Two"))
+      }
+    }
+    let screen = stage.show { EarlyScreen() }
+    await stage.advance(by: .milliseconds(999))
+    #expect(screen.hud.text == "Saved" && screen.banner.content?.message == "One")
+    await stage.advance(by: .milliseconds(1))
+    #expect(screen.hud.text.isEmpty && screen.banner.content?.message == "Two")
+    await stage.advance(by: .seconds(1))
+    #expect(screen.banner.content == nil)
   }
 }

@@ -38,6 +38,7 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   private func go(to next: [Route]) {
     let kept = zip(pages, next).prefix { $0.route == $1 }.count
     guard kept < max(pages.count, next.count) else { return }
+    if makePage == nil, kept < next.count { reportUnmakable(next[kept]) }
     changingLayers {
       pages.removeSubrange(kept...)
       for route in next[kept...] {
@@ -46,6 +47,16 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
         pages.append((route, page))
       }
     }
+  }
+
+  private func reportUnmakable(_ route: Route) {
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        A navigation stack got a path with \(route), and nobody makes its screens.
+        The path ends before it. To fix: `bind` the stack to a path, or set `makePage` first.
+        """, at: RunningBinding.site))
   }
 
   override func userGoesBack(to layer: Int) {
