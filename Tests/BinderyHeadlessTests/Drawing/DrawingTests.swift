@@ -160,6 +160,28 @@ struct DrawingTests {
         """)
   }
 
+  @Test(
+    "nothing in a text steers the terminal", arguments: ["\u{1B}[31m", "\u{7}", "a\rb", "\u{9B}"])
+  func control(text: String) throws {
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    for view in screen.allViews { view.label = text }
+    (screen.title, screen.intro.text, screen.name.text) = (text, text, text)
+    (screen.note.text, screen.save.title) = (text, text)
+    screen.hud.show(text)
+    screen.present(.alert(text, message: text))
+    let lines = screen.drawing() + screen.drawing(isASCII: true)
+    let scalars = lines.joined().unicodeScalars
+    #expect(!scalars.contains { $0.properties.generalCategory == .control })
+    #expect(Set(screen.drawing().map(\.count)) == [44])
+  }
+
+  @Test("a list without rows shows that it has none") func emptyList() {
+    let screen = stage.show { KindsScreen() }
+    screen.none.emptyText = ""
+    #expect(screen.none.drawing() == ["Nothing", "  —"])
+  }
+
   @Test("a screen without views is an empty frame")
   func empty() {
     let screen = stage.show { HeadlessScreen(title: "") }

@@ -99,6 +99,47 @@ struct SVGTests {
     #expect(screen.svg().components(separatedBy: "stroke-dasharray").count == 2)
   }
 
+  @Test("a text without blanks goes on in the line that it begins in")
+  func withoutBlanks() {
+    let screen = stage.show { SmallScreen(title: "") }
+    screen.email.issue = String(repeating: "春夏秋冬", count: 20)
+    let svg = screen.svg()
+    #expect(svg.contains(">! 春夏秋冬"))
+    #expect(!svg.contains(">!<"))
+  }
+
+  @Test("texts can be read on what is behind them")
+  func contrast() throws {
+    let screen = stage.show { KindsScreen() }
+    screen.fill()
+    screen.save.isEnabled = true
+    let fills = Set(screen.svg().matches(of: /<text [^>]*fill="#(\w{6})"/).map { $0.output.1 })
+    #expect(fills.count > 4)
+    for fill in fills {
+      // White and the light blue stand on the blue of a button or the dark of a notice.
+      let grounds = fill == "ffffff" ? ["0a60d6", "27313b"] : ["ffffff", "f3f5f7", "e4eefc"]
+      for ground in fill == "9cc4ff" ? ["27313b"] : grounds {
+        #expect(contrast(String(fill), ground) >= 4.5, "\(fill) on \(ground)")
+      }
+    }
+  }
+
+  /// By WCAG 2.2, "relative luminance" and "contrast ratio".
+  private func contrast(_ one: String, _ other: String) -> Double {
+    func luminance(_ colour: String) -> Double {
+      let bytes = Int(colour, radix: 16) ?? 0
+      let parts = [bytes >> 16 & 255, bytes >> 8 & 255, bytes & 255].map { byte in
+        let part = Double(byte) / 255
+        return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    let (dark, light) = (
+      min(luminance(one), luminance(other)), max(luminance(one), luminance(other))
+    )
+    return (light + 0.05) / (dark + 0.05)
+  }
+
   @Test("what is in something that is off is faded once")
   func faded() {
     let screen = stage.show { AddressScreen() }

@@ -74,6 +74,10 @@ extension Font {
 }
 
 extension String {
-  /// Line feeds and tabs as blanks.
-  var onOneLine: String { String(map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
+  /// The text with blanks for line feeds, tabs and all else that would steer a terminal.
+  var onOneLine: String { String(map { $0.isNewline || $0.isControl ? " " : $0 }) }
+}
+
+extension Character {
+  fileprivate var isControl: Bool { unicodeScalars.first?.properties.generalCategory == .control }
 }

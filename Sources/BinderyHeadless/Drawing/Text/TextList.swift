@@ -11,6 +11,7 @@ extension DrawnView {
       if before > 0 { lines.append("  … \(before) more") }
       lines += children.flatMap { $0.shape(width: width) }
       if after > 0 { lines.append("  … \(after) more") }
+      if children.isEmpty, note.isEmpty { lines.append("  —") }
       return isFocused ? lines.map { "┃ " + $0 } : lines
     case .row(let isSelected, let above, let below):
       return above.map(\.text) + row(isSelected: isSelected, width: width) + below.map(\.text)
