@@ -131,8 +131,7 @@ extension HeadlessScreen {
 
   /// The button whose shortcut it is.
   private func button(for shortcut: Keystroke) -> HeadlessButton? {
-    let buttons = allViews.compactMap { $0 as? HeadlessButton }
-      .filter { $0.shortcut == shortcut && $0.isAvailable }
+    let buttons = buttons.filter { $0.shortcut == shortcut && $0.isAvailable }
     if buttons.count > 1 {
       let names = buttons.map { "\($0.id) \($0.accessibleName.debugDescription)" }
       Runtime.current.report(

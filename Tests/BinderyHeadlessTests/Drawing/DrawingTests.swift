@@ -96,6 +96,14 @@ struct DrawingTests {
         """)
   }
 
+  @Test("a long text leaves room for its badge")
+  func longBadge() {
+    for view in screen.allViews where view !== screen.intro { view.isHidden = true }
+    screen.intro.text = String(repeating: "long ", count: 20)
+    screen.intro.badge = "3"
+    #expect(drawing(width: 24).contains("\n│ long long long … (3) │\n"))
+  }
+
   @Test("an alert is a second frame, in a frame of dots")
   func alert() {
     for view in screen.allViews where view !== screen.save { view.isHidden = true }

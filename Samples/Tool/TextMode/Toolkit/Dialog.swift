@@ -3,14 +3,17 @@
 final class Dialog {
   let title: String
   let message: String
-  let inputs: [TextInput]
+  let inputs: [DialogInput]
   let buttons: [DialogButton]
   var widgets: [Widget] { inputs + buttons }
 
-  /// - Parameter onChoice: Gets the place of the button that was pressed, and what was entered.
+  /// - Parameters:
+  ///   - isEnabled: Whether the button at a place can be pressed, with what was entered.
+  ///   - onChoice: Gets the place of the button that was pressed, and what was entered.
   init(
-    _ title: String, message: String = "", inputs: [TextInput] = [],
+    _ title: String, message: String = "", inputs: [DialogInput] = [],
     buttons: [(String, isDefault: Bool, isCancel: Bool)],
+    isEnabled: @escaping (Int, [String]) -> Bool = { _, _ in true },
     onChoice: @escaping (Int, [String]) -> Void
   ) {
     (self.title, self.message, self.inputs) = (title, message, inputs)
@@ -24,6 +27,14 @@ final class Dialog {
         answer(index, texts)
       }
     }
+    let judge = { [unowned self] in
+      let texts = self.inputs.map(\.text)
+      for (index, button) in self.buttons.enumerated() {
+        button.isEnabled = isEnabled(index, texts)
+      }
+    }
+    for input in inputs { input.edited = judge }
+    judge()
   }
 
   func lines(width: Int) -> [TextLine] {
@@ -37,6 +48,13 @@ final class Dialog {
       + buttons.map(\.face).flowing(gap: "  ", width: inner)
     return body.framed(title, width: width)
   }
+}
+
+/// A line of a dialog to type into.
+final class DialogInput: TextInput {
+  var edited: () -> Void = {}
+
+  override func userEdited() { edited() }
 }
 
 /// A button that answers a dialog.

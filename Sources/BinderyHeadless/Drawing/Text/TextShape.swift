@@ -36,7 +36,10 @@ extension DrawnView {
   func shape(width: Int) -> [String] {
     switch figure {
     case .nothing: return []
-    case .text(let text), .heading(let text, _): return [toned(text) + badgeMark]
+    case .text(let text), .heading(let text, _):
+      // A long text leaves room for its badge.
+      if badge == nil { return [toned(text)] }
+      return [toned(text).cut(to: width - badgeMark.displayWidth) + badgeMark]
     case .button: return [face(width: width)]
     case .link(let title):
       return isFocused

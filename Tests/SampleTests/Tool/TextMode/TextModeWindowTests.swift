@@ -94,6 +94,28 @@ import Testing
     #expect(chosen.isEmpty && window.dialogs.isEmpty)
   }
 
+  @Test("an action of an alert is off until what is entered is acceptable") func acceptable() {
+    let window = TextModeScreen(title: "", [])
+    var names: [String] = []
+    let rename = AlertAction("Rename", role: .default) { texts in names.append(texts[0]) }
+    window.present(
+      AlertContent(
+        title: "Rename", textFields: [AlertTextField("New")],
+        actions: [
+          rename.enabled { texts in texts[0].count > 1 }, .ok("Print").enabled(if: false),
+          .cancel(),
+        ]))
+    var text: String { window.lines().joined(separator: "\n") }
+    #expect(text.contains("( Rename ) off") && text.contains("( Print ) off"))
+    window.type("A")
+    window.take(.enter)
+    #expect(names.isEmpty && window.dialogs.count == 1)
+    window.type("da")
+    #expect(!text.contains("( Rename ) off") && text.contains("( Print ) off"))
+    window.take(.enter)
+    #expect(names == ["Ada"] && window.dialogs.isEmpty)
+  }
+
   @Test("an alert whose question is withdrawn goes away") func withdrawn() {
     let window = TextModeScreen(title: "", [])
     let alert = AlertContent.alert("Sure?")
