@@ -226,6 +226,15 @@ struct KeyboardTests {
     try stage.press(.escape)
     #expect(screen.sheet == nil)
   }
+
+  @Test("Return is refused by an alert without a default action")
+  func noDefault() {
+    screen.present(.alert("Delete?", [AlertAction("Delete", role: .destructive), .cancel()]))
+    #expect(
+      refusal { try stage.press(.return) } == """
+        refused: press return: alert "Delete?" has no default action  (options: Delete, Cancel)
+        """)
+  }
 }
 
 @MainActor @Suite("Button: pressed, released, tapped")

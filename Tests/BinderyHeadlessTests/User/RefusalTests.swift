@@ -225,4 +225,19 @@ struct RefusalTests {
           note: also, the button is disabled with its screen
         """)
   }
+
+  @Test("a cell whose row has gone is not on the screen, whatever is done to it")
+  func formerCell() throws {
+    let screen = stage.show { KindsScreen() }
+    let cells = screen.fruit.visibleCells
+    screen.fruit.sections = []
+    for action in [UserAction.tap, .delete, .swipe("x"), .selectRow, .move(to: 0)] {
+      for cell in cells {
+        #expect(
+          refusal { try stage.act(action, on: cell) }?.contains(
+            "the row is not on the presented screen Kinds") == true)
+        #expect(throws: Refusal.self) { try stage.force(action, on: cell) }
+      }
+    }
+  }
 }

@@ -347,6 +347,8 @@ extension HeadlessList: RowList {
   }
 
   func response(ofRow index: Int, to action: UserAction) -> UserResponse? {
+    // A cell that somebody kept may be asked when its row has gone.
+    guard rows.indices.contains(index) else { return nil }
     let row = rows[index]
     switch action {
     case .tap: return .accepted { self.userTaps(row.id) }
