@@ -99,6 +99,19 @@ struct SVGTests {
     #expect(screen.svg().components(separatedBy: "stroke-dasharray").count == 2)
   }
 
+  @Test("a badge beside a short label leaves the box as wide as it is")
+  func badge() throws {
+    let screen = stage.show { SmallScreen(title: "") }
+    func boxWidth() throws -> Int {
+      let boxes = try #require(SVGBoxes(screen.svg())).boxes.filter { $0.bottom - $0.y == 36 }
+      return try #require(boxes.first.map { $0.right - $0.x })
+    }
+    screen.email.badge = "new"
+    #expect(try boxWidth() == 328)
+    screen.email.label = String(repeating: "A label that is long ", count: 4)
+    #expect(try boxWidth() < 328)
+  }
+
   @Test("a text without blanks goes on in the line that it begins in")
   func withoutBlanks() {
     let screen = stage.show { SmallScreen(title: "") }

@@ -58,8 +58,13 @@ extension Pen {
       _ = badge(of: view, x: x + 2, y: y, width: width - 4, middle: y + 12)
       return bottom
     }
-    let middle = view.isButton ? (isInRow ? Self.compactHeight : 36) / 2 : 10
+    let middle = view.isButton ? (isInRow ? Self.compactHeight : 36) / 2 : view.isBox ? 8 : 10
     let (top, room) = badge(of: view, x: x, y: y, width: width, middle: y + middle)
+    // Beside a short label above a box there is room; the box is as wide as all others then.
+    let words = captionText(of: view).onOneLine
+    if top == y, view.isBox, !words.isEmpty, Self.captionFont.width(of: words) <= room {
+      return shape(of: view, x: x, y: y, width: width)
+    }
     return max(shape(of: view, x: x, y: top, width: room), y + 20)
   }
 
@@ -178,13 +183,19 @@ extension Pen {
 
   /// The label above a control; returns where the control begins.
   mutating func caption(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
-    let words = [view.label, view.isReadOnly ? "(read-only)" : ""].filter { !$0.isEmpty }
+    let words = captionText(of: view)
     if words.isEmpty { return y }
-    let font = Font.regular(13)
+    let font = Self.captionFont
     return paragraph(
-      font.wrapped(words.joined(separator: " "), to: width, limit: 3), x: x, y: y, font,
-      fill: Ink.quiet) + 2
+      font.wrapped(words, to: width, limit: 3), x: x, y: y, font, fill: Ink.quiet) + 2
   }
+
+  private func captionText(of view: DrawnView) -> String {
+    [view.label, view.isReadOnly ? "(read-only)" : ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  private static let captionFont = Font.regular(13)
 
   /// The label and what the view holds, on one line if they fit; returns where they end.
   mutating func pair(_ view: DrawnView, _ value: String, x: Int, y: Int, width: Int) -> Int {
@@ -306,6 +317,14 @@ extension DrawnView {
     }
     return ButtonFace(
       title: title, purpose: purpose, isBusy: isBusy, hasImage: image != nil, keys: keys ?? "")
+  }
+
+  /// Whether it is a box below a label.
+  fileprivate var isBox: Bool {
+    switch figure {
+    case .field, .area, .radio, .segments, .picker, .moment, .list, .region: true
+    default: false
+    }
   }
 
   /// What the badge takes beside the view.
