@@ -48,6 +48,15 @@ extension ViewConformance {
         subject.choose("Do")
         findings.expect("the alert while the action is performed", heard.values, is: [nil])
       },
+      ViewCheck("an action that is disabled cannot be chosen") { findings in
+        let (subject, choices) = (make(), Heard<String>())
+        subject.view.present(
+          .alert("One", [AlertAction("Do") { choices.add("Do") }.enabled(if: false), .ok()]))
+        subject.choose("Do")
+        findings.expect("what was chosen", choices.values, is: [])
+        findings.expect("the alert", subject.alert()?.title, is: "One")
+        subject.choose("OK")
+      },
       ViewCheck("an alert is presented for each value of a signal, until the scope ends") {
         findings in
         let subject = make()
@@ -95,6 +104,18 @@ extension ViewConformance {
         enter("1815", 1)
         screen.choose("Save")
         findings.expect("the texts", texts.values, is: [["Ada", "1815"]])
+      },
+      ViewCheck("an action waits for texts that it accepts") { findings in
+        let ((screen, enter), choices) = (make(), Heard<String>())
+        screen.view.present(
+          AlertContent(
+            title: "New", textFields: [AlertTextField("Name")],
+            actions: [AlertAction("Save") { choices.add("Save") }.enabled { $0 == ["Ada"] }]))
+        screen.choose("Save")
+        findings.expect("what was chosen before", choices.values, is: [])
+        enter("Ada", 0)
+        screen.choose("Save")
+        findings.expect("what was chosen then", choices.values, is: ["Save"])
       },
       ViewCheck("each alert has fields of its own") { findings in
         let (screen, enter) = make()

@@ -188,6 +188,7 @@ extension BrokenKind {
       [
         (.replaces, ["alerts presented meanwhile wait"]),
         (.performsFirst, ["an alert has gone when its action is performed"]),
+        (.choosesDisabled, ["an action that is disabled cannot be chosen"]),
         (
           .losesScope,
           ["an alert is presented for each value of a signal, until the scope ends"]
@@ -201,7 +202,9 @@ extension BrokenKind {
         (
           .forgetsTexts,
           ["the action of an alert gets what its fields hold", "each alert has fields of its own"]
-        ), (.sharesTexts, ["each alert has fields of its own"]),
+        ),
+        (.choosesDisabled, ["an action waits for texts that it accepts"]),
+        (.sharesTexts, ["each alert has fields of its own"]),
       ]
     ) { fault in
       ViewConformance.alertFields {

@@ -38,7 +38,9 @@ class PlainScreen: PlainView, SheetPresentingView {
   }
 
   func userChooses(_ title: String) {
-    guard let action = alerts.first?.actions.first(where: { $0.title == title }) else { return }
+    guard let action = alerts.first?.actions.first(where: { $0.title == title }),
+      action.isEnabled(texts: texts[0]) || fault == .choosesDisabled
+    else { return }
     let entered = fault == .forgetsTexts ? [] : texts[0]
     if fault == .performsFirst { action.perform(texts: entered) }
     alerts.removeFirst()

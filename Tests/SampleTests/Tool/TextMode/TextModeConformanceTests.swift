@@ -14,6 +14,19 @@ private func alone<View: Widget>(_ view: View) -> (view: View, isFocused: @MainA
   return (view, { window.focused === view })
 }
 
+/// A screen, and a user who answers its alerts: the keyboard goes to the button, then presses it.
+@MainActor
+private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> {
+  ScreenSubject(
+    screen,
+    alert: { screen.dialogs.first.map { AlertContent(title: $0.title) } },
+    choose: { title in
+      @MainActor func isThere() -> Bool { (screen.focused as? PushButton)?.title == title }
+      for _ in screen.dialogs.first?.widgets ?? [] where !isThere() { screen.press(.tab) }
+      if isThere() { screen.press(.enter) }
+    })
+}
+
 @MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {
   @Test(arguments: ViewConformance.label { TextModeLabel() })
   func label(check: ViewCheck) async { #expect(await check.failures() == []) }
@@ -86,22 +99,27 @@ private func alone<View: Widget>(_ view: View) -> (view: View, isFocused: @MainA
     })
   func segments(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(
-    arguments: ViewConformance.screen {
-      let screen = TextModeScreen(title: "", [])
-      return ScreenSubject(
-        screen,
-        alert: { screen.dialogs.first.map { AlertContent(title: $0.title) } },
-        choose: { title in
-          // The keyboard goes to the button, then presses it.
-          guard let buttons = screen.dialogs.first?.buttons else { return }
-          for _ in buttons where (screen.focused as? PushButton)?.title != title {
-            screen.take(.tab)
-          }
-          screen.take(.enter)
-        })
-    })
+  @Test(arguments: ViewConformance.screen { alerts(of: TextModeScreen(title: "", [])) })
   func alert(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.alertFields {
+      let screen = TextModeScreen(title: "", [])
+      return (
+        alerts(of: screen),
+        { text, place in
+          guard let input = screen.dialogs.first?.inputs[place] else { return }
+          input.takeFocus()
+          screen.press(.end)
+          for _ in input.text { screen.press(.backspace) }
+          screen.type(text)
+        }
+      )
+    })
+  func alertFields(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(arguments: ViewConformance.alertDismissal { alerts(of: TextModeScreen(title: "", [])) })
+  func alertDismissal(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.numberField {
