@@ -1,9 +1,11 @@
 /// A pipe that is made when somebody first asks for its signal; until then, sending costs nothing.
 @MainActor
-struct LazyPipe<Value> {
+package struct LazyPipe<Value> {
   private var pipe: Signal<Value, Never>.Pipe?
 
-  var signal: Signal<Value, Never> {
+  package init() {}
+
+  package var signal: Signal<Value, Never> {
     mutating get {
       if let pipe { return pipe.signal }
       let new = Signal<Value, Never>.Pipe()
@@ -13,9 +15,9 @@ struct LazyPipe<Value> {
   }
 
   /// Whether anybody observes.
-  var isObserved: Bool { pipe?.isObserved ?? false }
+  package var isObserved: Bool { pipe?.isObserved ?? false }
 
-  func send(_ value: Value) {
+  package func send(_ value: Value) {
     pipe?.send(value)
   }
 }

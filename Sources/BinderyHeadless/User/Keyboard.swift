@@ -36,7 +36,7 @@ extension Stage {
     act("press \(keystroke)") {
       guard let view = screen.focusedView else { return screen.userPresses(keystroke) }
       view.note("pressed \(keystroke)")
-      view.keystrokePipe?.send(keystroke)
+      view.keystrokePipe.send(keystroke)
       guard screen.focusedView === view else { return }
       if case .accepted(let body) = view.response(to: .press(keystroke)) {
         body()

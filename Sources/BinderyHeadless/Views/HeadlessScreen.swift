@@ -172,14 +172,15 @@ open class HeadlessScreen: SheetPresentingView {
       focusedView = nil
       old.isFocused = false
       old.focusDidChange()
-      old.note("blurred")
+      old.tellFocus()
     }
-    // What ended the editing may have made the other view unavailable.
-    guard let view, view.isAvailable else { return }
+    // What ended the editing may have moved the focus, or made the other view unavailable.
+    guard let view, focusedView == nil, view.isAvailable else { return }
     focusedView = view
     view.isFocused = true
-    view.note("focused")
-    view.focusDidChange()
+    view.tellFocus()
+    // Whoever heard of it may have moved it on.
+    if view.isFocused { view.focusDidChange() }
   }
 
   /// Something was hidden, disabled or covered: the focus does not stay there.

@@ -41,7 +41,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   private(set) var origins: [String: String] = [:]
   /// Whether the user is doing what a person could not.
   var isForced = false
-  private(set) var keystrokePipe: Signal<Keystroke, Never>.Pipe?
+  private(set) var keystrokePipe = LazyPipe<Keystroke>()
+  private var focusPipe = LazyPipe<Bool>()
 
   /// The place among the stops of Tab, before all views without one; by default the views come in
   /// the order of the document.
@@ -134,10 +135,20 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public final var isCovered: Bool { screen?.covers(self) == true }
 
   /// The keys that are pressed while the view has the focus, before it does anything with them.
-  public final var keystrokes: Signal<Keystroke, Never> {
-    let pipe = keystrokePipe ?? Signal<Keystroke, Never>.Pipe()
-    keystrokePipe = pipe
-    return pipe.signal
+  public final var keystrokes: Signal<Keystroke, Never> { keystrokePipe.signal }
+
+  /// Whether the view has the focus, each time that changes: true before the editing begins, false
+  /// after it has ended.
+  ///
+  /// ```swift
+  /// email.focusChanges.filter { !$0 }.observe { _ in model.check() }.store(in: scope)
+  /// ```
+  public final var focusChanges: Signal<Bool, Never> { focusPipe.signal }
+
+  /// Says that the view got or lost the focus.
+  final func tellFocus() {
+    note(isFocused ? "focused" : "blurred")
+    focusPipe.send(isFocused)
   }
 
   /// The attributes of this kind of view, the most telling first: that one is meant when a script

@@ -32,6 +32,42 @@ struct FocusTests {
     #expect(events.entries == ["name began", "name ended A", "mail began"])
   }
 
+  @Test(
+    "F-rule a view tells that it has the focus before its editing begins, and that it lost it after"
+  )
+  func focusChanges() throws {
+    for field in [screen.name, screen.mail] {
+      events.hear(field.focusChanges) { "\(field.id) \($0)" }
+    }
+    try stage.focus(screen.name)
+    try stage.focus(screen.mail)
+    #expect(
+      events.entries == [
+        "name true", "name began", "name ended ", "name false", "mail true", "mail began",
+      ])
+  }
+
+  @Test("F-rule whoever moves the focus while a view loses it is not overruled")
+  func movedMeanwhile() throws {
+    let connection = screen.name.editingEnded.observe { [screen] _ in screen.save.takeFocus() }
+    try stage.focus(screen.name)
+    try stage.focus(screen.mail)
+    #expect(screen.allViews.filter(\.isFocused).map(\.id) == ["save"])
+    #expect(events.entries == ["name began", "name ended "])
+    connection.cancel()
+  }
+
+  @Test("F-rule whoever moves the focus on when a view gets it spares that its editing")
+  func movedOn() throws {
+    let connection = screen.name.focusChanges.filter { $0 }.observe { [screen] _ in
+      screen.mail.takeFocus()
+    }
+    try stage.focus(screen.name)
+    #expect(screen.allViews.filter(\.isFocused).map(\.id) == ["mail"])
+    #expect(events.entries.last == "mail began")
+    connection.cancel()
+  }
+
   @Test("focusing the focused field does nothing")
   func again() throws {
     try stage.focus(screen.name)

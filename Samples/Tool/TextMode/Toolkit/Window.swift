@@ -42,6 +42,8 @@ class Window {
     if let old = focused {
       focused = nil
       old.focusChanged()
+      // Who heard of it may have moved the focus.
+      if focused != nil { return }
     }
     var next = widget
     while let candidate = next, !canFocus(candidate) { next = candidate.parent }

@@ -34,6 +34,17 @@ import Testing
     #expect(caret?.row == 2 && caret?.column == 8 + 14)
   }
 
+  @Test("whoever moves the focus while a field is left is not overruled") func movedMeanwhile() {
+    let (name, mail) = (TextModeField("Name"), TextModeField("Mail"))
+    let save = TextModeButton("Save")
+    let window = Window(title: "", [name, mail, save])
+    let connection = name.commits.observe { save.takeFocus() }
+    name.takeFocus()
+    window.take(.tab)
+    #expect(window.focused === save)
+    connection.cancel()
+  }
+
   @Test("Tab goes on, Shift-Tab back, both around; hidden and disabled widgets are left out")
   func order() {
     let names = ["A", "B", "C", "D"]
