@@ -90,17 +90,20 @@ public enum Figure: Sendable, Hashable {
     public var trailing: String?
     /// Whether there is a cross that empties the box.
     public var showsClearButton: Bool
+    /// Whether there is an arrow that shows what can be chosen.
+    public var showsArrow: Bool
     /// Where can be searched, side by side below the box.
     public var scopes: [Choice]
 
     /// Makes the surroundings of a text; nothing, if nothing is said.
     public init(
       leading: String? = nil, trailing: String? = nil, showsClearButton: Bool = false,
-      scopes: [Choice] = []
+      showsArrow: Bool = false, scopes: [Choice] = []
     ) {
       self.leading = leading
       self.trailing = trailing
       self.showsClearButton = showsClearButton
+      self.showsArrow = showsArrow
       self.scopes = scopes
     }
   }

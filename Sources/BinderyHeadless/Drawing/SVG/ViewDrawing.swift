@@ -127,7 +127,7 @@ extension Pen {
       rectangle(box, radius: 6, fill: Ink.surface, stroke: edge, strokeWidth: edgeWidth)
       line(
         title ?? "", nil, placeholder, in: Box(x: x + 10, y: box.y, width: width - 44, height: 36))
-      path("M\(box.right - 24) \(box.y + 15)l6 6l6 -6", stroke: Ink.quiet, strokeWidth: 2)
+      arrow(in: box.inset(by: 10))
       return options.map { menu($0, x: x, y: box.bottom + 4, width: width) } ?? box.bottom
     case .slider(let part, let from, let to, let value):
       let top = pair(view, value, x: x, y: y, width: width)
@@ -232,6 +232,10 @@ extension Pen {
       rest.x += taken
       rest.width -= taken
     }
+    if around.showsArrow {
+      arrow(in: rest)
+      rest.width -= 22
+    }
     if around.showsClearButton {
       path(
         "M\(rest.right - 11) \(box.y + box.height / 2 - 4)l8 8m0 -8l-8 8", stroke: Ink.quiet,
@@ -243,6 +247,13 @@ extension Pen {
       rest.width -= font.width(of: trailing) + 8
     }
     return rest
+  }
+
+  /// An arrow down, at the right end of a box.
+  private mutating func arrow(in box: Box) {
+    path(
+      "M\(box.right - 14) \(box.y + box.height / 2 - 3)l6 6l6 -6", stroke: Ink.quiet,
+      strokeWidth: 2)
   }
 
   /// The text of a field, with its caret.

@@ -83,8 +83,8 @@ extension DrawnView {
     _ text: String, _ caret: Int?, _ placeholder: String, _ around: Figure.Surroundings, width: Int
   ) -> String {
     let start = around.leading.map { $0.cut(to: width / 3) + " " } ?? ""
-    let ends = [around.trailing?.cut(to: width / 3), around.showsClearButton ? "✕" : nil]
-      .compactMap(\.self)
+    let marks = [(around.showsClearButton, "✕"), (around.showsArrow, "▾")].filter(\.0).map(\.1)
+    let ends = [around.trailing?.cut(to: width / 3)].compactMap(\.self) + marks
     let end = ends.isEmpty ? "" : " " + ends.joined(separator: " ")
     let room = max(width - start.displayWidth - end.displayWidth, 0)
     let shown =

@@ -94,6 +94,12 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }.map(\.title)
   }
 
+  override var around: Figure.Surroundings {
+    var around = super.around
+    around.showsArrow = true
+    return around
+  }
+
   // MARK: The user
 
   public override func response(to action: UserAction) -> UserResponse {

@@ -72,12 +72,13 @@ final class TextBoxTests {
         │ ┗━━━━━━━━━━━━━━━━━━━━━━┛     │
         │ Colour                       │
         │ ┌──────────────────────┐     │
-        │ │                      │     │
+        │ │                    ▾ │     │
         │ └──────────────────────┘     │
         ╰──────────────────────────────╯
         """)
     let svg = screen.svg()
     #expect(svg.contains(">€</text>") && svg.contains(">net</text>"))
+    #expect(svg.ranges(of: "l6 6l6 -6").count == 1, "the arrow of the combo box")
     screen.mail.text = ""
     screen.mail.isFocused ? try stage.blur(screen.mail) : ()
     #expect(screen.svg().contains(">name@example.com</text>"))
