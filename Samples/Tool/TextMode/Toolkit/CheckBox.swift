@@ -23,7 +23,7 @@ class CheckBox: Widget {
 
   override func lines(width: Int) -> [TextLine] {
     let box = TextLine.Piece(text: "[\(isOn ? "x" : " ")]", style: hasFocus ? .focused : .plain)
-    let text = TextLine.Piece(text: " \(label)\(isEnabled ? "" : " off")")
+    let text = TextLine.Piece(text: " \(starred(label))\(isEnabled ? "" : " off")")
     return [TextLine([box, text])] + remarks(width: width)
   }
 }

@@ -9,7 +9,8 @@ struct Layout {
 
   init(_ widgets: [Widget], width: Int) {
     self.width = width
-    let column = min(width / 2 - 4, widgets.compactMap(\.caption?.columns).max() ?? 0)
+    let captions = widgets.compactMap { $0.caption.map($0.starred) }
+    let column = min(width / 2 - 4, captions.map(\.columns).max() ?? 0)
     indent = column <= 0 ? 2 : column + 4
     for widget in widgets where !widget.isHidden {
       if let button = widget as? PushButton {
@@ -25,7 +26,7 @@ struct Layout {
   private mutating func add(_ widget: Widget) {
     let indent = widget.isWide ? 2 : indent
     var start = widget.containsFocus ? "› " : "  "
-    if let caption = widget.caption { start += caption.filling(indent - 4) }
+    if let caption = widget.caption { start += widget.starred(caption).filling(indent - 4) }
     for var line in widget.lines(width: width - indent) {
       // A list knows which of its lines it is.
       line.isFocused = line.isFocused || widget.hasFocus && !widget.isWide

@@ -10,6 +10,8 @@ class Widget {
   var isHidden = false { didSet { availabilityChanged() } }
   /// Whether the user can use it.
   var isEnabled = true { didSet { availabilityChanged() } }
+  /// Whether the user has to enter something.
+  var isRequired = false { didSet { changed() } }
   /// What is wrong with what the user entered.
   var issue: String? { didSet { changed() } }
 
@@ -50,6 +52,9 @@ class Widget {
 
   /// What stands to the left of it, in a column of its own.
   var caption: String? { nil }
+
+  /// A name of the widget, with a star if the user has to enter something.
+  final func starred(_ name: String) -> String { isRequired ? "\(name) *" : name }
 
   /// Whether it needs the whole width, that of the captions too.
   var isWide: Bool { false }

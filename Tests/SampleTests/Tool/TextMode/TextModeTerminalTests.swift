@@ -30,15 +30,15 @@
     func registration() throws {
       let terminal = try TextTerminal("SignUp", "Registration")
       terminal.type("grace\t\t\tsecret12")
-      #expect(terminal.lines(with: "••••••••").contains("› Password        ••••••••"))
+      #expect(terminal.lines(with: "••••••••").contains("› Password *      ••••••••"))
       terminal.type("\t\t3x")
       #expect(
-        terminal.lines(with: "› Age             3x").contains("› Age             3x"))
+        terminal.lines(with: "› Age *           3x").contains("› Age *           3x"))
       terminal.type("\t\t ")
-      #expect(terminal.lines(with: "[x]").contains("›                 [x] I accept the terms"))
+      #expect(terminal.lines(with: "[x]").contains("›                 [x] I accept the terms *"))
       terminal.type("[back]")
       #expect(
-        terminal.lines(with: "› Country").contains("                  [x] I accept the terms"))
+        terminal.lines(with: "› Country").contains("                  [x] I accept the terms *"))
       terminal.type("[end of input]")
       #expect(terminal.terminal.end() == 0)
       #expect(!terminal.terminal.shown.contains("secret12"))
@@ -100,7 +100,7 @@
       _ = terminal.lines(with: "109.29")
       terminal.type("[tab][tab]お茶[tab]2.80")
       // A wide character takes two columns.
-      #expect(terminal.lines(with: "› Amount    2.80").contains("  What for  お茶"))
+      #expect(terminal.lines(with: "› Amount *    2.80").contains("  What for *  お茶"))
       terminal.type("[return]")
       let added = terminal.lines(with: "112.09")
       #expect(

@@ -23,6 +23,14 @@ import Testing
     #expect(window.lines() == ["        Grace", "        ( Sign up ⠿ ) off"])
   }
 
+  @Test("a star says what has to be filled in") func required() {
+    let model = RegistrationViewModel(registrations: SlowRegistrations())
+    let lines = RegistrationTextScreen(model).lines(columns: 80)
+    #expect(lines.contains("  E-mail *"))
+    #expect(lines.contains("  Password again"))
+    #expect(lines.contains { $0.hasSuffix("[ ] I accept the terms *") })
+  }
+
   @Test("a limit of the model is seen in the field, and the caret stays in it") func limit() {
     let window = LimitedNameTextScreen(LimitedNameViewModel())
     window.take(.tab)
@@ -140,7 +148,7 @@ import Testing
       RegistrationViewModel(registrations: SlowRegistrations()))
     window.focus(window.password)
     window.type("abc")
-    #expect(window.lines(columns: 60).contains("› Password        •••"))
+    #expect(window.lines(columns: 60).contains("› Password *      •••"))
     #expect(window.lines(columns: 60).contains("                  ! Enter at least 8 characters."))
     #expect(!window.lines(columns: 60).contains { $0.contains("abc") })
   }

@@ -127,15 +127,15 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     await add("Bread")
     #expect(window.dialogs.map(\.title) == ["expenses cannot be written: the disk is full."])
     window.press(.escape)
-    #expect(window.lines().last == "            not saved")
+    #expect(window.lines().last == "              not saved")
     window.press(.down, .delete)
     await stage.settle()
     #expect(window.dialogs.isEmpty)
-    #expect(window.lines().last == "            ( Add ) off")
+    #expect(window.lines().last == "              ( Add ) off")
     #expect(window.accent == .strong)
     window.press(.backTab, .right)
     #expect(window.accent == .green)
-    #expect(window.lines()[0] == "› Category  [Food] Travel  Home")
+    #expect(window.lines()[0] == "› Category    [Food] Travel  Home")
   }
 
   @Test("Reachability: the connection is changed beside the article, also on its way")
