@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import Foundation
 import Testing
 
 /// Gestures, keys and changes from code at random, the same ones for a seed.
@@ -142,12 +143,18 @@ private struct AnyGestures {
 
 @MainActor @Suite("User: whatever is done")
 struct AnyGestureTests {
+  private nonisolated static let stress =
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_GESTURES"].flatMap(UInt64.init)
+  private nonisolated static let steps = 1000
+  /// `BINDERY_STRESS_GESTURES` asks for another number of steps.
+  private nonisolated static let seeds = 1...max(1, (stress ?? 10_000) / UInt64(steps))
+
   @Test(
     "nothing stops the program, and the rules of focus, bounds and selections hold",
-    arguments: UInt64(1)...10)
+    arguments: seeds)
   func rules(seed: UInt64) {
     var gestures = AnyGestures(seed: seed)
-    for step in 0..<1000 {
+    for step in 0..<Self.steps {
       switch step % 4 {
       case 0: gestures.change()
       case 1: gestures.key()
@@ -156,6 +163,9 @@ struct AnyGestureTests {
       let wrongs = gestures.wrongs()
       #expect(wrongs == [], "seed \(seed), step \(step)")
       if !wrongs.isEmpty { return }
+    }
+    if Self.stress != nil, seed == Self.seeds.upperBound {
+      print("\(Self.seeds.count * Self.steps) gestures, keys and changes at random")
     }
   }
 }
