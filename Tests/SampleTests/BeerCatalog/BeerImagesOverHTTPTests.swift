@@ -7,7 +7,7 @@ import Testing
 
 @testable import samples
 
-@MainActor @Suite("BeerCatalog: pictures of a real server", .stage, .timeLimit(.minutes(1)))
+@MainActor @Suite("BeerCatalog: pictures of a real server", .stage, .timeLimit(.minutes(10)))
 struct BeerImagesOverHTTPTests {
   private let stage = Stage.current
   private let server: LoopbackServer
@@ -17,7 +17,7 @@ struct BeerImagesOverHTTPTests {
     let server = try LoopbackServer()
     self.server = server
     // Only a net: nothing here takes that long.
-    stage.patience = .seconds(50)
+    stage.patience = .seconds(500)
     let images = ServedImages(at: try WebAddress(server.address + "/beers"), web: LiveWeb())
     let beers = [
       Beer(id: 1, image: "https://images.example/one.png"),

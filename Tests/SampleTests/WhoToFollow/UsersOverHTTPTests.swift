@@ -7,7 +7,7 @@ import Testing
 
 @testable import samples
 
-@MainActor @Suite("WhoToFollow: users of a real server", .stage, .timeLimit(.minutes(1)))
+@MainActor @Suite("WhoToFollow: users of a real server", .stage, .timeLimit(.minutes(10)))
 struct UsersOverHTTPTests {
   private let stage = Stage.current
   private let server: LoopbackServer
@@ -21,7 +21,7 @@ struct UsersOverHTTPTests {
     let server = try LoopbackServer()
     self.server = server
     // Only a net: nothing here takes that long.
-    stage.patience = .seconds(50)
+    stage.patience = .seconds(500)
     let users = UsersAPI(at: try WebAddress(server.address), web: LiveWeb())
     model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
   }
