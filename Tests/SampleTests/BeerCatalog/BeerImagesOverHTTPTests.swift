@@ -18,7 +18,7 @@ struct BeerImagesOverHTTPTests {
     self.server = server
     // Only a net: nothing here takes that long.
     stage.patience = .seconds(500)
-    let images = ServedImages(at: try WebAddress(server.address + "/beers"), web: LiveWeb())
+    let images = ServedImages(at: try WebAddress(server.address + "/beers"), web: LiveWeb.patient)
     let beers = [
       Beer(id: 1, image: "https://images.example/one.png"),
       Beer(id: 2, image: "https://images.example/two.png"),

@@ -22,7 +22,7 @@ struct UsersOverHTTPTests {
     self.server = server
     // Only a net: nothing here takes that long.
     stage.patience = .seconds(500)
-    let users = UsersAPI(at: try WebAddress(server.address), web: LiveWeb())
+    let users = UsersAPI(at: try WebAddress(server.address), web: LiveWeb.patient)
     model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
   }
 
@@ -47,7 +47,7 @@ struct UsersOverHTTPTests {
   }
 
   @Test("W6 an address with a path of its own keeps it") func path() async throws {
-    let users = UsersAPI(at: try WebAddress(server.address + "/v3/"), web: LiveWeb())
+    let users = UsersAPI(at: try WebAddress(server.address + "/v3/"), web: LiveWeb.patient)
     let model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
     model.load.execute()
     let request = try #require(await server.nextRequest())
@@ -99,7 +99,7 @@ struct UsersOverHTTPTests {
   }
 
   @Test("W6 a server that refuses connections cannot be reached") func refused() async throws {
-    let users = UsersAPI(at: try WebAddress(LoopbackServer.deserted()), web: LiveWeb())
+    let users = UsersAPI(at: try WebAddress(LoopbackServer.deserted()), web: LiveWeb.patient)
     let model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
     let failures = Recorder(model.failures)
     model.load.execute()
