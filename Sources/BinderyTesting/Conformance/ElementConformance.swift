@@ -59,24 +59,12 @@ extension ViewConformance {
       ViewCheck("what is in a disabled group ignores the user, until that is enabled again") {
         findings in
         let (group, button, tap) = make()
-        let taps = Heard(button.taps)
-        group.isEnabled = false
-        tap()
-        findings.expect("the number of taps", taps.values.count, is: 0)
-        group.isEnabled = true
-        tap()
-        findings.expect("then the number of taps", taps.values.count, is: 1)
+        checkReturn(of: button, tap, findings) { group.isEnabled = !$0 }
       },
       ViewCheck("what is in a hidden group ignores the user, until that is shown again") {
         findings in
         let (group, button, tap) = make()
-        let taps = Heard(button.taps)
-        group.isHidden = true
-        tap()
-        findings.expect("the number of taps", taps.values.count, is: 0)
-        group.isHidden = false
-        tap()
-        findings.expect("then the number of taps", taps.values.count, is: 1)
+        checkReturn(of: button, tap, findings) { group.isHidden = $0 }
       },
       ViewCheck("what is disabled or hidden by itself stays so when its group comes back") {
         findings in
@@ -93,5 +81,20 @@ extension ViewConformance {
         }
       },
     ]
+  }
+
+  /// A button that is taken away ignores the user, until it is given back.
+  @MainActor
+  private static func checkReturn(
+    of button: some ButtonView, _ tap: () -> Void, _ findings: Findings,
+    takingAway: (Bool) -> Void
+  ) {
+    let taps = Heard(button.taps)
+    takingAway(true)
+    tap()
+    findings.expect("the number of taps", taps.values.count, is: 0)
+    takingAway(false)
+    tap()
+    findings.expect("then the number of taps", taps.values.count, is: 1)
   }
 }

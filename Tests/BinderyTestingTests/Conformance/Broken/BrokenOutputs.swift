@@ -32,6 +32,13 @@ private func shownFaults(_ name: String, _ more: [String] = []) -> [(Fault, [Str
   ]
 }
 
+/// Something to tap, and what taps it.
+@MainActor
+private func tappable(_ fault: Fault?) -> (PlainButton, @MainActor () -> Void) {
+  let view = PlainButton(fault)
+  return (view, { view.userTaps() })
+}
+
 extension BrokenKind {
   static let outputs: [BrokenKind] = [
     BrokenKind(
@@ -43,24 +50,14 @@ extension BrokenKind {
             ["a bound button executes its command, and is enabled and busy as that is"]
           )
         ]
-    ) { fault in
-      ViewConformance.button {
-        let view = PlainButton(fault)
-        return (view, { view.userTaps() })
-      }
-    },
+    ) { fault in ViewConformance.button { tappable(fault) } },
     BrokenKind(
       "image",
       eventFaults("taps") + [
         (.forgetsLoading, ["a picture is loading until it is there, behind a placeholder"]),
         (.deafToCode, ["hidden and disabled, the name follows still"]),
       ]
-    ) { fault in
-      ViewConformance.image {
-        let view = PlainButton(fault)
-        return (view, { view.userTaps() })
-      }
-    },
+    ) { fault in ViewConformance.image { tappable(fault) } },
     BrokenKind(
       "link",
       eventFaults(
@@ -71,12 +68,7 @@ extension BrokenKind {
           ["a bound link executes its command with the address, and is enabled as that is"]
         )
       ]
-    ) { fault in
-      ViewConformance.link {
-        let view = PlainButton(fault)
-        return (view, { view.userTaps() })
-      }
-    },
+    ) { fault in ViewConformance.link { tappable(fault) } },
     BrokenKind(
       "view", [(.staysVisible, ["bound, it is hidden and enabled as the model says"])]
     ) { fault in ViewConformance.element { PlainView(fault) } },
