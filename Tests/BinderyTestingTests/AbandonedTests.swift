@@ -26,6 +26,7 @@ import Testing
       let command = makeCommand(stage, gate)
       stage.perform { _ = command.execute() }
       await stage.settle()
+      withExtendedLifetime(command) {}
     }
     #expect(
       messages == [
@@ -50,11 +51,15 @@ import Testing
   @Test("one whose release was part of the scenario is not") func released() async {
     let messages = await reports { stage, gate in
       var command: Command? = makeCommand(stage, gate)
-      let execution = stage.perform { command?.execute() }
+      var isCancelled = false
+      stage.perform {
+        command?.execute().onEnd { outcome in
+          if case .cancelled = outcome { isCancelled = true }
+        }
+      }
       await stage.settle()
       command = nil
       await stage.settle()
-      let isCancelled = if case .cancelled? = execution?.finished { true } else { false }
       #expect(isCancelled)
     }
     #expect(messages == [])

@@ -42,6 +42,9 @@ public struct BlockingReason: Sendable, Hashable, CustomStringConvertible,
   public static let earlierFailure: BlockingReason = "an execution queued before it failed"
   /// The scope it belongs to has ended.
   public static let ended: BlockingReason = "the command's scope has ended"
+  /// It was asked for at the end of a chain of executions that has no end, each asked for by the one
+  /// before. Reported as a loop.
+  static let loop: BlockingReason = "it is executed again and again"
   /// What a `cancelCommand` would cancel is not executing.
   public static let idle: BlockingReason = "nothing is executing"
 }

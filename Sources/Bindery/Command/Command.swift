@@ -25,8 +25,10 @@
 /// - Rejections are not errors: they are sent by `rejections`.
 /// - What happens when it is executed while it is executing is its `CommandPolicy`.
 /// - A failure that nobody observes is reported: it fails a test, and is a line of an app's log.
-/// - A running execution retains the body, not the command. When the command or its scope goes,
-///   executions are cancelled.
+/// - A command is kept by what holds it, and by each `Execution` that is kept, until that has an
+///   outcome. A body that runs keeps itself, not its command: when the command or its scope goes,
+///   executions are cancelled. An optimized build lets go of a local constant after its last use;
+///   hold the command in the view model, or its execution where it is awaited.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {
   // The code: one of the two. (An enum of both would cost metadata look-ups when it is destroyed.)
@@ -47,11 +49,13 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline let line: UInt
 
   /// Executions whose bodies have begun and not returned, oldest first.
-  @exclusivity(unchecked) @usableFromInline var running: [Execution<Output, Failure>] = []
+  @exclusivity(unchecked) @usableFromInline var running: [ExecutionRecord<Output, Failure>] = []
   /// Executions that wait; made with the first of them.
   @exclusivity(unchecked) @usableFromInline var queue: CommandQueue<Input, Output, Failure>?
   /// The tasks of running executions; cancelled when the command goes.
   @exclusivity(unchecked) @usableFromInline var tasks: [ExecutionID: Task<Void, Never>] = [:]
+  /// How often everything was cancelled; an execution asked for before that does not begin.
+  @exclusivity(unchecked) @usableFromInline var cancelCount = 0
   @exclusivity(unchecked) @usableFromInline var events: CommandEvents<Input, Output, Failure>?
   @usableFromInline var unseenFailure: UnseenFailure?
   @usableFromInline var errorProperty: Property<Failure?>?
@@ -82,8 +86,7 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline
   func end(with scope: Scope) {
     scope.onEnd(fileID: fileID, line: line) { [weak self] in
-      self?.record.endForGood()
-      self?.cancel()
+      self?.cancelAll(endsForGood: true)
     }
   }
 
@@ -159,10 +162,23 @@ public final class Command<Input, Output, Failure: Error> {
     return new
   }
 
-  /// Cancels everything that is running or waits in the queue.
+  /// Cancels everything that is running, waits in the queue, or was asked for and has to wait until
+  /// the present turn is over.
   public func cancel() {
-    queue?.cancelAll()
-    for execution in running { execution.stop(.cancelled) }
+    cancelAll(endsForGood: false)
+  }
+
+  /// One commit for all, so that a handler meets the final state.
+  private func cancelAll(endsForGood: Bool) {
+    cancelCount &+= 1
+    let waiting = queue?.takeAll() ?? []
+    let stopping = running.filter { $0.markStopped(.cancelled) }
+    if waiting.isEmpty, stopping.isEmpty, !endsForGood { return }
+    Turn.run { [record] in
+      record.cancel(waiting: waiting.count, stopping: stopping.count, endsForGood: endsForGood)
+      for execution in stopping { execution.task?.cancel() }
+      for entry in waiting { entry.execution.finishCancelled() }
+    }
   }
 
   /// Cancels this command: enabled while there is something to cancel.
@@ -194,7 +210,8 @@ public final class Command<Input, Output, Failure: Error> {
 
   @inlinable
   func isBlocked(for input: Input) -> Bool {
-    record.isBlocked(by: policy) || conditions?.areMet(for: input) == false
+    // Last what runs no code of others: nothing comes between that and the start.
+    conditions?.areMet(for: input) == false || record.isBlocked(by: policy)
   }
 
   @usableFromInline

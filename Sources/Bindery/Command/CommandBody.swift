@@ -25,9 +25,9 @@ enum CommandBody<Input, Output, Failure: Error> {
           return .value(try await body(input, context))
         } catch {
           let outcome = CommandOutcome<Output, Failure>(throwing: error)
-          guard case .failed = outcome, await retries.waits(after: error) else {
-            return outcome
-          }
+          guard case .failed = outcome, await retries.waits(after: error),
+            await context.mayBegin()
+          else { return outcome }
         }
       }
     }

@@ -25,6 +25,21 @@ public final class CommandContext<Output> {
   /// Whether the execution was cancelled.
   public var isCancelled: Bool { cancelled() }
 
+  /// Whether code of the user may begin. If it is called at once, nothing can cancel the execution
+  /// between the answer and the call.
+  func mayBegin() async -> Bool {
+    if Runtime.current.executor != nil { await Self.passExecutor() }
+    return !isCancelled
+  }
+
+  /// Goes through the executor that the task prefers. A task that does not come from there is
+  /// suspended at each call of an asynchronous function, that of a body included.
+  @concurrent
+  private nonisolated static func passExecutor() async {
+    // Something to do, or the compiler leaves the change of the executor out.
+    _ = Task.currentPriority
+  }
+
   /// Delivers an intermediate value to `values`, while the command is executing. Ignored once the
   /// execution is cancelled or over.
   public func send(_ value: Output) { onValue(value) }

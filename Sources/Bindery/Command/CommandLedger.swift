@@ -37,11 +37,12 @@ class CommandLedger {
   @usableFromInline
   final func isBlocked(by policy: CommandPolicy) -> Bool { policy.isBlocked(status) }
 
-  /// Step 2: executing, not enabled, no error.
+  /// Step 2: executing, not enabled, no error; `superseding` others are to stop.
   @usableFromInline
-  final func begin(fromQueue: Bool, clearsError: Bool) {
+  final func begin(fromQueue: Bool, superseding: Int, clearsError: Bool) {
     if fromQueue { status.waiting -= 1 }
     status.running += 1
+    status.stopping += Int32(superseding)
     status.executionCount += 1
     status.progress = nil
     if clearsError { status.errorRevision &+= 1 }
@@ -62,9 +63,9 @@ class CommandLedger {
     commit(activityChange: -1)
   }
 
-  /// An execution that is running was asked to stop.
-  final func stop() {
-    status.stopping += 1
+  /// Executions that are running were asked to stop.
+  final func stop(_ count: Int32) {
+    status.stopping += count
     commit()
   }
 
@@ -74,8 +75,12 @@ class CommandLedger {
     commit()
   }
 
-  final func endForGood() {
-    status.hasEnded = true
+  /// Everything is to stop: what waits has left the queue, and what runs was asked to. With the
+  /// scope, nothing begins after it.
+  final func cancel(waiting: Int, stopping: Int, endsForGood: Bool) {
+    status.waiting -= Int32(waiting)
+    status.stopping += Int32(stopping)
+    if endsForGood { status.hasEnded = true }
     commit()
   }
 
@@ -85,6 +90,8 @@ class CommandLedger {
   }
 
   private final func commit(activityChange: Int = 0) {
+    // The body of a derived value, or the deinit of what it lets go, may cancel or report progress.
+    if Graph.evaluating != nil { return Turn.run { self.commit(activityChange: activityChange) } }
     if let activity, activityChange != 0 {
       transaction {
         activity.add(activityChange)

@@ -1,47 +1,79 @@
 /// Executions that wait for their turn, with what they are to be executed with; made when one has
 /// to wait.
 ///
-/// When it goes with its command, those that still wait are cancelled.
+/// The phase of an execution says whether it waits, and the ledger counts those that do. One that
+/// left the queue by being cancelled is passed over here. When the queue goes with its command,
+/// those that still wait are cancelled.
 @MainActor
 @usableFromInline
 final class CommandQueue<Input, Output, Failure: Error> {
-  private var executions: [Execution<Output, Failure>] = []
-  private var inputs: [Input] = []
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let execution: ExecutionRecord<Output, Failure>
+    let input: Input
+    /// How many deferred actions led to it; see `Turn`.
+    let generation: Int
+  }
+
+  /// `nil` where one was taken out.
+  private var entries: [Entry?] = []
+  private var head = 0
 
   init() {}
 
-  deinit {
-    let left = executions
+  isolated deinit {
+    let left = entries[head...].compactMap { $0?.execution }
     if left.isEmpty { return }
     Task { @MainActor in
-      for execution in left { execution.finish(.cancelled) }
+      ExecutionRecord.leaveQueue(left.filter { $0.phase == .waiting })
     }
   }
 
-  @usableFromInline var isEmpty: Bool { executions.isEmpty }
+  @usableFromInline var isEmpty: Bool { first == nil }
 
-  func append(_ execution: Execution<Output, Failure>, _ input: Input) {
-    executions.append(execution)
-    inputs.append(input)
+  func append(_ entry: Entry) {
+    entries.append(entry)
+    if entries.count - head > 2 * Int(entry.execution.record.status.waiting) + 16 { tidy() }
   }
 
-  /// Takes out the next one that has not been cancelled.
-  func next() -> (Execution<Output, Failure>, Input)? {
-    while !executions.isEmpty {
-      let (execution, input) = (executions.removeFirst(), inputs.removeFirst())
-      if !execution.isCancelled { return (execution, input) }
+  /// Lets go of those that were cancelled, when they are more than half of all.
+  private func tidy() {
+    let old = entries
+    entries = entries[head...].filter { $0?.execution.phase == .waiting }
+    head = 0
+    // What the deinit of an input does, it does after the change.
+    withExtendedLifetime(old) {}
+  }
+
+  /// The one that has waited longest.
+  var first: Entry? {
+    while head < entries.count {
+      if let entry = entries[head], entry.execution.phase == .waiting { return entry }
+      withExtendedLifetime(removeFirst()) {}
     }
     return nil
   }
 
-  /// Empties the queue; returns those that have not been cancelled.
-  @usableFromInline
-  func takeAll() -> [Execution<Output, Failure>] {
-    defer { (executions, inputs) = ([], []) }
-    return executions.filter { !$0.isCancelled }
+  /// Takes out the entry at the head, in constant time on average.
+  @discardableResult
+  func removeFirst() -> Entry? {
+    let entry = entries[head]
+    entries[head] = nil
+    head += 1
+    if head >= 64, head * 2 > entries.count {
+      entries.removeFirst(head)
+      head = 0
+    }
+    return entry
   }
 
-  func cancelAll() {
-    for execution in executions { execution.cancel() }
+  /// Empties the queue; returns those that wait. The caller commits that they do not any more.
+  @usableFromInline
+  func takeAll() -> [Entry] {
+    let all = entries[head...]
+    (entries, head) = ([], 0)
+    let waiting = all.compactMap(\.self).filter { $0.execution.phase == .waiting }
+    for entry in waiting { entry.execution.phase = .decided }
+    return waiting
   }
 }

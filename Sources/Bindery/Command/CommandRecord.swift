@@ -21,24 +21,29 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
 
   /// Step 2.
   @inlinable
-  func begin(fromQueue: Bool) {
-    let clearsError = lastError != nil
-    if clearsError { lastError = nil }
-    begin(fromQueue: fromQueue, clearsError: clearsError)
+  func begin(fromQueue: Bool, superseding: Int) {
+    // What the deinit of an error does, it does after the commit.
+    let earlier = lastError
+    if earlier != nil { lastError = nil }
+    begin(fromQueue: fromQueue, superseding: superseding, clearsError: earlier != nil)
+    withExtendedLifetime(earlier) {}
   }
 
   /// Step 6. What is late, because a newer execution has taken its place, leaves no trace.
   @inlinable
   func end(
-    _ outcome: CommandOutcome<Output, Failure>, of execution: Execution<Output, Failure>,
+    _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>,
     dropping dropped: Int = 0
   ) {
     let isLate = execution.stopped == .superseded
     let error = isLate ? nil : outcome.failure
+    // What the deinit of a value or an error does, it does after the commit.
+    let earlier = (lastOutcome, lastError)
     if !isLate { lastOutcome = outcome }
     if let error { lastError = error }
     end(
       dropping: dropped, wasStopping: execution.stopped != nil, isLate: isLate,
       hasError: error != nil)
+    withExtendedLifetime(earlier) {}
   }
 }

@@ -2,7 +2,7 @@ extension Command {
   /// Steps 5 to 8; then the next in the queue.
   @inlinable
   func end(
-    _ execution: Execution<Output, Failure>, _ returned: CommandOutcome<Output, Failure>
+    _ execution: ExecutionRecord<Output, Failure>, _ returned: CommandOutcome<Output, Failure>
   ) {
     Turn.begin()
     defer { Turn.end() }
@@ -18,12 +18,12 @@ extension Command {
     if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
     if let events { events.sendTerminal(outcome) }
     execution.finish(outcome)
-    for execution in dropped { reject(execution, for: [.earlierFailure]) }
-    if let queue, !queue.isEmpty { Turn.whenDone { self.beginNext() } }
+    for entry in dropped { reject(entry.execution, for: [.earlierFailure]) }
+    if queue != nil { goOnWithQueue() }
   }
 
   @inlinable
-  func removeFromRunning(_ execution: Execution<Output, Failure>) {
+  func removeFromRunning(_ execution: ExecutionRecord<Output, Failure>) {
     if running.count == 1 {
       running.removeLast()
     } else {
@@ -34,7 +34,7 @@ extension Command {
 
   @usableFromInline
   func announceEnd(
-    of execution: Execution<Output, Failure>, _ outcome: CommandOutcome<Output, Failure>
+    of execution: ExecutionRecord<Output, Failure>, _ outcome: CommandOutcome<Output, Failure>
   ) {
     runtime.activity?.executionDidEnd(info(of: execution), ExecutionEnd(outcome))
   }
@@ -42,7 +42,7 @@ extension Command {
   /// The body of an execution returned whose command is gone: nobody is told but whoever waits for
   /// the outcome.
   static func endWithoutCommand(
-    _ execution: Execution<Output, Failure>, _ record: CommandRecord<Output, Failure>,
+    _ execution: ExecutionRecord<Output, Failure>, _ record: CommandRecord<Output, Failure>,
     _ runtime: Runtime, _ info: ExecutionInfo
   ) {
     Turn.begin()
@@ -56,7 +56,7 @@ extension Command {
   /// A failure that nobody is told of is kept until somebody asks, or reported.
   @usableFromInline
   func noteIfUnseen(
-    _ outcome: CommandOutcome<Output, Failure>, of execution: Execution<Output, Failure>
+    _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>
   ) {
     let isObserved = errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false
     guard !isObserved, events?.isObserved(outcome) != true, !execution.isAwaited else { return }
@@ -66,34 +66,55 @@ extension Command {
     runtime.activity?.failureWasNotSeen(failure)
   }
 
-  func info(of execution: Execution<Output, Failure>) -> ExecutionInfo {
+  func info(of execution: ExecutionRecord<Output, Failure>) -> ExecutionInfo {
     ExecutionInfo(id: execution.id, command: title, site: site)
   }
 }
 
 // The queue.
 extension Command {
-  func enqueue(_ execution: Execution<Output, Failure>, _ input: Input) {
+  func enqueue(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
     execution.phase = .waiting
     let queue = queue ?? CommandQueue()
     self.queue = queue
-    queue.append(execution, input)
+    queue.append(
+      CommandQueue.Entry(execution: execution, input: input, generation: Turn.generation + 1))
     record.wait(1)
   }
 
-  /// Begins the next one in the queue that has not been cancelled; it is guarded anew.
+  /// Begins the next one in the queue when the present turn is over.
   @usableFromInline
-  func beginNext() {
-    guard record.status.running == 0, let (execution, input) = queue?.next() else { return }
+  func goOnWithQueue() {
+    guard let next = queue?.first else { return }
+    Turn.whenDone(generation: next.generation) {
+      self.beginNext()
+    } orElse: {
+      self.rejectWaiting(for: .loop)
+    }
+  }
+
+  /// Begins the one that has waited longest, of those that nothing blocks when it is their turn.
+  private func beginNext() {
     Turn.begin()
     defer { Turn.end() }
-    let blockers = conditionBlockers(for: input) + (record.status.hasEnded ? [.ended] : [])
-    if blockers.isEmpty {
-      begin(execution, input, fromQueue: true)
-    } else {
+    while record.status.running == 0, let entry = queue?.first {
+      let blockers =
+        conditionBlockers(for: entry.input) + (record.status.hasEnded ? [.ended] : [])
+      // What the conditions ran may have cancelled it.
+      guard entry.execution.phase == .waiting else { continue }
+      queue?.removeFirst()
+      if blockers.isEmpty {
+        return begin(entry.execution, entry.input, fromQueue: true)
+      }
+      entry.execution.phase = .decided
       record.wait(-1)
-      reject(execution, for: blockers)
-      if queue?.isEmpty == false { Turn.whenDone { self.beginNext() } }
+      reject(entry.execution, for: blockers)
     }
+  }
+
+  private func rejectWaiting(for reason: BlockingReason) {
+    let waiting = queue?.takeAll() ?? []
+    record.wait(-Int32(waiting.count))
+    for entry in waiting { reject(entry.execution, for: [reason]) }
   }
 }

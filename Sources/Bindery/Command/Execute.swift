@@ -3,17 +3,38 @@ extension Command {
   ///
   /// Inside a transaction, an observer or a signal's delivery, the execution (its guard included)
   /// begins when that is over.
+  ///
+  /// The execution keeps the command until there is an outcome, if it is kept itself. If it is
+  /// discarded, something else has to hold the command: without one, what is running is cancelled.
   @discardableResult
   @inlinable
   public func execute(with input: Input) -> Execution<Output, Failure> {
-    let execution = Execution(of: record)
+    let execution = ExecutionRecord(of: record)
     if runtime === Runtime.live { reportIfForeign() }
     if Turn.isOpen {
-      Turn.whenDone { self.submit(execution, input) }
+      submitLater(execution, input)
     } else {
-      submit(execution, input)
+      submit(execution, input, askedAt: cancelCount)
     }
-    return execution
+    return Execution(execution, keeper: execution.ended == nil ? makeKeeper(for: execution) : nil)
+  }
+
+  @usableFromInline
+  func makeKeeper(for execution: ExecutionRecord<Output, Failure>) -> CommandKeeper {
+    let keeper = CommandKeeper(self)
+    execution.keeper = keeper
+    return keeper
+  }
+
+  /// When the present turn is over.
+  @usableFromInline
+  func submitLater(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
+    let cancelCount = cancelCount
+    Turn.whenDone {
+      self.submit(execution, input, askedAt: cancelCount)
+    } orElse: {
+      self.reject(execution, for: [.loop])
+    }
   }
 
   /// A command made before the stage's runtime was in place would run in real time, unseen.
@@ -33,16 +54,21 @@ extension Command {
   }
 
   /// Step 1: the guard, and what the policy makes of the execution.
+  ///
+  /// - Parameter count: The `cancelCount` when it was asked for.
   @inlinable
-  func submit(_ execution: Execution<Output, Failure>, _ input: Input) {
+  func submit(
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, askedAt count: Int
+  ) {
     Turn.begin()
     defer { Turn.end() }
-    if execution.isCancelled {
-      execution.finish(.cancelled)
+    if !execution.isCancelled, cancelCount == count, isBlocked(for: input) {
+      reject(execution, for: blockers(for: input))
       return
     }
-    guard !isBlocked(for: input) else {
-      reject(execution, for: blockers(for: input))
+    // Before, or by what the conditions ran.
+    if execution.isCancelled || cancelCount != count {
+      execution.finishCancelled()
       return
     }
     if case .exclusive = policy {
@@ -55,14 +81,13 @@ extension Command {
   /// What the policy makes of an execution that nothing blocks.
   @usableFromInline
   func follow(
-    _ policy: CommandPolicy, _ execution: Execution<Output, Failure>, _ input: Input
+    _ policy: CommandPolicy, _ execution: ExecutionRecord<Output, Failure>, _ input: Input
   ) {
     switch policy {
     case .exclusive, .concurrent:
       begin(execution, input)
     case .latest:
-      for other in running { other.stop(.superseded) }
-      begin(execution, input)
+      begin(execution, input, superseding: running.filter { $0.markStopped(.superseded) })
     case .queued:
       if record.status.isExecuting {
         enqueue(execution, input)
@@ -79,19 +104,26 @@ extension Command {
   }
 
   @usableFromInline
-  func reject(_ execution: Execution<Output, Failure>, for reasons: [BlockingReason]) {
-    let rejection = Rejection.blocked(by: reasons)
+  func reject(_ execution: ExecutionRecord<Output, Failure>, for reasons: [BlockingReason]) {
+    if execution.isCancelled { return execution.finish(.cancelled) }
+    execution.phase = .decided
+    // Conditions that answer otherwise when they are asked again leave no reason.
+    let rejection = Rejection.blocked(by: reasons.isEmpty ? [.disabled] : reasons)
     events?.rejections.send(rejection)
     execution.finish(.rejected(rejection))
   }
 
   /// Steps 2 to 4, and for a synchronous body all of them.
   @inlinable
-  func begin(_ execution: Execution<Output, Failure>, _ input: Input, fromQueue: Bool = false) {
+  func begin(
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, fromQueue: Bool = false,
+    superseding others: [ExecutionRecord<Output, Failure>] = []
+  ) {
     running.append(execution)
     execution.phase = .running
     if runtime.activity != nil { announceStart(of: execution) }
-    record.begin(fromQueue: fromQueue)
+    record.begin(fromQueue: fromQueue, superseding: others.count)
+    if !others.isEmpty { others.forEach { $0.task?.cancel() } }
     if let events { events.sendStart(input) }
     if let immediate {
       end(execution, execution.stopped == nil ? run(immediate, input) : .cancelled)
@@ -115,7 +147,7 @@ extension Command {
   }
 
   @usableFromInline
-  func announceStart(of execution: Execution<Output, Failure>) {
+  func announceStart(of execution: ExecutionRecord<Output, Failure>) {
     runtime.activity?.executionDidStart(info(of: execution))
   }
 }

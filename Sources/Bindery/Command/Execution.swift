@@ -9,59 +9,43 @@
 /// }
 /// ```
 ///
-/// Who does not want to wait gives it a closure: `execution.onEnd { … }`.
+/// To be called back instead of waiting, give it a closure: `execution.onEnd { … }`.
 ///
-/// Nobody has to keep it; the execution goes on without. It retains nothing of the command but its
-/// state.
+/// It need not be kept: the execution goes on without. A handle that is kept keeps its command until
+/// there is an outcome, so a command that nothing else holds can be executed and awaited:
+///
+/// ```swift
+/// let outcome = await Command { try await server.ping() }.execute().outcome
+/// ```
 @MainActor
-public final class Execution<Output, Failure: Error> {
-  /// Unique in this process.
-  public let id: ExecutionID
-  /// Whether it was cancelled. The outcome follows when the body has returned.
-  @exclusivity(unchecked) public private(set) var isCancelled = false
-
-  @exclusivity(unchecked) @usableFromInline var phase = ExecutionPhase.new
-  @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
-  @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
-  /// Its failure, until somebody has looked.
-  @usableFromInline var unseenFailure: UnseenFailure?
-  @usableFromInline let record: CommandRecord<Output, Failure>
-  @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?
-  @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
-  @exclusivity(unchecked) @usableFromInline var handlers:
-    [@MainActor (CommandOutcome<Output, Failure>) -> Void] = []
-  /// Whose execution this handle shares.
-  @exclusivity(unchecked) @usableFromInline var leader: Execution?
-  /// Other handles that share this execution.
-  @exclusivity(unchecked) @usableFromInline var followers: [Execution] = []
+public struct Execution<Output, Failure: Error> {
+  @usableFromInline let record: ExecutionRecord<Output, Failure>
+  /// What keeps the command; `nil` if there was an outcome before the handle.
+  @usableFromInline let keeper: CommandKeeper?
 
   @inlinable
-  init(of record: CommandRecord<Output, Failure>) {
-    id = ExecutionIDs.next()
+  init(_ record: ExecutionRecord<Output, Failure>, keeper: CommandKeeper?) {
     self.record = record
+    self.keeper = keeper
   }
 
-  @inlinable
-  deinit {
-    // Nobody is left who could look at it.
-    unseenFailure?.reportSoon()
-  }
+  /// Unique in this process.
+  public var id: ExecutionID { record.id }
+
+  /// Whether it was cancelled. The outcome follows when the body has returned.
+  public var isCancelled: Bool { record.isCancelled }
 
   /// How it ended; `nil` while it has not.
-  public var finished: CommandOutcome<Output, Failure>? {
-    noteSeen()
-    return ended
-  }
+  public var finished: CommandOutcome<Output, Failure>? { record.finished }
 
   /// Waits for the end, and says how it was. Never throws.
+  ///
+  /// The command stays while this waits.
   public var outcome: CommandOutcome<Output, Failure> {
     get async {
-      while true {
-        if let finished { return finished }
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-          waiters.append(ActivityWaiter(continuation))
-        }
-      }
+      // An optimized build may let go of a handle after its last use, which is this one.
+      defer { withExtendedLifetime(keeper) {} }
+      return await record.outcome
     }
   }
 
@@ -77,10 +61,10 @@ public final class Execution<Output, Failure: Error> {
   ///   which handlers were given; what it executes begins when they are done.
   /// - It is called whatever happens: also when the execution is rejected, cancelled, or loses its
   ///   command.
-  /// - Who gives a handler has been told of a failure, which is then not reported as unseen.
-  /// - The execution retains the handler until it has ended.
+  /// - A failure is not reported as unseen if there is a handler.
+  /// - The execution retains the handler until it has ended. A handler does not keep the command.
   public func onEnd(_ handler: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
-    if let finished { handler(finished) } else { handlers.append(handler) }
+    record.onEnd(handler)
   }
 
   /// Asks the body to stop. The outcome is `.cancelled` whatever the body does afterwards; the
@@ -89,136 +73,27 @@ public final class Execution<Output, Failure: Error> {
   /// Of an execution that is shared, only this handle is cancelled at first; the body is when all
   /// handles are.
   public func cancel() {
-    guard !isCancelled, ended == nil, phase != .decided else { return }
-    isCancelled = true
-    switch phase {
-    case .new, .decided: break
-    case .waiting:
-      finish(.cancelled)
-      record.wait(-1)
-    case .following:
-      let leader = leader
-      finish(.cancelled)
-      guard let leader else { return }
-      leader.followers.removeAll { $0 === self }
-      if leader.isCancelled, leader.followers.isEmpty { leader.stop(.cancelled) }
-    case .running:
-      if followers.isEmpty { stop(.cancelled) } else { tell(.cancelled) }
-    }
-  }
-
-  /// Asks the body to stop, whoever shares it.
-  func stop(_ reason: ExecutionStop) {
-    guard phase == .running, stopped == nil else { return }
-    stopped = reason
-    record.stop()
-    task?.cancel()
-  }
-
-  /// Whether values and progress of the body still count.
-  var isOpen: Bool {
-    phase == .running && stopped == nil
-  }
-
-  /// Shares an execution that is running.
-  func follow(_ leader: Execution) {
-    phase = .following
-    self.leader = leader
-    leader.followers.append(self)
-  }
-
-  /// What comes of what the body returned.
-  @inlinable
-  func verdict(
-    _ returned: CommandOutcome<Output, Failure>
-  ) -> CommandOutcome<Output, Failure> {
-    switch stopped {
-    case nil: returned
-    case .cancelled, .superseded: .cancelled
-    case .timedOut: .timedOut
-    }
-  }
-
-  /// Whether somebody waits for the outcome, and so is told.
-  var isAwaited: Bool {
-    !waiters.isEmpty || !handlers.isEmpty || followers.contains(where: \.isAwaited)
-  }
-
-  /// Step 8, for all who share it.
-  @inlinable
-  func finish(_ outcome: CommandOutcome<Output, Failure>) {
-    phase = .decided
-    if task != nil { task = nil }
-    if leader != nil { leader = nil }
-    tell(outcome)
-    if !followers.isEmpty { finishFollowers(outcome) }
-  }
-
-  @usableFromInline
-  func finishFollowers(_ outcome: CommandOutcome<Output, Failure>) {
-    let followers = followers
-    self.followers = []
-    for follower in followers {
-      follower.unseenFailure = unseenFailure
-      follower.finish(outcome)
-    }
-  }
-
-  /// The outcome of this handle.
-  @inlinable
-  func tell(_ outcome: CommandOutcome<Output, Failure>) {
-    guard ended == nil else { return }
-    ended = outcome
-    if !waiters.isEmpty || !handlers.isEmpty { resumeWaiters(outcome) }
-  }
-
-  @usableFromInline
-  func resumeWaiters(_ outcome: CommandOutcome<Output, Failure>) {
-    let waiting = waiters
-    waiters = []
-    for waiter in waiting { waiter.resume() }
-    let handlers = handlers
-    self.handlers = []
-    for handler in handlers { handler(outcome) }
-  }
-
-  private func noteSeen() {
-    guard ended != nil else { return }
-    unseenFailure?.isSeen = true
-    unseenFailure = nil
+    record.cancel()
   }
 }
 
-/// Where an execution is on its way.
-@usableFromInline
-enum ExecutionPhase {
-  /// Asked for; the guard comes when the present turn is over.
-  case new
-  /// In the queue.
-  case waiting
-  /// Shares the execution of another handle.
-  case following
-  /// Its body has begun and not returned.
-  case running
-  /// The outcome can no longer be changed, though observers may not have seen it yet.
-  case decided
-}
-
-/// Why a running execution is to stop.
-@usableFromInline
-enum ExecutionStop {
-  case cancelled, superseded, timedOut
-}
-
-/// Gives out the numbers of executions.
+/// Keeps a command for the handles of one execution, until there is an outcome.
+///
+/// The execution itself must not: it is held by the task of the body, and a body must not keep its
+/// command. So the handles hold this, and the execution refers to it weakly.
 @MainActor
 @usableFromInline
-enum ExecutionIDs {
-  @exclusivity(unchecked) private static var last: ExecutionID = 0
+final class CommandKeeper {
+  private var command: AnyObject?
+
+  init(_ command: AnyObject) {
+    self.command = command
+  }
 
   @usableFromInline
-  static func next() -> ExecutionID {
-    last += 1
-    return last
+  func letGo() {
+    let last = command
+    command = nil
+    withExtendedLifetime(last) {}
   }
 }

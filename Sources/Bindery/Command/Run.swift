@@ -4,26 +4,18 @@ extension Command {
   @usableFromInline
   func start(
     _ body: @escaping CommandBody<Input, Output, Failure>.Deferred, _ input: Input,
-    _ execution: Execution<Output, Failure>
+    _ execution: ExecutionRecord<Output, Failure>
   ) {
     let context = makeContext(for: execution)
     let (runtime, record, timeout, info) = (runtime, record, timeout, info(of: execution))
     let confirm = confirm
     let task = Task { @MainActor [weak self] in
       var returned = CommandOutcome<Output, Failure>.cancelled
-      if execution.stopped == nil, self != nil {
-        await Runtime.$current.withValue(runtime) {
-          await Runtime.$execution.withValue(execution.id) {
-            await withTaskExecutorPreference(runtime.executor) {
-              if let confirm {
-                guard await confirm(input), execution.stopped == nil else { return }
-              }
-              let timer = timeout.map { timeout in
-                runtime.time.schedule(after: timeout) { execution.stop(.timedOut) }
-              }
-              returned = await body(input, context)
-              timer?.cancel()
-            }
+      await Runtime.$current.withValue(runtime) {
+        await Runtime.$execution.withValue(execution.id) {
+          await withTaskExecutorPreference(runtime.executor) {
+            returned = await Self.confirmAndRun(
+              body, input, context, execution, confirm: confirm, timeout: timeout, runtime)
           }
         }
       }
@@ -40,7 +32,26 @@ extension Command {
     if execution.stopped != nil { task.cancel() }
   }
 
-  private func makeContext(for execution: Execution<Output, Failure>) -> CommandContext<Output> {
+  /// Asks, and runs the body, unless it is cancelled before.
+  private static func confirmAndRun(
+    _ body: CommandBody<Input, Output, Failure>.Deferred, _ input: Input,
+    _ context: CommandContext<Output>, _ execution: ExecutionRecord<Output, Failure>,
+    confirm: (@MainActor (Input) async -> Bool)?, timeout: Duration?, _ runtime: Runtime
+  ) async -> CommandOutcome<Output, Failure> {
+    if let confirm {
+      guard await context.mayBegin(), await confirm(input) else { return .cancelled }
+    }
+    guard await context.mayBegin() else { return .cancelled }
+    let timer = timeout.map { timeout in
+      runtime.time.schedule(after: timeout) { execution.stop(.timedOut) }
+    }
+    defer { timer?.cancel() }
+    return await body(input, context)
+  }
+
+  private func makeContext(for execution: ExecutionRecord<Output, Failure>)
+    -> CommandContext<Output>
+  {
     CommandContext(
       onValue: { [weak self] value in
         guard execution.isOpen else { return }

@@ -6,14 +6,29 @@
 @MainActor
 @usableFromInline
 package enum Turn {
+  /// What was deferred to the end of a turn.
+  struct Deferred {
+    /// How many deferred actions led to it, each asked for by the one before; itself included.
+    let generation: Int
+    let action: @MainActor () -> Void
+    /// Called instead, in a later turn of the main actor, when the action belongs to a loop.
+    let giveUp: (@MainActor () -> Void)?
+  }
+
   @exclusivity(unchecked) private static var depth = 0
-  @exclusivity(unchecked) private static var deferred: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) private static var deferred: [Deferred] = []
   @exclusivity(unchecked) private static var isDraining = false
   /// Whether `deferred` has any; asked at the end of every turn.
   @exclusivity(unchecked) private static var hasDeferred = false
+  /// The generation of the deferred action that is running; 0 if none is.
+  @exclusivity(unchecked) static var generation = 0
 
-  /// The most deferred actions in one turn; more of them are a loop. Tests set less.
+  /// The longest chain of deferred actions, each asked for by the one before; a longer one is a
+  /// loop. How many are asked for side by side does not matter. Tests set less.
   package static var limit = 100_000
+  /// The most actions asked for by deferred ones that may wait; more of them are a loop that
+  /// branches.
+  private static var backlogLimit: Int { 10 * limit }
 
   /// Whether something is under way; the body of a derived property counts.
   @usableFromInline
@@ -31,18 +46,40 @@ package enum Turn {
   }
 
   /// Runs `action` when the outermost turn ends; now, if none is open.
+  ///
+  /// An action that belongs to a loop is not run. Then `giveUp` is called, in a later turn of the
+  /// main actor, so that what waits for the action can end.
   @usableFromInline
-  package static func whenDone(_ action: @escaping @MainActor () -> Void) {
-    deferred.append(action)
+  package static func whenDone(
+    _ action: @escaping @MainActor () -> Void, orElse giveUp: (@MainActor () -> Void)? = nil
+  ) {
+    whenDone(generation: generation + 1, action, orElse: giveUp)
+  }
+
+  /// The same for an action that something asked for earlier led to, and not what runs now.
+  static func whenDone(
+    generation: Int, _ action: @escaping @MainActor () -> Void,
+    orElse giveUp: (@MainActor () -> Void)?
+  ) {
+    deferred.append(Deferred(generation: generation, action: action, giveUp: giveUp))
     hasDeferred = true
     drainIfIdle()
+  }
+
+  /// Runs what tells others of a change, as a turn: now, or when the derived value that is being
+  /// computed has its value, for that must not have effects.
+  static func run(_ body: @escaping @MainActor () -> Void) {
+    if Graph.evaluating != nil { return whenDone(body, orElse: body) }
+    begin()
+    body()
+    end()
   }
 
   /// A turn that was put aside.
   @usableFromInline
   struct Suspended {
     fileprivate let depth: Int
-    fileprivate let deferred: [@MainActor () -> Void]
+    fileprivate let deferred: [Deferred]
     fileprivate let isDraining: Bool
   }
 
@@ -58,33 +95,69 @@ package enum Turn {
   @usableFromInline
   static func resume(_ outer: Suspended) {
     (depth, isDraining) = (outer.depth, outer.isDraining)
-    hasDeferred = !outer.deferred.isEmpty
-    if hasDeferred || !deferred.isEmpty { deferred = outer.deferred }
+    if deferred.isEmpty { deferred = outer.deferred } else { deferred = outer.deferred + deferred }
+    hasDeferred = !deferred.isEmpty
   }
 
   static func drainIfIdle() {
     guard depth == 0, Graph.busy == 0, !isDraining, !deferred.isEmpty else { return }
     isDraining = true
-    var done = 0
-    while done < deferred.count, done < limit {
-      let action = deferred[done]
-      done += 1
-      action()
+    let outer = generation
+    var next = 0
+    var left: ArraySlice<Deferred> = []
+    while next < deferred.count {
+      let action = deferred[next]
+      if isLoop(action, waiting: deferred.count - next, outer: outer) {
+        left = deferred[next...]
+        break
+      }
+      generation = action.generation
+      action.action()
+      next += 1
+      if next >= 64, next * 2 > deferred.count {
+        letGo(ofFirst: next)
+        next = 0
+      }
     }
-    let left = deferred.count - done
-    deferred.removeAll()
+    generation = outer
+    let done = deferred
+    deferred = []
     hasDeferred = false
     isDraining = false
-    if left > 0 {
-      Runtime.current.report(
-        Diagnostic(
-          .loop,
-          """
-          \(limit) executions were asked for by the observers of one change, and each asks for \
-          another.
-          The remaining \(left) are dropped.
-          To fix: do not execute a command again unconditionally from one of its own signals.
-          """, at: nil))
+    if !left.isEmpty { giveUp(left) }
+    // What the actions captured goes now: its deinit may do anything.
+    withExtendedLifetime(done) {}
+  }
+
+  /// A long chain of actions takes no memory for those that are done.
+  private static func letGo(ofFirst count: Int) {
+    let done = deferred
+    deferred = Array(deferred[count...])
+    withExtendedLifetime(done) {}
+  }
+
+  private static func isLoop(_ action: Deferred, waiting: Int, outer: Int) -> Bool {
+    action.generation > limit || waiting > backlogLimit && action.generation > outer + 1
+  }
+
+  private static func giveUp(_ left: ArraySlice<Deferred>) {
+    let (runtime, actions) = (Runtime.current, left.compactMap(\.giveUp))
+    if !actions.isEmpty {
+      Task { @MainActor in
+        begin()
+        for action in actions { action() }
+        end()
+      }
+      runtime.activity?.turnWillCome()
     }
+    runtime.report(
+      Diagnostic(
+        .loop,
+        """
+        \(limit) executions were asked for by the observers of one change, and each asks for \
+        another.
+        The remaining \(left.count) are not executed.
+        To fix: do not execute a command again unconditionally from one of its own signals.
+        """, at: nil))
   }
 }

@@ -2,6 +2,9 @@ public import Bindery
 public import BinderyViews
 
 /// Everything that happened on a stage, in order.
+///
+/// It holds plain data only, no code of the app: view models keep their stage's log, and what an
+/// action captured would keep them.
 @MainActor
 public final class StageLog {
   /// Something that happened.
@@ -16,7 +19,7 @@ public final class StageLog {
     /// An execution of a command ended, after so long.
     case commandEnded(ExecutionInfo, ExecutionEnd, after: Duration)
     /// An alert covers the screen.
-    case alertPresented(AlertContent)
+    case alertPresented(title: String, fields: [String], actions: [String])
     /// Another screen is in sight.
     case screenShown(String)
     /// The app went to the background, came back, or ended.
@@ -24,7 +27,7 @@ public final class StageLog {
     /// The user chose an action of the alert.
     case alertDismissed(title: String, choice: String)
     /// The alert was taken away without a choice: whoever asked does not want to know any more.
-    case alertWithdrawn(AlertContent)
+    case alertWithdrawn(title: String)
   }
 
   /// An event and when it happened.
@@ -51,6 +54,14 @@ public final class StageLog {
   public var lines: [String] { entries.map(\.description) }
 }
 
+extension StageLog.Event {
+  static func presented(_ alert: AlertContent) -> Self {
+    .alertPresented(
+      title: alert.title, fields: alert.textFields.map(\.label), actions: alert.actions.map(\.title)
+    )
+  }
+}
+
 extension StageLog.Entry: CustomStringConvertible {
   /// The entry in one line.
   public var description: String {
@@ -61,11 +72,12 @@ extension StageLog.Entry: CustomStringConvertible {
     case .commandStarted(let info): "\(info.title): started"
     case .commandEnded(let info, let end, let duration):
       "\(info.title): \(end.text(after: duration))"
-    case .alertPresented(let alert): "alert \(alert.summary)"
+    case .alertPresented(let title, let fields, let actions):
+      "alert \(AlertContent.summary(title: title, fields: fields, actions: actions))"
     case .screenShown(let name): "screen \(name)"
     case .lifecycle(let phase): "app \(phase)"
     case .alertDismissed(_, let choice): "alert dismissed by \(choice.debugDescription)"
-    case .alertWithdrawn(let alert): "alert \(alert.title.debugDescription) withdrawn"
+    case .alertWithdrawn(let title): "alert \(title.debugDescription) withdrawn"
     }
   }
 }
@@ -80,8 +92,11 @@ extension ExecutionEnd {
 extension AlertContent {
   /// Title and choices in one line: `"Email taken" [Retry] [Cancel]`.
   package var summary: String {
-    let fields = textFields.map { "field \($0.label.debugDescription)" }
-    return ([title.debugDescription] + fields + actions.map { "[\($0.title)]" })
-      .joined(separator: " ")
+    Self.summary(title: title, fields: textFields.map(\.label), actions: actions.map(\.title))
+  }
+
+  static func summary(title: String, fields: [String], actions: [String]) -> String {
+    let fields = fields.map { "field \($0.debugDescription)" }
+    return ([title.debugDescription] + fields + actions.map { "[\($0)]" }).joined(separator: " ")
   }
 }

@@ -2,6 +2,9 @@ import Synchronization
 
 /// Runs the jobs of asynchronous bodies one after the other on the main actor, first in, first
 /// out; so a whole run of a stage is deterministic, child tasks included.
+///
+/// Its jobs run as part of the main actor: code that comes from here calls code of the main actor
+/// without being suspended.
 final class MainActorExecutor: TaskExecutor, Sendable {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -29,21 +32,25 @@ final class MainActorExecutor: TaskExecutor, Sendable {
     }
   }
 
+  /// Runs what is there; what that adds has the next turn, so that a body that goes on and on
+  /// leaves turns to others.
   @MainActor
   private func pump() {
-    while let job = next() {
-      job.runSynchronously(on: asUnownedTaskExecutor())
+    let jobs = state.withLock { state in
+      state.jobCount += state.jobs.count
+      defer { state.jobs = [] }
+      return state.jobs
     }
-  }
-
-  private func next() -> UnownedJob? {
-    state.withLock { state in
-      guard !state.jobs.isEmpty else {
-        state.isPumping = false
-        return nil
-      }
-      state.jobCount += 1
-      return state.jobs.removeFirst()
+    for job in jobs {
+      job.runSynchronously(
+        isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+    }
+    let isEmpty = state.withLock { state in
+      state.isPumping = !state.jobs.isEmpty
+      return state.jobs.isEmpty
+    }
+    if !isEmpty {
+      Task { @MainActor in pump() }
     }
   }
 }

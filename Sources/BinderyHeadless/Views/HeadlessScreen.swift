@@ -94,7 +94,7 @@ open class HeadlessScreen: SheetPresentingView {
   public func dismiss(_ alert: AlertContent) {
     for screen in stage?.root?.allScreens ?? [self] {
       if let index = screen.alerts.firstIndex(where: { $0.content == alert }) {
-        return screen.removeAlert(at: index, .alertWithdrawn(alert))
+        return screen.removeAlert(at: index, .alertWithdrawn(title: alert.title))
       }
     }
   }
@@ -159,7 +159,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// An alert is in sight now; on a screen that is not shown yet, it will be.
   func alertAppeared() {
     guard let stage, let alert = alerts.first, isInSightOrCovered else { return }
-    if !alert.isKnown { stage.log.append(.alertPresented(alert.content)) }
+    if !alert.isKnown { stage.log.append(.presented(alert.content)) }
     alert.isKnown = true
     moveFocus(to: nil)
     if let field = alert.fields.first { moveFocus(to: field) }

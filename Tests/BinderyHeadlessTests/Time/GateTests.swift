@@ -7,6 +7,8 @@ struct GateTests {
   let reporting = ReportingStage()
   let log = Log<String>()
   let gate: Gate<String>
+  /// As a view model does: an optimized build lets go of a local constant after its last use.
+  let commands = Log<Command<Void, Void, any Error>>()
   var stage: Stage { reporting.stage }
 
   init() {
@@ -27,6 +29,7 @@ struct GateTests {
         }
       }
     }
+    for command in commands { self.commands.add(command) }
     stage.perform { for command in commands { command.execute() } }
     await stage.settle()
     return commands
@@ -110,7 +113,8 @@ struct GateTests {
     commands[0].cancel()
     gate.reply("1")
     await stage.settle()
-    #expect(log.entries == ["0.0 seconds a failed: CancellationError()", "0.0 seconds b: 1"])
+    #expect(
+      Set(log.entries) == ["0.0 seconds a failed: CancellationError()", "0.0 seconds b: 1"])
   }
 
   @Test("a delayed reply to a request that was cancelled is forgotten")
@@ -156,8 +160,9 @@ struct GateTests {
         }
       }
     }
-    stage.perform { work.execute() }
+    let execution = stage.perform { work.execute() }
     await stage.settle()
     #expect(log.entries == ["CancellationError()"])
+    #expect(execution.finished != nil)
   }
 }

@@ -157,12 +157,12 @@ struct CancellationTests {
         return 7
       }))
     weak let command = box.content
-    let execution = box.content?.execute()
+    let outcome = LaterOutcome(of: box.content?.execute())
     await door.arrival()
     box.content = nil
     #expect(command == nil)
     door.open()
-    #expect(await execution?.outcome == .cancelled)
+    #expect(await outcome.value == .cancelled)
     #expect(cancelled.entries == [true, true])
   }
 
@@ -174,9 +174,9 @@ struct CancellationTests {
         runs("run")
         return 7
       })
-    let execution = box.content?.execute()
+    let outcome = LaterOutcome(of: box.content?.execute())
     box.content = nil
-    #expect(await execution?.outcome == .cancelled)
+    #expect(await outcome.value == .cancelled)
     #expect(runs.entries.isEmpty)
   }
 

@@ -211,21 +211,100 @@ struct ReentryTests {
     #expect(log.entries == ["inner", "outer"])
   }
 
-  @Test("a command that executes itself for ever is stopped and reported")
-  func endless() {
+  @Test("a command that executes itself for ever is stopped, reported, and rejects the rest")
+  func endless() async {
     let limit = Turn.limit
     Turn.limit = Extent.many / 4
-    defer { Turn.limit = limit }
     let runs = Box(0)
+    let last = Box<Execution<Void, Never>>()
+    let box = Box<Command<Void, Void, Never>>()
+    var connection: Connection?
     let found = reports {
       // Made in here, so that it belongs to the runtime that is current.
       let command = Command { runs.content = (runs.content ?? 0) + 1 }
-      let connection = command.completions.observe { command.execute() }
+      connection = command.completions.observe { last.content = command.execute() }
+      box.content = command
       command.execute()
-      connection.cancel()
     }
+    Turn.limit = limit
     #expect(found.map(\.kind) == [.loop])
     #expect((runs.content ?? 0) > 1_000)
     #expect(limit == 100_000)
+    #expect(await last.content?.outcome.isRejected == true)
+    #expect(box.content?.isExecuting.value == false)
+    connection?.cancel()
+  }
+
+  @Test("a command that executes itself twice each time is stopped, and every execution ends")
+  func branching() async {
+    let limit = Turn.limit
+    Turn.limit = 500
+    let ends = Box(0)
+    let asked = Box(0)
+    var connection: Connection?
+    let box = Box<Command<Void, Void, Never>>()
+    let found = reports {
+      let command = Command {}
+      @MainActor func execute() {
+        asked.content = (asked.content ?? 0) + 1
+        command.execute().onEnd { _ in ends.content = (ends.content ?? 0) + 1 }
+      }
+      connection = command.completions.observe {
+        execute()
+        execute()
+      }
+      box.content = command
+      execute()
+    }
+    Turn.limit = limit
+    #expect(found.map(\.kind) == [.loop])
+    await Task {}.value
+    #expect(asked.content == ends.content)
+    #expect((asked.content ?? 0) > 1_000)
+    connection?.cancel()
+  }
+
+  @Test("a queued command whose body executes it for ever is stopped, and every execution ends")
+  func endlessQueue() async {
+    let limit = Turn.limit
+    Turn.limit = 1_000
+    let box = Box<Command<Void, Void, Never>>()
+    let last = Box<Execution<Void, Never>>()
+    let found = reports {
+      box.content = Command(policy: .queued()) { last.content = box.content?.execute() }
+      box.content?.execute()
+    }
+    Turn.limit = limit
+    #expect(found.map(\.kind) == [.loop])
+    #expect(await last.content?.outcome.isRejected == true)
+    #expect(box.content?.isExecuting.value == false)
+    box.content = nil
+  }
+
+  @Test("however many are asked for in one transaction, each has its outcome after it")
+  func manyInOneTransaction() {
+    let limit = Turn.limit
+    Turn.limit = 1_000
+    defer { Turn.limit = limit }
+    let again = Log<Int>()
+    let found = reports {
+      let command = Command { (input: Int) -> Int in input }
+      let connection = command.completions.observe { value in
+        // Each leads to a second one: more than the limit, and no loop.
+        if value < 3_000 { again.add(command.execute(with: value + 3_000).finished?.value ?? 0) }
+      }
+      let executions = transaction { (0..<3_000).map { command.execute(with: $0) } }
+      #expect(executions.enumerated().allSatisfy { $1.finished == .value($0) })
+      #expect(command.executionCount.value == 6_000)
+      connection.cancel()
+    }
+    #expect(found == [])
+    #expect(again.entries.count == 3_000)
+  }
+}
+
+extension CommandOutcome {
+  fileprivate var isRejected: Bool {
+    if case .rejected = self { true } else { false }
   }
 }

@@ -62,12 +62,12 @@ struct RequestChainTests {
   @Test("C1 if the owner goes away, the outcome is cancelled, not silence")
   func ownerGone() async {
     let box = Box(makeChain())
-    let execution = box.content?.execute()
+    let outcome = LaterOutcome(of: box.content?.execute())
     await stage.settle()
     await reply("/login")
     box.content = nil
     await stage.settle()
-    guard case .cancelled = execution?.finished else { return #expect(Bool(false)) }
+    guard case .cancelled = outcome.known else { return #expect(Bool(false)) }
     #expect(pending.isEmpty)
   }
 

@@ -35,6 +35,14 @@ struct StreamTests {
     #expect(try Tool.run("run", "SignUp", input: "pending\nquit\npending\n").status == 0)
   }
 
+  @Test("more errors than a pipe holds do not stop it") func manyErrors() throws {
+    let count = 2_000
+    let run = try Tool.run("run", "SignUp", input: String(repeating: "tpa confirm\n", count: count))
+    #expect(run.error.split(separator: "\n").count == count)
+    #expect(run.error.utf8.count > 1 << 16)
+    #expect(run.status == 0)
+  }
+
   @Test("a reader that left ends it: by the signal for that, or with code 1 where it is ignored")
   func closedPipe() throws {
     let pipe = Pipe()

@@ -42,6 +42,8 @@ struct Tool {
   }
 
   /// Runs the program to its end.
+  ///
+  /// It writes to files: a pipe that is not read while another one is stops a program that fills it.
   static func run(
     arguments: [String], input: String = "", in folder: URL = package, out: FileHandle? = nil
   ) throws -> Run {
@@ -49,21 +51,35 @@ struct Tool {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    let (inPipe, outPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
+    let (inPipe, outFile, errorFile) = (Pipe(), try OutputFile(), try OutputFile())
     process.standardInput = inPipe
-    if let out { process.standardOutput = out } else { process.standardOutput = outPipe }
-    process.standardError = errorPipe
+    process.standardOutput = out ?? outFile.handle
+    process.standardError = errorFile.handle
     try process.run()
     try inPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try inPipe.fileHandleForWriting.close()
-    let output = out == nil ? try outPipe.fileHandleForReading.readToEnd() : nil
-    let errors = try errorPipe.fileHandleForReading.readToEnd()
     process.waitUntilExit()
     return Run(
-      out: String(decoding: output ?? Data(), as: UTF8.self),
-      error: String(decoding: errors ?? Data(), as: UTF8.self),
-      status: process.terminationStatus,
+      out: try outFile.text(), error: try errorFile.text(), status: process.terminationStatus,
       wasKilled: process.terminationReason == .uncaughtSignal)
+  }
+}
+
+/// What a program writes, in a file that goes away with this.
+private final class OutputFile {
+  private let folder: TemporaryFolder
+  private let path: String
+  let handle: FileHandle
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    path = try folder.file("output", "")
+    handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    self.folder = folder
+  }
+
+  func text() throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
 }
 

@@ -124,11 +124,11 @@ struct CommandRunFactTests {
       box.content?.completions.observeEvents { log("\($0)") },
       box.content?.cancellations.observeEvents { log("\($0)") },
     ].compactMap(\.self)
-    let execution = box.content?.execute()
+    let outcome = LaterOutcome(of: box.content?.execute())
     await door.arrival()
     box.content = nil
     door.open()
-    #expect(await execution?.outcome == .cancelled)
+    #expect(await outcome.value == .cancelled)
     #expect(log.entries.isEmpty)
     #expect(connections.map(\.isActive) == [true, true])
     for connection in connections { connection.cancel() }

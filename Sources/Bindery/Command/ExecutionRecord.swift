@@ -1,0 +1,229 @@
+/// The state of one execution, from the call to the outcome.
+///
+/// The command, its queue and the task of the body retain it; it retains nothing of the command but
+/// its state. Users have an `Execution`.
+@MainActor
+@usableFromInline
+final class ExecutionRecord<Output, Failure: Error> {
+  @usableFromInline let id: ExecutionID
+  @usableFromInline let record: CommandRecord<Output, Failure>
+  /// Whether its handle was cancelled.
+  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
+
+  @exclusivity(unchecked) @usableFromInline var phase = ExecutionPhase.new
+  @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
+  @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
+  /// Its failure, until somebody has looked.
+  @usableFromInline var unseenFailure: UnseenFailure?
+  @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
+  @exclusivity(unchecked) @usableFromInline var handlers:
+    [@MainActor (CommandOutcome<Output, Failure>) -> Void] = []
+  /// The execution that this one shares.
+  @exclusivity(unchecked) @usableFromInline var leader: ExecutionRecord?
+  /// Those that share this execution.
+  @exclusivity(unchecked) @usableFromInline var followers: [ExecutionRecord] = []
+  /// What its handles keep the command with; made if there is no outcome when they get it.
+  @usableFromInline weak var keeper: CommandKeeper?
+
+  @inlinable
+  init(of record: CommandRecord<Output, Failure>) {
+    id = ExecutionIDs.next()
+    self.record = record
+  }
+
+  @inlinable
+  deinit {
+    // No handle is left that could ask for it.
+    unseenFailure?.reportSoon()
+  }
+
+  var finished: CommandOutcome<Output, Failure>? {
+    noteSeen()
+    return ended
+  }
+
+  var outcome: CommandOutcome<Output, Failure> {
+    get async {
+      while true {
+        if let finished { return finished }
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          waiters.append(ActivityWaiter(continuation))
+        }
+      }
+    }
+  }
+
+  func onEnd(_ handler: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
+    if let finished { handler(finished) } else { handlers.append(handler) }
+  }
+
+  // MARK: Being cancelled
+
+  func cancel() {
+    guard !isCancelled, ended == nil, phase != .decided else { return }
+    isCancelled = true
+    switch phase {
+    case .new, .decided: break
+    case .waiting: Self.leaveQueue([self])
+    case .following: leaveLeader()
+    case .running where followers.isEmpty: stop(.cancelled)
+    case .running: Turn.run { self.tell(.cancelled) }
+    }
+  }
+
+  /// One that has not begun is to end as cancelled, as if by its handle.
+  @usableFromInline
+  func finishCancelled() {
+    isCancelled = true
+    finish(.cancelled)
+  }
+
+  /// Those that wait in the queue leave it as cancelled, all in one commit.
+  static func leaveQueue(_ executions: [ExecutionRecord]) {
+    guard let record = executions.first?.record else { return }
+    for execution in executions { execution.phase = .decided }
+    Turn.run {
+      record.wait(-Int32(executions.count))
+      for execution in executions { execution.finish(.cancelled) }
+    }
+  }
+
+  private func leaveLeader() {
+    phase = .decided
+    if let leader {
+      leader.followers.removeAll { $0 === self }
+      if leader.isCancelled, leader.followers.isEmpty { leader.stop(.cancelled) }
+    }
+    Turn.run { self.finish(.cancelled) }
+  }
+
+  /// Asks the body to stop, though others may share it.
+  func stop(_ reason: ExecutionStop) {
+    guard markStopped(reason) else { return }
+    Turn.run {
+      self.record.stop(1)
+      self.task?.cancel()
+    }
+  }
+
+  /// Says that it is to stop; the caller commits that, and cancels the task after it. Returns
+  /// whether this is news.
+  func markStopped(_ reason: ExecutionStop) -> Bool {
+    guard isOpen else { return false }
+    stopped = reason
+    return true
+  }
+
+  /// Whether values and progress of the body still count.
+  var isOpen: Bool {
+    phase == .running && stopped == nil
+  }
+
+  /// Shares an execution that is running.
+  func follow(_ leader: ExecutionRecord) {
+    phase = .following
+    self.leader = leader
+    leader.followers.append(self)
+  }
+
+  // MARK: The outcome
+
+  /// What comes of what the body returned.
+  @inlinable
+  func verdict(
+    _ returned: CommandOutcome<Output, Failure>
+  ) -> CommandOutcome<Output, Failure> {
+    switch stopped {
+    case nil: returned
+    case .cancelled, .superseded: .cancelled
+    case .timedOut: .timedOut
+    }
+  }
+
+  /// Whether something waits for the outcome, and so learns of a failure.
+  var isAwaited: Bool {
+    !waiters.isEmpty || !handlers.isEmpty || followers.contains(where: \.isAwaited)
+  }
+
+  /// Step 8, for all that share it.
+  @inlinable
+  func finish(_ outcome: CommandOutcome<Output, Failure>) {
+    phase = .decided
+    if task != nil { task = nil }
+    if leader != nil { leader = nil }
+    if followers.isEmpty { tell(outcome) } else { tellAll(outcome) }
+  }
+
+  @usableFromInline
+  func tellAll(_ outcome: CommandOutcome<Output, Failure>) {
+    let followers = followers
+    self.followers = []
+    // A handler of one may cancel another one: that comes too late.
+    for follower in followers {
+      follower.phase = .decided
+      follower.unseenFailure = unseenFailure
+    }
+    tell(outcome)
+    for follower in followers { follower.finish(outcome) }
+  }
+
+  /// The outcome of this handle.
+  @inlinable
+  func tell(_ outcome: CommandOutcome<Output, Failure>) {
+    guard ended == nil else { return }
+    ended = outcome
+    if !waiters.isEmpty || !handlers.isEmpty { resumeWaiters(outcome) }
+    if let keeper { keeper.letGo() }
+  }
+
+  @usableFromInline
+  func resumeWaiters(_ outcome: CommandOutcome<Output, Failure>) {
+    let waiting = waiters
+    waiters = []
+    for waiter in waiting { waiter.resume() }
+    let handlers = handlers
+    self.handlers = []
+    for handler in handlers { handler(outcome) }
+  }
+
+  private func noteSeen() {
+    guard ended != nil else { return }
+    unseenFailure?.isSeen = true
+    unseenFailure = nil
+  }
+}
+
+/// Where an execution is on its way.
+@usableFromInline
+enum ExecutionPhase {
+  /// Asked for; the guard comes when the present turn is over.
+  case new
+  /// In the queue, and counted there.
+  case waiting
+  /// Shares the execution of another handle.
+  case following
+  /// Its body has begun and not returned.
+  case running
+  /// The outcome can no longer be changed, though observers may not have seen it yet.
+  case decided
+}
+
+/// Why a running execution is to stop.
+@usableFromInline
+enum ExecutionStop {
+  case cancelled, superseded, timedOut
+}
+
+/// Gives out the numbers of executions.
+@MainActor
+@usableFromInline
+enum ExecutionIDs {
+  @exclusivity(unchecked) private static var last: ExecutionID = 0
+
+  @usableFromInline
+  static func next() -> ExecutionID {
+    last += 1
+    return last
+  }
+}

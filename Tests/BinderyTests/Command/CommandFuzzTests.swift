@@ -1,0 +1,32 @@
+import Bindery
+import Foundation
+import Testing
+
+/// Commands whose every callback acts on them, at random; the same for much longer is part of the
+/// stress. A failure names its seed: `BINDERY_STRESS_WORLD=seed` runs that one and prints it.
+@MainActor @Suite("Command: acts from every callback")
+struct CommandFuzzTests {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  private static func number(_ name: String) -> Int? {
+    environment["BINDERY_STRESS_\(name)"].flatMap { Int($0) }
+  }
+
+  @Test("each execution has one outcome, bodies are as many as allowed, and nothing is left")
+  func worlds() async {
+    let one = Self.number("WORLD")
+    let wanted = one == nil ? Self.number("COMMANDS") ?? 3_000 : 1
+    var (seed, worlds, executions) = (one ?? Self.number("SEED") ?? 1, 0, 0)
+    while executions < wanted {
+      let world = CommandWorld(seed: UInt64(seed))
+      world.traces = one != nil
+      await world.run(steps: 40)
+      #expect(world.violations == [], "seed \(seed)")
+      if !world.violations.isEmpty { break }
+      worlds += 1
+      executions += world.executionCount
+      seed += 1
+    }
+    print("\(executions) executions of commands that act from every callback, \(worlds) worlds")
+  }
+}

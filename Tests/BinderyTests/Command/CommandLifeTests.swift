@@ -1,0 +1,279 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// What keeps a command, and that no body begins when it is gone or its execution is cancelled.
+@MainActor @Suite("Command: how long it lives")
+struct CommandLifeTests {
+  private static func makeTemporary(_ door: Door) -> Execution<Int, Never> {
+    Command { (input: Int) async -> Int in
+      await door.pass()
+      return input
+    }.execute(with: 8)
+  }
+
+  @Test("a temporary command whose execution is awaited completes")
+  func temporary() async {
+    let outcome = await Command { (input: Int) async -> Int in input }.execute(with: 8).outcome
+    #expect(outcome == .value(8))
+  }
+
+  @Test("an execution that is kept keeps its command until the outcome")
+  func keptByHandle() async {
+    let door = Door()
+    let box = Box(
+      Command { () async -> Int in
+        await door.pass()
+        return 7
+      })
+    weak let command = box.content
+    let execution = box.content?.execute()
+    box.content = nil
+    await door.arrival()
+    #expect(command != nil)
+    door.open()
+    #expect(await execution?.outcome == .value(7))
+    #expect(command == nil)
+    #expect(execution?.finished == .value(7))
+  }
+
+  @Test("an execution that waits in the queue, or shares another one, keeps its command too")
+  func keptByWaiting() async {
+    for policy in [CommandPolicy.queued(), .shareInFlight] {
+      let door = Door()
+      let box = Box(
+        Command(policy: policy) { (input: Int) async -> Int in
+          await door.pass()
+          return input
+        })
+      box.content?.execute(with: 1)
+      let second = box.content?.execute(with: 2)
+      box.content = nil
+      await door.arrival()
+      door.open()
+      if case .queued = policy {
+        await door.arrival()
+        door.open()
+        #expect(await second?.outcome == .value(2))
+      } else {
+        #expect(await second?.outcome == .value(1))
+      }
+    }
+  }
+
+  @Test("an execution asked for in a transaction keeps its command")
+  func keptInTransaction() async {
+    let execution = transaction { Command { () async -> Int in 7 }.execute() }
+    #expect(await execution.outcome == .value(7))
+  }
+
+  @Test("an execution that is discarded does not keep its command, with a handler neither")
+  func discarded() async {
+    let door = Door()
+    let log = Log<String>()
+    let box = Box(
+      Command { () async -> Int in
+        await door.pass()
+        return 7
+      })
+    weak let command = box.content
+    box.content?.execute().onEnd { log("\($0)") }
+    await door.arrival()
+    box.content = nil
+    #expect(command == nil)
+    door.open()
+    await Task {}.value
+    await Task {}.value
+    #expect(log.entries == ["cancelled"])
+  }
+
+  @Test("a handle that was cancelled keeps the command until the body has returned")
+  func cancelledHandle() async {
+    let door = Door()
+    let execution = Self.makeTemporary(door)
+    await door.arrival()
+    execution.cancel()
+    #expect(execution.finished == nil)
+    door.open()
+    #expect(await execution.outcome == .cancelled)
+  }
+
+  @Test("dropped while it asks for confirmation, the body does not run after a yes")
+  func droppedWhileConfirming() async {
+    let door = Door()
+    let log = Log<String>()
+    let box = Box(
+      Command(
+        confirm: {
+          await door.pass()
+          return true
+        }
+      ) { () async in log("body") })
+    box.content?.execute().onEnd { log("\($0)") }
+    await door.arrival()
+    box.content = nil
+    door.open()
+    for _ in 0..<4 { await Task {}.value }
+    #expect(log.entries == ["cancelled"])
+  }
+
+  @Test("dropped between two attempts, the body does not run again")
+  func droppedBetweenAttempts() async {
+    struct Failure: Error {}
+    let stage = Stage()
+    let log = Log<String>()
+    let box = Box(
+      stage.perform {
+        Command(retry: .limited(to: 3, delay: .constant(.seconds(1)))) {
+          () async throws(Failure) -> Void in
+          log("body")
+          throw Failure()
+        }
+      })
+    stage.perform { box.content?.execute().onEnd { log("\($0)") } }
+    await stage.settle()
+    box.content = nil
+    await stage.advance(by: .seconds(5))
+    #expect(log.entries == ["body", "cancelled"])
+  }
+
+  /// Does something in a later turn of the main actor: turns are counted from now.
+  private static func after(turns: Int, _ action: @escaping @MainActor () -> Void) {
+    Task { @MainActor in
+      if turns > 1 { after(turns: turns - 1, action) } else { action() }
+    }
+  }
+
+  @Test("cancelled in any turn before the body begins, it does not begin", arguments: 1..<8)
+  func cancelledBeforeBody(turns: Int) async {
+    for isStaged in [false, true] {
+      let log = Log<String>()
+      let stage = Stage()
+      func make() -> Command<Void, Void, Never> { Command { () async in log("body") } }
+      let command = isStaged ? stage.perform { make() } : make()
+      let execution = isStaged ? stage.perform { command.execute() } : command.execute()
+      Self.after(turns: turns) {
+        guard execution.finished == nil, log.entries.isEmpty else { return }
+        execution.cancel()
+        log("cancel returned")
+      }
+      if case .cancelled = await execution.outcome {
+        #expect(log.entries == ["cancel returned"], "staged: \(isStaged)")
+      } else {
+        #expect(log.entries == ["body"], "staged: \(isStaged)")
+      }
+    }
+  }
+
+  @Test("cancelled by what its own condition runs, it does not begin")
+  func cancelledByCondition() {
+    let box = Box<Execution<Int, Never>>()
+    let log = Log<String>()
+    let command = Command(
+      enabledFor: { (_: Int) -> Bool in
+        box.content?.cancel()
+        return true
+      }
+    ) { (input: Int) -> Int in
+      log("body")
+      return input
+    }
+    transaction { box.content = command.execute(with: 1) }
+    #expect(box.content?.finished == .cancelled)
+    #expect(log.entries.isEmpty)
+    box.content = nil
+  }
+
+  @Test("cancelled with all others in one transaction, what was asked for before does not begin")
+  func cancelledInTransaction() {
+    let log = Log<Int>()
+    let command = Command { (input: Int) in log.add(input) }
+    let executions = transaction {
+      let first = command.execute(with: 1)
+      command.cancel()
+      return [first, command.execute(with: 2)]
+    }
+    guard case .cancelled = executions[0].finished else { return #expect(Bool(false)) }
+    #expect(log.entries == [2])
+  }
+
+  @Test("latest: one begins as the other stops, and no observer sees only that the other stops")
+  func supersedes() async {
+    let door = Door()
+    let command = Command(policy: .latest) { (_: Int) async in await door.pass() }
+    let states = Log<Bool>()
+    let connection = command.isCancelling.changes.observe { states.add($0) }
+    let first = command.execute(with: 1)
+    await door.arrival()
+    command.execute(with: 2)
+    #expect(command.executionCount.value == 2)
+    #expect(states.entries.isEmpty)
+    command.cancel()
+    door.open()
+    guard case .cancelled = await first.outcome else { return #expect(Bool(false)) }
+    #expect(states.entries == [true, false])
+    connection.cancel()
+  }
+
+  @Test("latest: one that an observer of its start cancels does not run its body")
+  func cancelledWhileSuperseding() async {
+    let door = Door()
+    let log = Log<Int>()
+    let command = Command(policy: .latest) { (input: Int) async in
+      log.add(input)
+      await door.pass()
+    }
+    let first = command.execute(with: 1)
+    await door.arrival()
+    let second = Box<Execution<Void, Never>>()
+    let states = Log<String>()
+    let connections = [
+      command.isExecuting.observe { _ in },
+      command.executionCount.changes.observe { _ in second.content?.cancel() },
+      command.isCancelling.changes.observe { states("cancelling \($0)") },
+    ]
+    transaction { second.content = command.execute(with: 2) }
+    door.open()
+    guard case .cancelled = await first.outcome else { return #expect(Bool(false)) }
+    guard case .cancelled = await second.content?.outcome else { return #expect(Bool(false)) }
+    #expect(log.entries == [1])
+    #expect(states.entries == ["cancelling true", "cancelling false"])
+    #expect(!command.isExecuting.value)
+    for connection in connections { connection.cancel() }
+    second.content = nil
+  }
+
+  @Test("the value that a new outcome replaces goes when the state is committed")
+  func earlierOutcome() {
+    let log = Log<String>()
+    let box = Box<Command<Int, Parting, Never>>()
+    box.content = Command { (input: Int) -> Parting in
+      Parting {
+        guard let command = box.content else { return }
+        log("\(input) goes, executing \(command.isExecuting.value)")
+        if input < 3 { command.execute(with: input + 2) }
+      }
+    }
+    box.content?.execute(with: 1)
+    box.content?.execute(with: 2)
+    #expect(log.entries == (1...3).map { "\($0) goes, executing false" })
+    #expect(box.content?.executionCount.value == 4)
+    // Out of the box first, where its last value looks for it.
+    let last = box.content
+    box.content = nil
+    withExtendedLifetime(last) {}
+  }
+}
+
+/// Calls a closure when it goes.
+@MainActor
+private final class Parting {
+  private let action: @MainActor () -> Void
+
+  init(_ action: @escaping @MainActor () -> Void) {
+    self.action = action
+  }
+
+  isolated deinit { action() }
+}

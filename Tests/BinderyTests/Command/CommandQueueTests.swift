@@ -1,0 +1,231 @@
+import Bindery
+import Testing
+
+/// Executions that wait for their turn: each leaves the queue once, however it ends.
+@MainActor @Suite("Command: executions that wait")
+struct CommandQueueTests {
+  private enum Failure: Error { case broken }
+
+  /// Bodies that wait at one door, and fail if their input is negative.
+  @MainActor
+  private final class Bodies {
+    let door = Door()
+    private(set) var running = 0
+    private(set) var most = 0
+
+    func run(_ input: Int) async throws(Failure) -> Int {
+      running += 1
+      most = max(most, running)
+      defer { running -= 1 }
+      await door.pass()
+      if input < 0 { throw .broken }
+      return input
+    }
+  }
+
+  private let bodies = Bodies()
+
+  private func makeCommand(
+    enabledIf isOn: Property<Bool>? = nil, _ policy: CommandPolicy = .queued()
+  ) -> Command<Int, Int, Failure> {
+    Command(enabledIf: isOn, policy: policy) { [bodies] (input: Int) async throws(Failure) -> Int in
+      try await bodies.run(input)
+    }
+  }
+
+  /// Lets the body that stands at the door return, and waits for the outcome.
+  private func finish(
+    _ execution: Execution<Int, Failure>
+  ) async -> CommandOutcome<Int, Failure> {
+    await bodies.door.arrival()
+    bodies.door.open()
+    return await execution.outcome
+  }
+
+  @Test("one that a failure drops and an observer cancels is rejected, and counted once")
+  func droppedAndCancelled() async {
+    let command = makeCommand(.queued(afterFailure: .stop))
+    let first = command.execute(with: -1)
+    let second = command.execute(with: 2)
+    let connection = command.lastError.observe { if $0 != nil { second.cancel() } }
+    #expect(await finish(first) == .failed(.broken))
+    #expect(await second.outcome == .rejected(.blocked(by: [.earlierFailure])))
+    #expect(!command.isExecuting.value)
+    let third = command.execute(with: 3)
+    #expect(command.isExecuting.value)
+    let fourth = command.execute(with: 4)
+    #expect(await finish(third) == .value(3))
+    #expect(await finish(fourth) == .value(4))
+    #expect(bodies.most == 1)
+    connection.cancel()
+  }
+
+  @Test("one that its condition rejects while an observer cancels it is counted once")
+  func blockedAndCancelled() async {
+    let isOn = MutableProperty(true)
+    let command = makeCommand(enabledIf: isOn)
+    let first = command.execute(with: 1)
+    let second = command.execute(with: 2)
+    isOn.value = false
+    let connection = command.isExecuting.observe { if !$0 { second.cancel() } }
+    #expect(await finish(first) == .value(1))
+    #expect(await second.outcome == .rejected(.disabled))
+    isOn.value = true
+    let third = command.execute(with: 3)
+    #expect(command.isExecuting.value)
+    #expect(await finish(third) == .value(3))
+    #expect(!command.isExecuting.value)
+    connection.cancel()
+  }
+
+  @Test("one that its own condition cancels does not begin")
+  func cancelledByCondition() async {
+    let box = Box<Execution<Int, Failure>>()
+    let command = Command(
+      enabledFor: { (_: Int) -> Bool in
+        box.content?.cancel()
+        return true
+      }, policy: .queued()
+    ) { [bodies] (input: Int) async throws(Failure) -> Int in try await bodies.run(input) }
+    let first = command.execute(with: 1)
+    let second = command.execute(with: 2)
+    box.content = second
+    #expect(await finish(first) == .value(1))
+    #expect(await second.outcome == .cancelled)
+    #expect(!command.isExecuting.value)
+    #expect(command.executionCount.value == 1)
+  }
+
+  @Test("a handler of one that is cancelled meets the final state; what it executes comes after")
+  func cancelledHandler() async {
+    let command = makeCommand(.queued(max: 1))
+    let log = Log<String>()
+    let first = command.execute(with: 1)
+    let second = command.execute(with: 2)
+    let third = Box<Execution<Int, Failure>>()
+    second.onEnd { _ in
+      log("enabled \(command.isEnabled.value)")
+      third.content = command.execute(with: 3)
+      third.content?.onEnd { log("third \($0)") }
+      log("first handler done")
+    }
+    second.onEnd { _ in log("second handler") }
+    second.cancel()
+    #expect(log.entries == ["enabled true", "first handler done", "second handler"])
+    #expect(await finish(first) == .value(1))
+    await bodies.door.arrival()
+    bodies.door.open()
+    #expect(await third.content?.outcome == .value(3))
+  }
+
+  @Test("cancelled all at once, a handler meets the state in which none waits")
+  func cancelledTogether() async {
+    let command = makeCommand(.queued(max: 2))
+    let log = Log<String>()
+    let first = command.execute(with: 1)
+    await bodies.door.arrival()
+    let connection = command.isCancelling.observe { log("cancelling \($0)") }
+    for number in 2...3 {
+      command.execute(with: number).onEnd { _ in
+        log("\(number) enabled \(command.isEnabled.value) cancelling \(command.isCancelling.value)")
+      }
+    }
+    command.cancel()
+    #expect(
+      log.entries == [
+        "cancelling false", "cancelling true", "2 enabled true cancelling true",
+        "3 enabled true cancelling true",
+      ])
+    #expect(await finish(first) == .cancelled)
+    #expect(!command.isExecuting.value)
+    connection.cancel()
+  }
+
+  @Test("a command that goes while executions wait is not executing any more")
+  func commandDropped() async {
+    let log = Log<String>()
+    let box = Box(makeCommand())
+    let isExecuting = box.content?.isExecuting
+    for number in 1...3 {
+      box.content?.execute(with: number).onEnd { outcome in
+        log("\(number) \(outcome) executing \(isExecuting?.value == true)")
+      }
+    }
+    await bodies.door.arrival()
+    let isIdle = Door()
+    let connection = isExecuting?.observe { if !$0 { isIdle.open() } }
+    box.content = nil
+    bodies.door.open()
+    if isExecuting?.value == true { await isIdle.pass() }
+    #expect(Set(log.entries.suffix(1)).isSubset(of: ["1 cancelled executing false"]))
+    #expect(log.entries.count == 3)
+    connection?.cancel()
+  }
+
+  @Test("inputs of executions that were cancelled do not pile up behind one that runs")
+  func cancelledInputs() async {
+    @MainActor final class Picture {}
+    let door = Door()
+    let command = Command(policy: .queued()) { (_: Picture) async -> Int in
+      await door.pass()
+      return 7
+    }
+    let running = command.execute(with: Picture())
+    weak var oldest: Picture?
+    for number in 0..<100 {
+      let picture = Picture()
+      if number == 0 { oldest = picture }
+      command.execute(with: picture).cancel()
+    }
+    #expect(oldest == nil)
+    await door.arrival()
+    door.open()
+    #expect(await running.outcome == .value(7))
+  }
+
+  @Test("however many wait, each gets its turn, also behind a body that asked for all of them")
+  func many() {
+    let limit = Turn.limit
+    Turn.limit = 1_000
+    defer { Turn.limit = limit }
+    let runs = Box(0)
+    let found = reports {
+      let box = Box<Command<Int, Int, Never>>()
+      let command = Command(policy: .queued()) { (input: Int) -> Int in
+        runs.content = (runs.content ?? 0) + 1
+        if input == 0 { for number in 1...10_000 { box.content?.execute(with: number) } }
+        return input
+      }
+      box.content = command
+      command.execute(with: 0)
+      #expect(!command.isExecuting.value)
+      box.content = nil
+    }
+    #expect(found == [])
+    #expect(runs.content == 10_001)
+  }
+
+  @Test("however many wait, each is rejected when the condition has become false")
+  func manyRejected() {
+    let limit = Turn.limit
+    Turn.limit = 1_000
+    defer { Turn.limit = limit }
+    let isOn = MutableProperty(true)
+    let waiting = Box<[Execution<Int, Never>]>()
+    let found = reports {
+      let box = Box<Command<Int, Int, Never>>()
+      let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) -> Int in
+        waiting.content = (1...5_000).compactMap { box.content?.execute(with: $0) }
+        isOn.value = false
+        return input
+      }
+      box.content = command
+      command.execute(with: 0)
+      #expect(!command.isExecuting.value)
+      box.content = nil
+    }
+    #expect(found == [])
+    #expect(waiting.content?.count == 5_000)
+    #expect(waiting.content?.allSatisfy { $0.finished == .rejected(.disabled) } == true)
+  }
+}
