@@ -151,6 +151,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
 
   @inlinable
   func beginWrite() {
+    assertMainActor()
     guard Graph.transactionDepth > 0 else { return }
     if rememberBeforeWrite() { journalBefore = journal.end }
   }

@@ -9,6 +9,7 @@ extension Command {
   @discardableResult
   @inlinable
   public func execute(with input: Input) -> Execution<Output, Failure> {
+    assertMainActor()
     let execution = ExecutionRecord(of: record)
     if runtime === Runtime.live { reportIfForeign() }
     if Turn.isOpen {

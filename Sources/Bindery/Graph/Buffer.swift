@@ -41,3 +41,33 @@ struct Buffer<Element: BitwiseCopyable> {
     capacity = newCapacity
   }
 }
+
+/// A `Buffer` that is emptied from the front.
+struct BufferQueue<Element: BitwiseCopyable> {
+  private var elements = Buffer<Element>()
+  private var head = 0
+
+  @inline(__always)
+  var isEmpty: Bool { head == elements.count }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  @inline(__always)
+  mutating func popFirst() -> Element? {
+    if head == elements.count {
+      elements.removeAll()
+      head = 0
+      return nil
+    }
+    head += 1
+    return elements[head - 1]
+  }
+
+  #if DEBUG
+    /// Those that wait, for the consistency check.
+    var waiting: [Element] { (head..<elements.count).map { elements[$0] } }
+  #endif
+}

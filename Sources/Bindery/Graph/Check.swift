@@ -17,9 +17,10 @@ extension Graph {
   /// changes upstream came to nothing.
   ///
   /// Uses an explicit stack, so that a chain of operators may be as long as memory allows. A
-  /// source that is on it already closes a cycle, and is not entered again.
-  @usableFromInline
+  /// source that is on it already closes a cycle, and is not entered again. What is on it stays, as
+  /// nothing is swept before the end (I3).
   static func refresh(_ node: Node) {
+    busy &+= 1
     let base = frames.count
     var frame = enter(node)
     while true {
@@ -30,21 +31,13 @@ extension Graph {
       }
       repeat {
         guard frames.count > base else {
-          tidyIfIdle()
+          busy &-= 1
           return
         }
         frame = frames.removeLast()
         // Evaluated meanwhile by one of its own former sources? Then its old links are gone.
       } while leaveIfFresh(frame.node)
     }
-  }
-
-  /// An evaluation from outside of any run is over: what it let go of goes, what it deferred
-  /// happens.
-  static func tidyIfIdle() {
-    guard busy == 0 else { return }
-    sweepIfNeeded()
-    Turn.drainIfIdle()
   }
 
   private static func enter(_ node: Node) -> Frame {
@@ -115,16 +108,26 @@ extension Graph {
   }
 
   /// The slow path of a read: the node is marked, or its own body is on the stack.
+  ///
+  /// A read from outside of any run lets what was evaluated take effect: what it let go of goes,
+  /// and what it deferred happens. That may mark the node again, and then it is evaluated again: a
+  /// read returns what is there when it returns.
   @usableFromInline
   static func prepareToRead(_ node: Node) {
+    evaluateForRead(node)
+    if busy == 0 { settle(node) }
+  }
+
+  @inline(__always)
+  private static func evaluateForRead(_ node: Node) {
     if node.record.pointee.isUnread {
       evaluateFirst(node)
     } else {
-      prepareToReadAgain(node)
+      evaluateAgain(node)
     }
   }
 
-  private static func prepareToReadAgain(_ node: Node) {
+  private static func evaluateAgain(_ node: Node) {
     if node.record.pointee.flags.contains(.running) {
       reportCycle(through: node)
     } else {
@@ -132,11 +135,45 @@ extension Graph {
     }
   }
 
-  /// A derived node is needed for its own evaluation: all there is is its value from before.
+  @inline(never)
+  private static func settle(_ node: Node) {
+    var rounds: UInt8 = 0
+    while true {
+      sweepIfNeeded()
+      Turn.drainIfIdle()
+      guard node.record.pointee.flags.contains(.marked) else { return }
+      // The last round is left as it is; what it deferred happens at the end of the next turn.
+      refresh(node)
+      rounds += 1
+      if rounds == runLimit { return reportUnsettledRead(of: node) }
+    }
+  }
+
+  private static func reportUnsettledRead(of node: Node) {
+    Runtime.current.report(
+      Diagnostic(
+        .loop,
+        """
+        A read did not settle: '\(node.name ?? "property")' was evaluated \(runLimit) times, and \
+        each time something that the evaluation let go of or deferred wrote what it depends on.
+          \(node.title)  (\(node.site))
+        The read returns the last value. To fix: do not write to its sources from its body, or from \
+        the cleanup of an effect that it ends.
+        """, at: node.site))
+  }
+
+  /// A derived node is needed for its own evaluation: all there is is its value from before, or, if
+  /// it has none yet, the empty value of its type.
   private static func reportCycle(through node: Node) {
     let text = "The derived value '\(node.name ?? "property")' reads itself"
-    guard !node.record.pointee.flags.contains(.unevaluated) else {
-      preconditionFailure("\(text) (\(node.site)) before it has a value. Break the cycle.")
+    let property = node.record.property.takeUnretainedValue()
+    let hasValue = property.hasValue
+    guard hasValue || property.storeEmptyValue() else {
+      preconditionFailure(
+        """
+        \(text) (\(node.site)) before it has a value, and its type has no empty value to go on \
+        with. Break the cycle.
+        """)
     }
     Runtime.current.report(
       Diagnostic(
@@ -144,8 +181,8 @@ extension Graph {
         """
         \(text) while it is evaluated.
           \(node.title)  (\(node.site))
-        The read returns the value from before. To fix: take the inner read out, or read it with \
-        `untracked` from an observer.
+        The read returns \(hasValue ? "the value from before" : "an empty value"). To fix: take the \
+        inner read out, or read it with `untracked` from an observer.
         """, at: node.site))
   }
 
@@ -154,17 +191,17 @@ extension Graph {
     let record = node.record
     let flags = record.pointee.flags
     guard flags.contains(.fixed), flags.isDisjoint(with: [.unevaluated, .overdue]),
-      transactionDepth == 0, busy < Nesting.unchecked
+      transactionDepth == 0, busy <= Nesting.unchecked
     else { return evaluateInContext(node) }
     record.pointee.flags = flags.union(.running)
     let (outerEvaluating, outer) = (evaluating, current)
     (evaluating, current) = (node, nil)
-    busy &+= 1
     let hasChanged = callBody(of: node)
-    busy &-= 1
     (evaluating, current) = (outerEvaluating, outer)
     record.pointee.flags.remove(.running)
-    if hasChanged { bumpVersion(of: node) }
+    guard hasChanged else { return }
+    bumpVersion(of: node)
+    takeRetiredValue(of: node)
   }
 
   /// The same for the first time, in a transaction or the first time after one, with reads that are
@@ -172,7 +209,7 @@ extension Graph {
   @inline(never)
   private static func evaluateInContext(_ node: Node) {
     let record = node.record
-    if busy >= Nesting.unchecked, !Nesting.mayEvaluate(node) {
+    if busy > Nesting.unchecked, !Nesting.mayEvaluate(node) {
       // No room on the stack: the value from before stays until a source changes again.
       if !record.pointee.flags.contains(.unevaluated) { return }
       Nesting.stop(at: node)
@@ -184,7 +221,6 @@ extension Graph {
     record.pointee.flags.insert(.running)
     let outerEvaluating = evaluating
     evaluating = node
-    busy += 1
 
     let hasChanged: Bool
     if record.pointee.flags.contains(.fixed) {
@@ -198,10 +234,12 @@ extension Graph {
       endTracking(node, outer: outer)
     }
 
-    busy -= 1
     evaluating = outerEvaluating
     record.pointee.flags.subtract([.running, .unevaluated])
-    if hasChanged { bumpVersion(of: node) }
+    if hasChanged {
+      bumpVersion(of: node)
+      takeRetiredValue(of: node)
+    }
     if isTouched {
       if hasChanged { restoreVersion(of: node) }
       if record.pointee.flags.contains(.overdue) { forget(node) }
@@ -217,11 +255,22 @@ extension Graph {
     }
     while let link = next {
       let source = link.pointee.source
-      if source.pointee.flags.contains(.marked) { refresh(Node(record: source)) }
+      if source.pointee.flags.contains(.marked) { refreshForDelivery(Node(record: source)) }
       if link.pointee.seen != source.pointee.version { return true }
       next = link.pointee.nextSource
     }
     return false
+  }
+
+  /// Brings a source up to date for an observer. The evaluation, or a value that goes because of it,
+  /// may have let go of that observer: it is marked as ended then.
+  private static func refreshForDelivery(_ source: Node) {
+    refresh(source)
+    if releaseObjects(), source.record.pointee.flags.contains(.marked) {
+      // What goes because of this evaluation waits: so a loop runs observers, which are counted.
+      refresh(source)
+    }
+    markDropped()
   }
 
   /// Says whether the source of a fixed observer has another value than the observer saw last, and
@@ -229,7 +278,7 @@ extension Graph {
   @inline(__always)
   static func takesNews(from link: LinkPointer) -> Bool {
     let source = link.pointee.source
-    if source.pointee.flags.contains(.marked) { refresh(Node(record: source)) }
+    if source.pointee.flags.contains(.marked) { refreshForDelivery(Node(record: source)) }
     if link.pointee.seen == source.pointee.version { return false }
     link.pointee.seen = source.pointee.version
     return true

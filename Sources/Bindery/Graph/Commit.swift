@@ -1,5 +1,6 @@
 extension Graph {
   static func beginTransaction() {
+    assertMainActor()
     Turn.begin()
     if transactionDepth == 0 { epoch &+= 1 }
     transactionDepth += 1
@@ -40,10 +41,12 @@ extension Graph {
     node.record.pointee.version = version
   }
 
-  /// Forgets the value from before the transaction.
+  /// Forgets the value from before the transaction, which goes when no derived value is evaluated.
   static func forget(_ node: Node) {
     node.record.pointee.flags.subtract([.touched, .overdue])
-    node.record.property.takeUnretainedValue().forgetEarlierValue()
+    if let value = node.record.property.takeUnretainedValue().takeEarlierValue() {
+      releaseLater(value)
+    }
   }
 
   /// Forgets the values from before the transaction.
@@ -51,7 +54,6 @@ extension Graph {
   /// A derived node that is marked again has yet to be compared with its earlier value: it is
   /// overdue, and keeps it until the next evaluation.
   private static func commitTouched() {
-    // Forgetting a value may run any code, transactions included; what they touch is popped too.
     while touched.count > 0 {
       let node = touched.removeLast()
       if node.record.pointee.flags.contains(.marked) {
@@ -59,7 +61,9 @@ extension Graph {
       } else {
         forget(node)
       }
-      node.record.property.release()
+      release(node.record.property)
     }
+    // What runs then may make transactions of its own.
+    releaseObjects()
   }
 }

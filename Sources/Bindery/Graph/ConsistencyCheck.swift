@@ -39,7 +39,7 @@
     private var namedCount = 0
 
     private let records: Ledger.RecordSet
-    private let graves: Set<RecordPointer>
+    private let dropped: Set<RecordPointer>
     private let waiting = Set(Graph.queue.waiting.map(\.record))
     private let ended = Set(Graph.endedNodes.map(\.record))
     /// How often each touched node was retained.
@@ -49,7 +49,7 @@
     init(_ records: Ledger.RecordSet, _ faults: [String]) {
       self.records = records
       findings = (faults + Ledger.takeLinkFaults()).map { "I7: \($0)" }
-      graves = Graph.graves(among: records)
+      dropped = Graph.droppedRecords(among: records)
       var touched: [RecordPointer: Int] = [:]
       for index in 0..<Graph.touched.count { touched[Graph.touched[index].record, default: 0] += 1 }
       self.touched = touched
@@ -81,6 +81,7 @@
       expect(Graph.batchDepth == Graph.transactionDepth, "I6: something holds back the flush")
       expect(Graph.loopTrace == nil && !Graph.isTracing, "I6: a loop is traced")
       expect(ended.isEmpty, "I3: ended nodes are not emptied")
+      expect(!Graph.hasLeaving, "I3: something waits to be taken down or released")
       expect(waiting.allSatisfy(records.contains), "I7: what waits in the queue is gone")
       expect(touched.keys.allSatisfy(records.contains), "I7: a touched node is gone")
       expect(Graph.late.count == 0 || !waiting.isEmpty, "I7: swept, and not freed")
@@ -152,9 +153,9 @@
       expect(
         flags.contains(.named) == (Graph.names[record] != nil), record, "I7: the name is not kept")
       expect(
-        record.pointee.needsBurial || flags.contains(.observer) && flags.contains(.ended)
+        record.pointee.needsSweep || flags.contains(.observer) && flags.contains(.ended)
           || flags.isDisjoint(with: [.derived, .observer, .named]), record,
-        "I7: would go unburied, and is known")
+        "I7: would go unswept, and is known")
       if flags.contains(.observer) {
         checkObserver(record)
       } else {
@@ -167,7 +168,7 @@
       expect(!flags.contains(.derived), record, "I7: derived, and an observer")
       if flags.contains(.ended) {
         expect(
-          value.firstSource == nil || graves.contains(record), record,
+          value.firstSource == nil || dropped.contains(record), record,
           "I3: ended, and keeps what it used")
       }
       expect(value.version <= Graph.flushNumber, record, "I6: its flush is yet to come")
@@ -177,7 +178,7 @@
       let (flags, value) = (record.pointee.flags, record.asProperty.pointee)
       if flags.contains(.ended) {
         let isSwept = value.attachment == nil && value.record.firstSource == nil
-        expect(isSwept || graves.contains(record), record, "I3: ended, and keeps what it used")
+        expect(isSwept || dropped.contains(record), record, "I3: ended, and keeps what it used")
       } else if flags.contains(.derived) {
         expect(value.attachment != nil, record, "I7: no code to run")
       } else {
@@ -257,7 +258,7 @@
     /// I5, I1, I4 and I8, seen from the reader.
     private mutating func checkSources(of record: RecordPointer) {
       let flags = record.pointee.flags
-      let isGone = flags.contains(.ended) || graves.contains(record)
+      let isGone = flags.contains(.ended) || dropped.contains(record)
       let isMarked = flags.contains(.marked) || flags.contains(.observer) && isQueued(record)
       let isRing = flags.contains(.fixed)
       let first = record.pointee.firstSource
@@ -278,7 +279,7 @@
           expect(link.run <= Graph.lastRun, record, "I4: a run was not given out")
         }
         if !isGone {
-          expect(!graves.contains(source), source, "I2: buried, and has readers")
+          expect(!dropped.contains(source), source, "I2: dropped, and has readers")
           let isPassedOver = isMarked && isRing && flags.wasReachedOnce && link != first
           let isUpToDate = !isMarked || isPassedOver
           expect(
@@ -342,7 +343,7 @@
         }
         (previous, next) = (link, link.pointee.nextReader)
       }
-      guard !graves.contains(record) else { return }
+      guard !dropped.contains(record) else { return }
       expect(record.pointee.lastReader == previous, record, "I5: the last reader is another one")
       if hasFixed { retainers += 1 }
       guard retainers > 0 else { return }

@@ -16,6 +16,46 @@ class ValueBody<Value>: NodeBody {
   }
 }
 
+extension ValueBody {
+  /// Keeps a value that was replaced until no derived value is evaluated: it may run any code when it
+  /// goes, and a write by that would be taken for one of the body.
+  @inlinable
+  func retire(_ value: Value) {
+    if !runsNoCodeWhenReleased(Value.self) { retired = RetiredValue(value) }
+  }
+}
+
+/// Whether values of a type are known to run no user code when they go: plain data does not, and
+/// texts, which are the most frequent values besides.
+@inlinable
+@inline(__always)
+func runsNoCodeWhenReleased<Value>(_ type: Value.Type) -> Bool {
+  _isPOD(type) || type == String.self
+}
+
+/// A value that a derived property had.
+@usableFromInline
+final class RetiredValue<Value> {
+  private let value: Value
+
+  @usableFromInline
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension Property {
+  /// Puts a value in the place of the present one, which is returned: what runs when that goes finds
+  /// the new one.
+  @inlinable
+  @inline(__always)
+  nonisolated final func replaceStorage(by newValue: Value) -> Value? {
+    let oldValue = storage.take()
+    storage = newValue
+    return oldValue
+  }
+}
+
 /// The body of a property that a closure computes.
 @usableFromInline
 final class DerivedBody<Value>: ValueBody<Value> {
@@ -64,7 +104,8 @@ func store<Value>(_ newValue: Value, in node: Node, by body: ValueBody<Value>) -
     if let oldValue = property.storage, body.comparison.areEquivalent(oldValue, newValue) {
       return false
     }
-    property.storage = newValue
+    let oldValue = property.replaceStorage(by: newValue)
+    if let oldValue { body.retire(oldValue) }
     return true
   }
 }

@@ -27,15 +27,13 @@ extension Graph {
 
   @inline(never)
   private static func beginFirst(_ node: Node) -> Unmanaged<NodeBody> {
-    if busy >= Nesting.unchecked, !Nesting.mayEvaluate(node) {
-      Nesting.stop(at: node)
-    }
+    busy += 1
+    if busy > Nesting.unchecked, !Nesting.mayEvaluate(node) { Nesting.stop(at: node) }
     let flags = node.record.pointee.flags
     node.record.pointee.flags = flags.subtracting(.marked).union(.running)
     let outerEvaluating = evaluating
     interrupted.append(Interrupted(tracking: beginTracking(node), evaluating: outerEvaluating))
     evaluating = node
-    busy += 1
     // A derived node gets its body when it is made, and keeps it as long as its owner (I2).
     return node.record.asProperty.pointee.body.unsafelyUnwrapped
   }
@@ -48,6 +46,5 @@ extension Graph {
     busy -= 1
     node.record.pointee.flags.subtract([.running, .unevaluated])
     bumpVersion(of: node)
-    tidyIfIdle()
   }
 }

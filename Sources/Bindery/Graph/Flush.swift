@@ -1,33 +1,3 @@
-/// Observers that wait for their turn, first in, first out.
-struct FlushQueue {
-  private var nodes = Buffer<Node>()
-  private var head = 0
-
-  @inline(__always)
-  var isEmpty: Bool { head == nodes.count }
-
-  @inline(__always)
-  mutating func append(_ node: Node) {
-    nodes.append(node)
-  }
-
-  @inline(__always)
-  mutating func popFirst() -> Node? {
-    if head == nodes.count {
-      nodes.removeAll()
-      head = 0
-      return nil
-    }
-    head += 1
-    return nodes[head - 1]
-  }
-
-  #if DEBUG
-    /// Those that wait, for the consistency check.
-    var waiting: [Node] { (head..<nodes.count).map { nodes[$0] } }
-  #endif
-}
-
 extension Graph {
   /// The most runs of one observer in one flush (P9).
   static let runLimit: UInt8 = 100
@@ -48,7 +18,7 @@ extension Graph {
     busy += 1
     flushNumber &+= 1
     while let node = queue.popFirst() {
-      condemnBuried()
+      endDroppedIfNeeded()
       deliver(to: node)
     }
     if isTracing { finishLoopTrace() }
@@ -62,6 +32,8 @@ extension Graph {
     Turn.end()
   }
 
+  /// Runs an observer if it has news. What is evaluated to find out may end the observer, or let go
+  /// of it; so its end is looked at before and afterwards.
   private static func deliver(to node: Node) {
     let record = node.record
     if record.pointee.flags.contains(.fixed) {
@@ -77,7 +49,7 @@ extension Graph {
         return
       }
     }
-    guard mayRun(node) else { return }
+    guard !record.pointee.flags.contains(.ended), mayRun(node) else { return }
     run(node)
   }
 
@@ -119,7 +91,7 @@ extension Graph {
     }
     (runner, runningEffect) = (outerRunner, outerEffect)
     record.pointee.flags.remove(.running)
-    if record.pointee.flags.contains(.ended) { record.observer.takeUnretainedValue().ended() }
+    if record.pointee.flags.contains(.ended) { end(record.observer.takeUnretainedValue()) }
   }
 
   /// Calls the code of an observer, without retaining it: that is there until it is swept, which

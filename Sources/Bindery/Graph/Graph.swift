@@ -28,9 +28,9 @@
 ///   transaction only, or overdue and marked after it. Excepted are observers of what an outside
 ///   source has announced: they wait for the next flush, maybe for a turn of the main actor.
 /// - I7: a record lies in its owner, a property or an observer. When a property goes, or the
-///   connection that an observer is held by, while the engine may point to the record, it is
-///   buried: its memory stays until the sweep frees it, once, with no links left; if observers wait in
-///   the queue meanwhile, until none does. So the node of an owner, of a link or in the queue is good.
+///   connection that an observer is held by, while the engine may point to the record, its memory
+///   stays until the sweep frees it, once, with no links left; if observers wait in the queue then,
+///   until none does. So the node of an owner, of a link or in the queue is good.
 /// - I8: a marked fixed node that was evaluated before, and is not known to be reached through
 ///   several links, was reached through the first of its ring only. Along the others it is as if it
 ///   were not marked (I1, I4). The mark of a fixed observer is that its link says it is queued.
@@ -66,7 +66,7 @@ enum Graph {
 
   /// What holds back the flush: open transactions, first runs of observers, the flush itself.
   @exclusivity(unchecked) @usableFromInline static var batchDepth = 0
-  @exclusivity(unchecked) static var queue = FlushQueue()
+  @exclusivity(unchecked) static var queue = BufferQueue<Node>()
   @exclusivity(unchecked) static var flushNumber: UInt64 = 0
   #if DEBUG
     /// Whether an outside source announced a change after the last flush; then observers may wait.

@@ -50,7 +50,7 @@
     }
 
     /// Runs `body` while no check looks at the records.
-    nonisolated static func whileNobodyChecks(_ body: () -> Void) {
+    nonisolated static func withoutChecks(_ body: () -> Void) {
       records.withLock { _ in body() }
     }
 

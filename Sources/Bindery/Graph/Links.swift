@@ -100,7 +100,7 @@ extension Graph {
   }
 
   /// Frees a link that its reader does not list any more: takes it from the list of its source
-  /// (I5), and lets go of a source that it retained (I2), last: that may run any code.
+  /// (I5), and lets go of a source that it retained (I2), last.
   private static func unlink(_ link: LinkPointer) {
     let (source, reader) = (link.pointee.source, link.pointee.reader)
     let (nextReader, previousReader) = (link.pointee.nextReader, link.pointee.previousReader)
@@ -116,7 +116,7 @@ extension Graph {
     }
     let retained = reader.pointee.flags.retainsSources
     Slab.free(link)
-    if retained { source.property.release() }
+    if retained { release(source.property) }
   }
 
   @discardableResult

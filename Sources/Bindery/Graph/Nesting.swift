@@ -10,17 +10,8 @@ enum Nesting {
   static let unchecked = 64
   /// More levels are reported: the stack need not be enough for them.
   static let reported = 10_000
-  /// The stack that evaluations may use; the rest is for what is above and for reporting.
-  private static let budget: UInt = {
-    #if os(macOS) || os(Linux)
-      (8 << 20) - (512 << 10)
-    #else
-      (1 << 20) - (256 << 10)
-    #endif
-  }()
-
-  /// Where the stack was when levels began to be looked at.
-  @exclusivity(unchecked) private static var base: UInt = 0
+  /// The stack of the thread that evaluated last, and whether too deep a nesting was reported.
+  @exclusivity(unchecked) private static var stack = ThreadStack()
   @exclusivity(unchecked) private static var isReported = false
 
   /// Looks at the stack before one more level; says whether there is room for it.
@@ -28,13 +19,12 @@ enum Nesting {
   /// Reports when the evaluations are nested deeper than is good, once for all of them.
   static func mayEvaluate(_ node: Node) -> Bool {
     let address = stackAddress()
-    // The first levels looked at say where the stack begins; it may be another one than last time.
-    if Graph.busy < unchecked + 16 || address > base {
-      base = address
+    if Graph.busy <= unchecked + 16 || !stack.contains(address) {
+      stack.update(at: address)
       isReported = false
     }
-    let hasRoom = base - address < budget
-    if !isReported, !hasRoom || Graph.busy >= reported {
+    let hasRoom = stack.room(below: address) > stack.reserve
+    if !isReported, !hasRoom || Graph.busy > reported {
       isReported = true
       Runtime.current.report(
         Diagnostic(
@@ -56,7 +46,7 @@ enum Nesting {
   private static func complaint(about node: Node) -> String {
     let reader = Graph.evaluating.map { " by '\($0.name ?? "property")' (\($0.site))" } ?? ""
     return """
-      \(Graph.busy + 1) derived values are evaluated inside each other; the innermost is \
+      \(Graph.busy) derived values are evaluated inside each other; the innermost is \
       '\(node.name ?? "property")' (\(node.site)), read\(reader).
       The first evaluation of a `Property { }` runs inside the body that reads it, so a long chain \
       takes as much stack as all its bodies together.

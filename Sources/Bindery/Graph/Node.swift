@@ -2,8 +2,8 @@
 /// or a link to it is there (I7).
 ///
 /// It is `Sendable` although it wraps a pointer because it is only ever dereferenced on the main
-/// actor, with one exception: `Graph.bury`, called from `deinit` on any thread, looks at what does
-/// not change any more (`needsBurial`) and writes the one field (`nextBuried`) that nobody else
+/// actor, with one exception: `Graph.drop`, called from `deinit` on any thread, looks at what does
+/// not change any more (`needsSweep`) and writes the one field (`nextDropped`) that nobody else
 /// touches before the list is taken over atomically.
 @frozen
 @usableFromInline
@@ -45,7 +45,7 @@ extension Node {
         record.pointee.flags.remove(.named)
       } else {
         record.pointee.flags.insert(.named)
-        record.pointee.needsBurial = true
+        record.pointee.needsSweep = true
       }
     }
   }

@@ -39,6 +39,9 @@ struct NodeFlags: OptionSet, Sendable {
   /// at if it is joining.
   static var several: NodeFlags { NodeFlags(rawValue: 1 << 14) }
 
+  /// An ended observer whose teardown has run, or will without being asked again.
+  static var takenDown: NodeFlags { NodeFlags(rawValue: 1 << 15) }
+
   /// Whether a read has to ask the engine first.
   @inlinable var isUnready: Bool { !isDisjoint(with: [.marked, .running]) }
   /// Whether the ring of its sources (I5) has several links, and is in use.

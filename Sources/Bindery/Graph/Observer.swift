@@ -1,7 +1,7 @@
 /// An observer: its node, and the code that runs when a source changed.
 ///
-/// Held by its `Connection`; when that goes, by the graveyard until it is swept. So it is there
-/// while it runs (I3).
+/// Held by its `Connection`; when that goes, by the engine until it is swept. So it is there while it
+/// runs (I3).
 ///
 /// `run` is a closure without captures, made where the value types of a subclass are known, so it
 /// is specialised there; it finds its values in the observer it is given. The engine only calls it.
@@ -17,6 +17,7 @@ class Observer {
   init(
     _ flags: NodeFlags, file: StaticString, line: UInt, run: @escaping (Observer) -> Void
   ) {
+    assertMainActor()
     Graph.sweepIfNeeded()
     record = Record(flags.union(.observer), file: file, line: line)
     self.run = run
@@ -33,7 +34,11 @@ class Observer {
 
   @inlinable final var node: Node { Node(of: self) }
 
-  /// Called once, when the node ends: cleanup of an effect, teardown of a connection.
+  /// Called once, when the node is marked as ended, to mark what it owns. Must run no user code.
+  @MainActor
+  func willEnd() {}
+
+  /// Called once, after that: cleanup of an effect, teardown of a connection.
   @MainActor
   func ended() {}
 
@@ -77,7 +82,8 @@ final class PropertyObserver<Value>: Observer {
 
   @usableFromInline
   override func letGo() {
-    handler = nil
+    // Out of its place first: what it captured may run any code when it goes.
+    _ = handler.take()
   }
 }
 

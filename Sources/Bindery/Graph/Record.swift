@@ -26,14 +26,14 @@ struct Record {
   ///
   /// Apart from the flags, because the owner may go on any thread while the engine changes those.
   /// It is written while the owner is there only.
-  var needsBurial: Bool
+  var needsSweep: Bool
   let line: UInt32
 
   /// The next one on the list of records whose owner is gone.
   ///
   /// It takes the place of `lastReader`, at which nobody looks any more: without an owner there are
   /// no readers (I2), and propagation only asks for the first one.
-  var nextBuried: UInt {
+  var nextDropped: UInt {
     get { UInt(bitPattern: lastReader) }
     set { lastReader = LinkPointer(bitPattern: newValue) }
   }
@@ -46,7 +46,7 @@ struct Record {
 
   init(_ flags: NodeFlags, file: StaticString, line: UInt) {
     self.flags = flags
-    needsBurial = !flags.isDisjoint(with: [.derived, .observer])
+    needsSweep = !flags.isDisjoint(with: [.derived, .observer])
     self.line = UInt32(truncatingIfNeeded: line)
     let unknown: StaticString = "?"
     self.file = file.hasPointerRepresentation ? file.utf8Start : unknown.utf8Start

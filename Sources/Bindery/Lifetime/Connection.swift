@@ -36,7 +36,7 @@ public final class Connection {
   }
 
   deinit {
-    Graph.bury(observer)
+    Graph.drop(observer)
   }
 
   nonisolated var node: Node { observer.node }
@@ -71,8 +71,6 @@ private final class TeardownObserver: Observer {
   }
 
   override func ended() {
-    let action = onCancel
-    onCancel = nil
-    if let action { asCallback(action) }
+    if let action = onCancel.take() { asCallback(action) }
   }
 }

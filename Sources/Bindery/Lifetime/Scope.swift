@@ -13,39 +13,41 @@
 /// only, and hand out what `onEnd` tells instead.
 ///
 /// A scope retains its connections, and through them what their closures capture. Let it go on the
-/// main actor: a scope that goes away elsewhere ends its connections in the next turn of it.
+/// main actor. If it goes on another thread, nothing is delivered to its connections from then on, and
+/// their teardowns run in the next turn of the main actor.
 @MainActor
 public final class Scope {
-  private var connections: [Connection] = []
-  private var limit = 16
+  /// Used on the main actor; elsewhere, `deinit` does no more than to hand it over.
+  private nonisolated(unsafe) let contents: ScopeContents
+  private let end = ScopeEnd()
   /// Who sets which attribute of the object that the scope belongs to.
-  var owners: [AnyKeyPath: AttributeOwner] = [:]
+  var owners: [AnyKeyPath: AttributeOwner] {
+    get { contents.owners }
+    set { contents.owners = newValue }
+  }
   /// Where the scope was made.
   public let site: CallSite
 
   /// Makes an empty scope.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     site = CallSite(fileID: fileID, line: line)
+    contents = ScopeContents(fileID, line)
   }
 
-  isolated deinit {
-    cancel()
+  deinit {
+    // Then `end` goes, and the connections end if this is the main actor.
+    Graph.drop(contents)
   }
 
   /// Keeps a connection until the scope ends.
   public func add(_ connection: Connection) {
-    if connections.count >= limit {
-      // Tokens that ended by themselves would otherwise pile up in a long-lived scope.
-      connections.removeAll { !$0.isActive }
-      limit = Swift.max(16, connections.count * 2)
-    }
-    connections.append(connection)
+    contents.add(connection)
   }
 
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
   /// it is not in the scope. O(n).
   public func remove(_ connection: Connection) {
-    connections.removeAll { $0 === connection }
+    contents.connections.removeAll { $0 === connection }
   }
 
   /// Runs `action` when the scope ends the next time. A scope that was cancelled can be used again,
@@ -57,15 +59,64 @@ public final class Scope {
   }
 
   /// Ends all connections, the newest first. The scope can be used again.
+  ///
+  /// None of them delivers any more from the beginning on, whatever the teardown of another one does.
   public func cancel() {
-    owners = [:]
-    while let connection = connections.popLast() {
-      connection.cancel()
-    }
+    contents.endConnections()
   }
 
   /// Where each connection that is still alive was made, oldest first.
   public var activeSites: [CallSite] {
-    connections.filter(\.isActive).map(\.site)
+    contents.connections.filter(\.isActive).map(\.site)
+  }
+}
+
+/// What is in a scope: an observer, so that all of it is marked as ended when the scope goes, on
+/// whatever thread that is.
+@MainActor
+private final class ScopeContents: Observer {
+  var connections: [Connection] = []
+  var owners: [AnyKeyPath: AttributeOwner] = [:]
+  private var limit = 16
+
+  init(_ file: StaticString, _ line: UInt) {
+    super.init(.fixed, file: file, line: line) { _ in }
+  }
+
+  func add(_ connection: Connection) {
+    if connections.count >= limit {
+      // Tokens that ended by themselves would otherwise pile up in a long-lived scope.
+      connections.removeAll { !$0.isActive }
+      limit = Swift.max(16, connections.count * 2)
+    }
+    connections.append(connection)
+  }
+
+  func endConnections() {
+    let ended = owners
+    owners = [:]
+    willEnd()
+    while let connection = connections.popLast() {
+      connection.cancel()
+    }
+    extendLifetime(ended)
+  }
+
+  override func willEnd() {
+    for connection in connections { Graph.mark(connection.observer) }
+  }
+
+  override func ended() {
+    endConnections()
+  }
+}
+
+/// Goes with a scope, and ends its connections then: at once on the main actor, or else in a turn of
+/// it.
+@MainActor
+private final class ScopeEnd {
+  isolated deinit {
+    Graph.endDropped()
+    Graph.sweepIfNeeded()
   }
 }

@@ -16,7 +16,7 @@ public class AnyProperty {
   }
 
   deinit {
-    Graph.bury(self)
+    Graph.drop(self)
   }
 
   @inlinable nonisolated final var node: Node { Node(of: self) }
@@ -33,12 +33,18 @@ public class AnyProperty {
   /// Whether somebody observes it, or something derived from it.
   final var isRead: Bool { node.record.asProperty.pointee.firstReader != nil }
 
+  /// Whether there is a value; a derived property has none before its first evaluation.
+  var hasValue: Bool { true }
+  /// Stores an empty value, for a read that has nothing else to return; says whether there is one.
+  func storeEmptyValue() -> Bool { false }
+
   // What a transaction asks of a property that changes in it: it may end where it began.
 
   /// Keeps the present value as the one from before the transaction.
   func rememberValue() {}
   /// The label of the value from before, if the present one is the same.
   var earlierVersion: UInt64? { nil }
-  /// The transaction is over: the value from before it is not needed any more.
-  func forgetEarlierValue() {}
+  /// The transaction is over: the value from before it is not needed any more. Returns what is to be
+  /// let go of when no derived value is evaluated.
+  func takeEarlierValue() -> AnyObject? { nil }
 }

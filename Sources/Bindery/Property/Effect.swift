@@ -85,6 +85,9 @@ private final class EffectObserver: Observer {
 
   private func runBody() {
     finishRun()
+    // The cleanup of the run before may have ended this effect, or let go of it.
+    Graph.markDropped()
+    if node.record.pointee.flags.contains(.ended) { return }
     cleanup = body?()
   }
 
@@ -92,18 +95,21 @@ private final class EffectObserver: Observer {
     children.append(child)
   }
 
+  override func willEnd() {
+    for child in children { Graph.mark(child.observer) }
+  }
+
   override func ended() {
     finishRun()
   }
 
   override func letGo() {
-    body = nil
+    _ = body.take()
   }
 
   private func finishRun() {
+    for child in children { Graph.mark(child.observer) }
     while let child = children.popLast() { child.cancel() }
-    guard let cleanup else { return }
-    self.cleanup = nil
-    asCallback(cleanup)
+    if let cleanup = cleanup.take() { asCallback(cleanup) }
   }
 }

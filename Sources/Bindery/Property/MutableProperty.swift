@@ -90,22 +90,27 @@ public final class MutableProperty<Value>: Property<Value> {
 
   @usableFromInline override var comparison: Comparison<Value> { ownComparison }
 
+  /// Sets the value and notifies. The old value is let go of at the very end: it may run any code
+  /// when it goes, another write of this property included.
   @inlinable
   func write(_ newValue: Value) {
+    assertMainActor()
     if Graph.evaluating != nil {
       writeAfterEvaluation(newValue)
       return
     }
     if ownComparison.areEquivalent(storage.unsafelyUnwrapped, newValue) { return }
+    let oldValue: Value?
     if Graph.transactionDepth > 0 {
       rememberBeforeWrite()
-      storage = newValue
+      oldValue = replaceStorage(by: newValue)
       labelWrite(comparing: ownComparison)
     } else {
-      storage = newValue
+      oldValue = replaceStorage(by: newValue)
       Graph.bumpVersion(of: node)
     }
     if node.record.asProperty.pointee.firstReader != nil { Graph.notify(self) }
+    extendLifetime(oldValue)
   }
 
   @usableFromInline

@@ -33,11 +33,32 @@ extension AnyProperty {
   @usableFromInline
   final func attach(_ observer: consuming Observer, runsNow: Bool) -> Connection {
     let connection = Connection(observer)
+    if node.record.pointee.flags.contains(.running) {
+      attachAfterEvaluation(connection, runsNow)
+      return connection
+    }
     Turn.begin()
     if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
     Graph.link(connection.node, to: self)
     if runsNow { Graph.runFirst(connection.node) }
     Turn.end()
     return connection
+  }
+
+  /// The body of this property observes it: there is nothing to observe before it returns.
+  private func attachAfterEvaluation(_ connection: Connection, _ runsNow: Bool) {
+    Runtime.current.report(
+      Diagnostic(
+        .cycle,
+        """
+        The derived value '\(debugName ?? "property")' (\(callSite)) is observed by its own body.
+        The observer is linked after the evaluation. To fix: observe it from outside.
+        """, at: connection.site))
+    Turn.whenDone { [weak connection] in
+      guard let connection, connection.isActive else { return }
+      if self.node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(self.node) }
+      Graph.link(connection.node, to: self)
+      if runsNow { Graph.runFirst(connection.node) }
+    }
   }
 }

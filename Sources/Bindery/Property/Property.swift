@@ -124,10 +124,18 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
     node.record.pointee.flags.contains(.derived) ? derivedBody.comparison : .always
   }
 
+  override final var hasValue: Bool { storage != nil }
+
+  override final func storeEmptyValue() -> Bool {
+    storage = emptyValue(of: Value.self)
+    return hasValue
+  }
+
   override final func rememberValue() {
     let body = derivedBody
     let earlier = body.earlier ?? EarlierValue()
     body.earlier = earlier
+    // There is no value of an older transaction (`touch`), so none is let go of here.
     (earlier.value, earlier.version) = (storage, node.record.pointee.version)
   }
 
@@ -139,8 +147,9 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
     return earlier.version
   }
 
-  override final func forgetEarlierValue() {
-    earlier?.value = nil
+  override final func takeEarlierValue() -> AnyObject? {
+    guard let value = earlier?.value.take() else { return nil }
+    return runsNoCodeWhenReleased(Value.self) ? nil : RetiredValue(value)
   }
 }
 

@@ -85,8 +85,9 @@ final class SignalObservation<Value, Failure: Error> {
   @inlinable
   @MainActor
   func deliver(_ value: Value) {
-    Graph.condemnBuried()
-    guard run.isActive else { return }
+    // A stage before this one may have let go of the token.
+    Graph.markDropped()
+    guard run.isActive, !run.gate.state.contains(.ended) else { return }
     let outer = Graph.runner
     Graph.runner = observer.node
     onValue(value)
@@ -96,8 +97,8 @@ final class SignalObservation<Value, Failure: Error> {
   @inlinable
   @MainActor
   func end(_ end: SignalEnd<Failure>) {
-    Graph.condemnBuried()
-    guard run.close() else { return }
+    Graph.markDropped()
+    guard !run.gate.state.contains(.ended), run.close() else { return }
     Graph.end(observer)
     let outer = Graph.runner
     Graph.runner = observer.node
@@ -110,6 +111,25 @@ extension Connection {
   /// The token of an observation of a signal.
   @usableFromInline
   convenience init(of run: SignalRun, _ fileID: StaticString, _ line: UInt) {
-    self.init(fileID: fileID, line: line) { run.close() }
+    self.init(SignalTeardown(run, fileID, line))
+  }
+}
+
+/// The observer of a connection that observes a signal: it ends the run.
+@MainActor
+private final class SignalTeardown: Observer {
+  private let signalRun: SignalRun
+
+  init(_ run: SignalRun, _ file: StaticString, _ line: UInt) {
+    signalRun = run
+    super.init(.fixed, file: file, line: line) { _ in }
+  }
+
+  override func willEnd() {
+    signalRun.gate.end()
+  }
+
+  override func ended() {
+    asCallback { signalRun.close() }
   }
 }

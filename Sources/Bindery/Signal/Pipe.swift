@@ -15,7 +15,7 @@ extension Signal {
   @MainActor
   public final class Pipe {
     @usableFromInline let roster = Roster()
-    @exclusivity(unchecked) @usableFromInline var queue: [Value] = []
+    @exclusivity(unchecked) @usableFromInline var queue = Waiting<Value>()
     /// Whether something is being delivered, or the end has come: what is sent now has to wait.
     @exclusivity(unchecked) @usableFromInline var isBusy = false
     @exclusivity(unchecked) @usableFromInline var end: SignalEnd<Failure>?
@@ -50,13 +50,14 @@ extension Signal {
 
     /// Whether anybody observes.
     public var isObserved: Bool {
-      Graph.condemnBuried()
+      Graph.endDropped()
       return !roster.isEmpty
     }
 
     /// Delivers a value to everybody.
     @inlinable
     public func send(_ value: Value) {
+      assertMainActor()
       guard !isBusy else { return putBack(value) }
       isBusy = true
       let turn = SignalTurn.begin()
@@ -78,6 +79,7 @@ extension Signal {
 
     @inlinable
     func finish(_ end: SignalEnd<Failure>) {
+      assertMainActor()
       guard self.end == nil else { return }
       self.end = end
       guard !isBusy else { return }
@@ -94,7 +96,10 @@ extension Signal {
     @inlinable
     func deliver(_ value: Value) {
       for index in 0..<roster.beginWalk() {
-        if let seat = roster[index] { PipeSeat<Value, Failure>.deliver(value, to: seat) }
+        guard let seat = roster[index] else { continue }
+        // Those before this one may have let go of its observation.
+        Graph.markDropped()
+        PipeSeat<Value, Failure>.deliver(value, to: seat)
       }
       if roster.endWalk() { releaseLeaving() }
     }
@@ -121,17 +126,8 @@ extension Signal {
 
     @inlinable
     func deliverQueue() {
-      var head = 0
-      while head < queue.count {
-        deliver(queue[head])
-        head += 1
-        // Who answers each value with another one never lets the queue run empty.
-        if head >= 64, head * 2 > queue.count {
-          queue.removeFirst(head)
-          head = 0
-        }
-      }
-      queue.removeAll(keepingCapacity: true)
+      // A value leaves the queue before it is delivered, and what it does when it goes may send more.
+      while let value = queue.popFirst() { deliver(value) }
     }
   }
 }

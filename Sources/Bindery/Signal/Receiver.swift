@@ -35,9 +35,12 @@ extension Signal {
     /// Delivers a value.
     @inlinable
     public func send(_ value: Value) {
+      assertMainActor()
       guard run.isActive else { return }
       if run.gate.state == .ready {
         // From outside: a turn of its own. Otherwise one is open.
+        Graph.markDropped()
+        guard run.gate.state == .ready else { return }
         let turn = SignalTurn.begin()
         run.gate.state = .delivering
         onValue(value)
@@ -45,7 +48,7 @@ extension Signal {
         turn.end()
       } else if run.gate.state.contains(.delivering) {
         putBack(value)
-      } else {
+      } else if !run.gate.state.contains(.ended) {
         run.gate.state.insert(.delivering)
         onValue(value)
         run.gate.leave()
@@ -84,7 +87,8 @@ extension Signal {
 
     @inlinable
     func finish(_ end: SignalEnd<Failure>) {
-      guard run.isActive else { return }
+      assertMainActor()
+      guard run.isActive, !run.gate.state.contains(.ended) else { return }
       if run.gate.state.contains(.delivering) {
         let (run, onEnd) = (run, onEnd)
         run.gate.putBack {

@@ -24,6 +24,8 @@ final class SignalGate {
     @inlinable static var behind: State { State(rawValue: 2) }
     /// A stage starts a source.
     @inlinable static var open: State { State(rawValue: 4) }
+    /// The observation has ended: no event passes any more.
+    @inlinable static var ended: State { State(rawValue: 8) }
   }
 
   @exclusivity(unchecked) @usableFromInline final var state = State.ready
@@ -35,6 +37,7 @@ final class SignalGate {
   /// Runs `event` when it is its turn: now, or after what is under way.
   @usableFromInline
   func enter(_ event: @escaping () -> Void) {
+    if state.contains(.ended) { return }
     if state.contains(.delivering) {
       putBack(event)
     } else {
@@ -61,9 +64,14 @@ final class SignalGate {
     }
     while let events = backlog {
       backlog = nil
-      for event in events { event() }
+      for event in events where !state.contains(.ended) { event() }
     }
-    state = .ready
+    state.formIntersection(.ended)
+  }
+
+  /// Lets no event pass any more. What is under way passes the stages that it has reached.
+  func end() {
+    state.insert(.ended)
   }
 
   /// Opens the gate before a source is started, from inside of an event or from outside of any;
@@ -78,6 +86,6 @@ final class SignalGate {
   /// The source has been started. What has been put back meanwhile still is.
   @inlinable
   func close(to outer: State) {
-    if outer != .ready { state = outer.union(state.intersection(.behind)) }
+    if outer != .ready { state = outer.union(state.intersection([.behind, .ended])) }
   }
 }

@@ -33,7 +33,7 @@ final class SignalTimer {
   private func fire() {
     appointment = nil
     SignalTurn.run {
-      Graph.condemnBuried()
+      Graph.endDropped()
       run.gate.enter { if self.run.isActive { self.action() } }
     }
   }

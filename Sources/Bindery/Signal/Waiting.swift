@@ -1,16 +1,22 @@
 /// Values in the order they came.
+@usableFromInline
 struct Waiting<Value> {
-  private var values: [Value?] = []
-  private var head = 0
+  @usableFromInline var values: [Value?] = []
+  @usableFromInline var head = 0
 
-  var isEmpty: Bool { head == values.count }
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { head == values.count }
 
   var first: Value? { isEmpty ? nil : values[head] }
 
+  @inlinable
   mutating func append(_ value: Value) {
     values.append(value)
   }
 
+  @inlinable
   mutating func popFirst() -> Value? {
     guard head < values.count else { return nil }
     let value = values[head].take()

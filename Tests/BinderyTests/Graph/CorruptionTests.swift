@@ -51,14 +51,14 @@
       end()
     }
 
-    @Test("I7 a node that is known and would go unburied is found")
+    @Test("I7 a node that is known and would go unswept is found")
     func unburied() {
       for node in [source.node, fixed.node] {
-        let found = findings(node.record) { $0.needsBurial = false }
-        #expect(found == ["I7: would go unburied, and is known: \(node.name ?? "") "])
+        let found = findings(node.record) { $0.needsSweep = false }
+        #expect(found == ["I7: would go unswept, and is known: \(node.name ?? "") "])
       }
-      let unnamed = findings(observer.node.record) { $0.needsBurial = false }
-      #expect(unnamed == ["I7: would go unburied, and is known: a node "])
+      let unnamed = findings(observer.node.record) { $0.needsSweep = false }
+      #expect(unnamed == ["I7: would go unswept, and is known: a node "])
       end()
     }
 

@@ -1,4 +1,5 @@
 import Bindery
+import Dispatch
 import Testing
 
 @MainActor @Suite("Graph: misuse")
@@ -164,18 +165,76 @@ struct MisuseTests {
     box.content = nil
   }
 
-  @Test("P9 a value that reads itself before it has one stops the program, and says why")
-  func readsItselfAtOnce() async {
+  @Test("P9 a value that reads itself before it has one is reported, and goes on with an empty one")
+  func readsItselfAtOnce() {
+    func expectReport<Value: Equatable>(_ wanted: Value, _ compute: @escaping (Value) -> Value) {
+      let box = Box<Property<Value>>()
+      let found = reports {
+        box.content = Property(name: "total") {
+          box.content.map { compute($0.value) } ?? wanted
+        }
+        #expect(box.content?.value == wanted)
+      }
+      #expect(found.map(\.kind) == [.cycle])
+      #expect(
+        found.first?.message.contains("The derived value 'total' reads itself while") == true)
+      #expect(found.first?.message.contains("The read returns an empty value.") == true)
+      box.content = nil
+    }
+    expectReport(1) { $0 + 1 }
+    expectReport(2.5) { $0 + 2.5 }
+    expectReport("ab") { $0 + "ab" }
+    expectReport([3]) { $0 + [3] }
+    expectReport(Set([4])) { $0.union([4]) }
+    expectReport(["a": 5]) { $0.merging(["a": 5]) { _, new in new } }
+    expectReport(true) { !$0 }
+    expectReport(Int?.some(6)) { ($0 ?? 0) + 6 }
+    expectReport(CallSite?.none) { $0 }
+  }
+
+  @Test("P9 an operator that follows itself before it has a value is reported")
+  func followsItselfAtOnce() {
+    let box = Box<Property<Int>>()
+    let found = reports {
+      let source = MutableProperty(1)
+      box.content = source.flatMap { [box] in box.content?.map { $0 + 1 } ?? .constant($0) }
+      _ = box.content?.value
+    }
+    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .cycle })
+    box.content = nil
+  }
+
+  @Test("P9 such a value whose type has no empty one stops the program, and says why")
+  func readsItselfWithoutEmptyValue() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let box = Box<Property<Int>>()
-      box.content = Property(name: "total") { (box.content?.value ?? 0) + 1 }
+      let box = Box<Property<CallSite>>()
+      box.content = Property(name: "total") { box.content?.value ?? CallSite() }
       _ = box.content?.value
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("The derived value 'total' reads itself"))
-    #expect(text.contains("before it has a value. Break the cycle."))
+    #expect(text.contains("before it has a value, and its type has no empty value to go on with."))
+  }
+
+  @Test(
+    "a callback of another thread that sends or writes stops a debug build, and says what to use")
+  func foreignThread() async {
+    #if DEBUG
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let sensor = Sensor()
+        let signal = Signal<Int, Never> { receiver in sensor.start { receiver.send($0) } }
+        let connection = signal.observe { _ in }
+        sensor.callElsewhere()
+        connection.cancel()
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("is used outside of the main actor"))
+      #expect(text.contains("`receiver.remote`"))
+    #endif
   }
 
   @Test("P9 a cycle that is observed settles")
@@ -193,5 +252,24 @@ struct MisuseTests {
     }
     #expect(!found.isEmpty)
     box.content = nil
+  }
+}
+
+/// An older interface: it takes a closure without `@Sendable`, and calls it on a thread of its own.
+private final class Sensor: @unchecked Sendable {
+  // Written before the other thread reads it.
+  private var callback: ((Int) -> Void)?
+
+  func start(_ callback: @escaping (Int) -> Void) {
+    self.callback = callback
+  }
+
+  func callElsewhere() {
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      self.callback?(1)
+      done.signal()
+    }
+    done.wait()
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import Bindery
+
+@MainActor @Suite("Graph: user code that does anything anywhere")
+struct HostileGraphTests {
+  private nonisolated static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+  }
+
+  private nonisolated static let perGraph = 250
+  private nonisolated static let operations = setting("BINDERY_STRESS_HOSTILE") ?? 20_000
+  private nonisolated static let seed = setting("BINDERY_STRESS_SEED") ?? 1
+
+  /// The only graph to be tried, which prints what is done.
+  private nonisolated static let traced = setting("BINDERY_TRACE").map(UInt64.init)
+
+  /// With `BINDERY_STRESS_HOSTILE` this is a stress: that many operations, from
+  /// `BINDERY_STRESS_SEED` on. Debug builds check the invariants of the engine after every eighth.
+  @Test("P1 P2 P6 nothing is stale, lost or called after its end, and nothing is left")
+  func agrees() {
+    let isStress = Self.setting("BINDERY_STRESS_HOSTILE") != nil
+    var (done, acts, graphs) = (0, 0, 0)
+    while done < Self.operations {
+      graphs += 1
+      let seed = Self.traced ?? UInt64(Self.seed) &* 1_000_003 &+ UInt64(graphs)
+      let before = Census.take()
+      let graph = Box(HostileGraph(seed: seed, isTraced: Self.traced != nil))
+      for step in 0..<Self.perGraph {
+        if seed % 8 == 0, step % 8 == 0 {
+          graph.content?.stepWhileDropping()
+        } else {
+          graph.content?.step()
+        }
+        #if DEBUG
+          if step % 8 == 0 || Self.traced != nil {
+            let findings = Graph.findings()
+            if findings != [] { Issue.record("seed \(seed), step \(step): \(findings)") }
+          }
+        #endif
+      }
+      done += Self.traced == nil ? Self.perGraph : Self.operations
+      acts += graph.content?.acts ?? 0
+      graph.content?.end()
+      // What was dropped calls its cleanup, which needs the graph.
+      Graph.sweepIfNeeded()
+      if let findings = graph.content?.findings, !findings.isEmpty {
+        Issue.record("seed \(seed): \(findings)")
+        return
+      }
+      graph.content = nil
+      #expect(Census.take().isNoMore(than: before), "seed \(seed)")
+    }
+    #expect(acts > done / 2)
+    if isStress {
+      print("\(done) hostile operations on \(graphs) graphs, \(acts) acts in user code")
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Bindery
+import Testing
+
+/// A value, a closure or an observer that goes may run any code: nothing is half done then.
+@MainActor @Suite("Graph: what runs when something goes")
+struct LetGoTests {
+  @Test("an old value that writes its own property when it goes finds the new one")
+  func writesItsProperty() {
+    let current = MutableProperty<Ending?>(nil, comparing: .always)
+    let log = Log<Int?>()
+    let connection = current.observe { log.add($0?.number) }
+    current.value = Ending(1) { current.value = Ending(7) }
+    current.value = Ending(2)
+    #expect(log.entries == [nil, 1, 2, 7])
+    #expect(current.value?.number == 7)
+    connection.cancel()
+  }
+
+  @Test("an old value in a struct, an array or an optional may write its own property")
+  func writesFromInside() {
+    struct Row {
+      var number: Int; var ending: Ending?; var text = "a text that is not small at all"
+    }
+    let row = MutableProperty(Row(number: 0), comparing: .always)
+    row.value = Row(number: 1, ending: Ending { row.value = Row(number: 7) })
+    row.value = Row(number: 2)
+    #expect(row.value.number == 7)
+
+    let rows = MutableProperty<[Ending]>([], comparing: .always)
+    rows.value = [Ending(1) { rows.value = [] }]
+    rows.value = [Ending(2), Ending(3)]
+    #expect(rows.value.isEmpty)
+
+    let list = MutableProperty<[Ending]>([], comparing: .always)
+    for number in 0..<5 {
+      list.modify {
+        $0.append(Ending(number) { if list.value.count < 3 { list.modify { $0 = [] } } })
+      }
+    }
+    for _ in 0..<5 where !list.value.isEmpty { list.modify { _ = $0.removeFirst() } }
+    #expect(list.value.isEmpty)
+  }
+
+  @Test("an old value may lead to a write of its property through an observer of another one")
+  func writesThroughObserver() {
+    let count = MutableProperty(0)
+    let current = MutableProperty<Ending?>(nil, comparing: .always)
+    let connection = count.observe { if $0 > 0 { current.value = nil } }
+    for number in 1...10 { current.value = Ending(number) { count.value += 1 } }
+    #expect(count.value == 10)
+    #expect(current.value == nil)
+    connection.cancel()
+  }
+
+  @Test("a value from before a transaction that goes with its end may write in a transaction")
+  func transactions() {
+    let current = MutableProperty<Ending?>(nil, comparing: .always)
+    let other = MutableProperty(0)
+    let log = Log<Int?>()
+    let connection = current.observe { log.add($0?.number) }
+    current.value = Ending(1) {
+      transaction {
+        other.value += 1
+        current.value = nil
+      }
+    }
+    transaction {
+      current.value = Ending(2)
+      other.value = 5
+      current.value = Ending(3)
+    }
+    #expect(other.value == 6)
+    #expect(current.value == nil)
+    #expect(log.entries == [nil, 1, nil])
+    connection.cancel()
+  }
+
+  @Test("an increment by a derived value that goes is not lost, and nothing is reported")
+  func derivedValueGoes() {
+    let gone = MutableProperty(0)
+    let found = reports {
+      let source = MutableProperty(0)
+      let derived = source.map(comparing: .always) { number in Ending(number) { gone.value += 1 } }
+      let connection = derived.observe { _ in }
+      for number in 1...10 { source.value = number }
+      #expect(gone.value == 10)
+      connection.cancel()
+    }
+    #expect(found == [])
+  }
+
+  @Test("an observer that a derived value ends when it goes is not called with the next one")
+  func derivedValueCancels() {
+    let source = MutableProperty(0)
+    let token = Box<Connection>()
+    let log = Log<Int>()
+    let derived = source.map(comparing: .always) { Ending($0) { token.content?.cancel() } }
+    token.content = derived.observe { log.add($0.number) }
+    for number in 1...3 { source.value = number }
+    #expect(log.entries == [0])
+  }
+
+  @Test("what waits in a pipe may send when it goes")
+  func pipeQueue() {
+    let pipe = Signal<Ending, Never>.Pipe()
+    let log = Log<Int>()
+    let connection = pipe.signal.observe { value in
+      log.add(value.number)
+      if value.number < 3 { pipe.send(Ending(10 + value.number) { pipe.send(Ending(100)) }) }
+    }
+    for number in 0..<3 { pipe.send(Ending(number)) }
+    #expect(log.entries.filter { $0 < 100 } == [0, 10, 1, 11, 2, 12])
+    #expect(log.entries.filter { $0 == 100 }.count == 3)
+    connection.cancel()
+  }
+
+  @Test("a dropped effect whose cleanup leads to a cancelled and dropped observer frees each once")
+  func sweepWithinCleanup() {
+    let before = Census.take()
+    do {
+      let (source, other) = (MutableProperty(0), MutableProperty(0))
+      let victim = Box<Connection>(other.observe { _ in })
+      let first = source.observe {
+        guard $0 == 1 else { return }
+        victim.content?.cancel()
+        victim.content = nil
+      }
+      let second = source.observe { _ in }
+      let cleaner = Box<Connection>(effect { return { source.value = 1 } })
+      cleaner.content = nil
+      #expect(MutableProperty(0).value == 0)
+      #expect((source.value, victim.content == nil) == (1, true))
+      extendLifetime((first, second))
+    }
+    #expect(Census.take().isNoMore(than: before))
+  }
+
+  @Test(
+    "P4 no update is lost when the first evaluation of what is observed ends an effect that writes")
+  func firstEvaluationEndsEffect() {
+    let source = MutableProperty(0)
+    let cleaner = Box<Connection>(effect { return { source.value = 9 } })
+    let derived = source.map { value -> Int in
+      cleaner.content = nil
+      return value
+    }
+    let log = Log<Int>()
+    let connection = derived.observe { log.add($0) }
+    for value in 10...12 { source.value = value }
+    #expect(log.entries == [9, 10, 11, 12])
+    connection.cancel()
+  }
+
+  @Test("P6 a read returns what is there when it returns, whatever the evaluation led to")
+  func freshReads() {
+    let source = MutableProperty(0)
+    let cleaner = Box<Connection>(effect { return { source.value = 5 } })
+    let derived = Property { () -> Int in
+      let value = source.value
+      cleaner.content = nil
+      return value
+    }
+    #expect(derived.value == 5)
+    let held = MutableProperty(1)
+    let found = reports {
+      let writing = Property { () -> Int in
+        let value = held.value
+        if value < 4 { held.value = value + 1 }
+        return value
+      }
+      #expect(writing.value == 4)
+    }
+    #expect(found.map(\.kind) == [.writeInDerived, .writeInDerived, .writeInDerived])
+  }
+
+  @Test("P9 a read that does not settle is reported, and returns")
+  func unsettledRead() {
+    let found = reports {
+      let source = MutableProperty(0)
+      let derived = Property(name: "total") { () -> Int in
+        source.value += 1
+        return source.value
+      }
+      #expect(derived.value >= 99)
+    }
+    #expect(found.last?.kind == .loop)
+    #expect(
+      found.last?.message.hasPrefix("A read did not settle: 'total' was evaluated 100") == true)
+  }
+
+  @Test("P9 a property that is observed by its own first body is reported, and observed after it")
+  func observesItself() {
+    let log = Log<String>()
+    let box = Box<Property<String>>()
+    let token = Box<Connection>()
+    let source = MutableProperty("x")
+    let found = reports {
+      box.content = Property {
+        if token.content == nil { token.content = box.content?.observe { log($0) } }
+        return source.value
+      }
+      #expect(box.content?.value == "x")
+      source.value = "y"
+    }
+    #expect(found.map(\.kind) == [.cycle])
+    #expect(log.entries == ["x", "y"])
+    token.content = nil
+    box.content = nil
+  }
+}
