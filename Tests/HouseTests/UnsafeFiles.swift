@@ -1,0 +1,63 @@
+/// The files that may have unsafe code, and what they need it for. Nothing else may.
+enum UnsafeFiles {
+  static let reasons: [String: String] = [
+    "Sources/Bindery/Collections/ListBody.swift":
+      "casts a body to the type that its code was made for",
+    "Sources/Bindery/Graph/Buffer.swift":
+      "a growing buffer without uniqueness checks and reference counting",
+    "Sources/Bindery/Graph/Check.swift":
+      "walks records and links; calls bodies without retaining them",
+    "Sources/Bindery/Graph/Commit.swift":
+      "retains and releases properties that a transaction touched",
+    "Sources/Bindery/Graph/ConsistencyCheck.swift":
+      "walks all records and links in debug builds",
+    "Sources/Bindery/Graph/DerivedBody.swift":
+      "stores a value through the node, without retaining the property",
+    "Sources/Bindery/Graph/EarlierValue.swift":
+      "borrows properties and earlier values without retaining them",
+    "Sources/Bindery/Graph/FirstRead.swift":
+      "calls bodies without retaining them",
+    "Sources/Bindery/Graph/Flush.swift":
+      "calls observers without retaining them",
+    "Sources/Bindery/Graph/Graph.swift":
+      "gives a record the body that it retains",
+    "Sources/Bindery/Graph/KeptMemory.swift":
+      "keeps the memory of an object beyond its end",
+    "Sources/Bindery/Graph/Ledger.swift":
+      "gives links memory of their own, for the address sanitizer",
+    "Sources/Bindery/Graph/Link.swift":
+      "links between records, in lists",
+    "Sources/Bindery/Graph/Nesting.swift":
+      "asks for the address of the stack",
+    "Sources/Bindery/Graph/Node.swift":
+      "finds the record in its object",
+    "Sources/Bindery/Graph/Observer.swift":
+      "reads the value of a source through the link",
+    "Sources/Bindery/Graph/PipeSeat.swift":
+      "borrows the seats of a pipe without retaining them",
+    "Sources/Bindery/Graph/Reclaim.swift":
+      "takes down records whose owner is gone, on whatever thread",
+    "Sources/Bindery/Graph/Record.swift":
+      "raw records that lie in their owners",
+    "Sources/Bindery/Graph/Roster.swift":
+      "seats that are walked without reference counting",
+    "Sources/Bindery/Graph/SignalTurn.swift":
+      "keeps the running effect without retaining it",
+    "Sources/Bindery/Graph/Slab.swift":
+      "memory of links",
+    "Sources/Bindery/Graph/ThreadStack.swift":
+      "asks the system where the stack ends",
+    "Sources/Bindery/Graph/ValuePointer.swift":
+      "reads a value where a property keeps it",
+    "Sources/Bindery/Property/Effect.swift":
+      "casts an observer to the type that its code was made for",
+    "Sources/Bindery/Runtime/Isolation.swift":
+      "looks up the main queue by name, in debug builds",
+    "Sources/Bindery/Signal/ObserveSignal.swift":
+      "casts a context to the type that the code beside it was made for",
+    "Sources/Bindery/Signal/Sink.swift":
+      "casts a context to the type that the code beside it was made for",
+    "Sources/Bindery/Signal/Stage.swift":
+      "casts a context to the type that the code beside it was made for",
+  ]
+}
