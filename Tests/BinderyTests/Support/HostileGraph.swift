@@ -91,6 +91,9 @@ final class HostileGraph {
     for _ in 0..<3 { addSource() }
   }
 
+  /// The properties that are not dropped.
+  var properties: [AnyProperty] { nodes.compactMap(\.property) }
+
   /// One operation, during which user code acts, and the comparison after it. What is reported
   /// must be expected.
   func step() {
