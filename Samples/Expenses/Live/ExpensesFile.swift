@@ -32,11 +32,25 @@ enum ExpensesFile {
     let content = Array(bytes[(end + 1)...])
     guard content.count == count else { throw .length(content.count, expected: count) }
     guard checksum(of: content) == words[3] else { throw .changed }
+    let entries: [Entry]
     do {
-      return try JSONDecoder().decode([Entry].self, from: Data(content))
+      entries = try JSONDecoder().decode([Entry].self, from: Data(content))
     } catch {
       throw .content
     }
+    guard canAddUp(entries) else { throw .amounts }
+    return entries
+  }
+
+  /// Whether what was spent has a sum, with room for all that will be added.
+  private static func canAddUp(_ entries: [Entry]) -> Bool {
+    var sum: UInt = 0
+    for entry in entries where entry.kind == .outcome {
+      let (next, isTooLarge) = sum.addingReportingOverflow(entry.cents.magnitude)
+      guard !isTooLarge, next <= Int.max / 2 else { return false }
+      sum = next
+    }
+    return true
   }
 
   /// FNV-1a with 64 bits (Fowler, Noll, Vo: "The FNV Non-Cryptographic Hash Algorithm").
@@ -55,6 +69,7 @@ enum ExpensesFile {
     case length(Int, expected: Int)
     case changed
     case content
+    case amounts
 
     var description: String {
       switch self {
@@ -65,6 +80,7 @@ enum ExpensesFile {
         "it has \(count) bytes of entries where there should be \(expected)"
       case .changed: "its entries are not those that were saved"
       case .content: "its entries cannot be understood"
+      case .amounts: "its amounts are too large to be added up"
       }
     }
   }

@@ -14,14 +14,32 @@ struct FileDisk: Disk {
     }
   }
 
-  /// Foundation writes another file and then gives it the name: nobody sees half of it.
+  /// Writes another file and then gives it the name, so that no half of it is ever under the name.
+  ///
+  /// That file always has the same name, and not one made up each time: if the program is killed
+  /// while it writes, the next write replaces what it has left.
   @concurrent func write(_ bytes: [UInt8], to name: String) async throws {
+    let unfinished = url(Self.unfinishedName(of: name))
     do {
-      try Data(bytes).write(to: url(name), options: .atomic)
+      try Data(bytes).write(to: unfinished)
+      let file = try FileHandle(forWritingTo: unfinished)
+      try file.synchronize()
+      try file.close()
+      guard rename(unfinished.path, url(name).path) == 0 else {
+        throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+      }
     } catch {
+      try? FileManager.default.removeItem(at: unfinished)
       throw DiskError("\(name) cannot be written: \(Self.reason(for: error)).")
     }
   }
+
+  /// Removes what a write that was cut short has left.
+  func removeUnfinished(_ name: String) {
+    try? FileManager.default.removeItem(at: url(Self.unfinishedName(of: name)))
+  }
+
+  private static func unfinishedName(of name: String) -> String { ".\(name).unfinished" }
 
   @concurrent func move(_ name: String, to newName: String) async throws {
     do {

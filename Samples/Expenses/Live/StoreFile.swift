@@ -13,7 +13,9 @@ extension FileArchive {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw DiskError("\(path) is a folder; name a file in it")
     }
-    self.init(disk: FileDisk(folder: folder), name: url.lastPathComponent)
+    let disk = FileDisk(folder: folder)
+    self.init(disk: disk, name: url.lastPathComponent)
+    for name in [name, previousName] { disk.removeUnfinished(name) }
   }
 }
 

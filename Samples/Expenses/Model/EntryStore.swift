@@ -38,8 +38,13 @@ public final class MemoryStore: EntryStore {
     }
   }
 
-  /// One more than the highest.
-  public func makeID() -> Entry.ID { (list.value.map(\.id).max() ?? 0) + 1 }
+  /// One more than the highest; if no number is higher, the first one that is free.
+  public func makeID() -> Entry.ID {
+    let highest = list.value.map(\.id).max() ?? 0
+    if highest < .max { return highest + 1 }
+    let used = Set(list.value.map(\.id))
+    return (1...).first { !used.contains($0) } ?? highest
+  }
 
   /// Adds an entry.
   public func insert(_ entry: Entry) { list.append(entry) }

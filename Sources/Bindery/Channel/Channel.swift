@@ -17,7 +17,8 @@
 ///
 /// Contract:
 /// - **Lead.** A link names its lead, whose value wins at the start, and when both ends were
-///   written in one transaction.
+///   written in one transaction or by one observer. Of several linked ends, the one wins that leads
+///   the others; where none does, or where the leads go round, the one written last.
 /// - **Origin.** An end never receives its own echo. If what it sent was changed (truncated,
 ///   replaced, refused), exactly one corrective write goes back.
 /// - **Conversions may fail.** What was entered stays on the input's side, the model keeps the last
@@ -43,12 +44,15 @@ public struct Channel<Value> {
   @usableFromInline let drafting: Drafting?
   /// Links end with it.
   @usableFromInline let lifetime: ChannelLifetime?
+  /// What the property is made of, if that is what is written.
+  @usableFromInline let origin: ChannelOrigin?
 
   @inlinable
   init(
     property: Property<Value>?, read: @escaping @MainActor () -> Value,
     write: @escaping @MainActor (Value) -> Void, comparison: Comparison<Value>, isVerbatim: Bool,
-    input: ChannelInput<Value>? = nil, drafting: Drafting? = nil, lifetime: ChannelLifetime? = nil
+    input: ChannelInput<Value>? = nil, drafting: Drafting? = nil,
+    lifetime: ChannelLifetime? = nil, origin: ChannelOrigin? = nil
   ) {
     self.property = property
     self.read = read
@@ -58,6 +62,7 @@ public struct Channel<Value> {
     self.input = input
     self.drafting = drafting
     self.lifetime = lifetime
+    self.origin = origin
   }
 
   /// The end of a property.
@@ -154,7 +159,8 @@ public struct Channel<Value> {
   public func ending(with scope: Scope) -> Channel {
     Channel(
       property: property, read: read, write: write, comparison: comparison,
-      isVerbatim: isVerbatim, input: input, drafting: drafting, lifetime: ChannelLifetime(scope))
+      isVerbatim: isVerbatim, input: input, drafting: drafting, lifetime: ChannelLifetime(scope),
+      origin: origin)
   }
 }
 

@@ -47,10 +47,15 @@ extension Channel {
     includingMarkedText includesMarkedText: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Connection {
-    let link = ChannelLink(
-      lead: LinkEnd(lead), follower: LinkEnd(self),
-      holding: EditHold(trigger, includesMarkedText, follower: self))
-    let connection = Connection(fileID: fileID, line: line) { link.end() }
+    let hold = EditHold(trigger, includesMarkedText, follower: self)
+    if hold == nil, let property, let leading = lead.property {
+      let link = PropertyLink(leading, lead, property, self)
+      let connection = link.makeConnection(fileID, line)
+      link.start(connection, leading, property, fileID, line)
+      return connection
+    }
+    let link = ChannelLink(lead: LinkEnd(lead), follower: LinkEnd(self), holding: hold)
+    let connection = link.makeConnection(fileID, line)
     link.start(connection, fileID, line)
     return connection
   }

@@ -11,7 +11,7 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Channel<Member> {
     narrowed(
-      comparing: .equality, isVerbatim: false, get: { $0[keyPath: keyPath] },
+      by: keyPath, comparing: .equality, isVerbatim: false, get: { $0[keyPath: keyPath] },
       set: { $0[keyPath: keyPath] = $1 })
   }
 
@@ -22,7 +22,7 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Channel<Member> {
     narrowed(
-      comparing: .always, isVerbatim: true, get: { $0[keyPath: keyPath] },
+      by: keyPath, comparing: .always, isVerbatim: true, get: { $0[keyPath: keyPath] },
       set: { $0[keyPath: keyPath] = $1 })
   }
 
@@ -36,7 +36,7 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
   ) -> Channel<Member?> where Value == Wrapped? {
     narrowed(
-      comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
+      by: keyPath, comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
       set: { value, member in
         if let member { value?[keyPath: keyPath] = member }
       })
@@ -47,12 +47,12 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> Channel<Member?> where Value == Wrapped? {
     narrowed(
-      comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
+      by: keyPath, comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
       set: { $0?[keyPath: keyPath] = $1 })
   }
 
   private func narrowed<Member>(
-    comparing comparison: Comparison<Member>, isVerbatim: Bool,
+    by keyPath: AnyKeyPath, comparing comparison: Comparison<Member>, isVerbatim: Bool,
     get: @escaping @MainActor (Value) -> Member,
     set: @escaping @MainActor (inout Value, Member) -> Void
   ) -> Channel<Member> {
@@ -65,7 +65,8 @@ extension Channel {
         set(&value, newValue)
         whole.write(value)
       },
-      comparison: comparison, isVerbatim: isVerbatim, drafting: drafting, lifetime: lifetime)
+      comparison: comparison, isVerbatim: isVerbatim, drafting: drafting, lifetime: lifetime,
+      origin: (origin ?? ChannelOrigin(whole.property)).narrowed(by: keyPath))
   }
 
   /// What narrows and converts needs something to derive from. For an end that is not a property,

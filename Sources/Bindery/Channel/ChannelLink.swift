@@ -1,19 +1,18 @@
-/// Keeps two channels equal.
+/// Keeps two channels equal of which one is not a property, or keeps back what is entered; two
+/// properties are joined by a `PropertyLink`.
 ///
 /// Each end knows by labels what is news (`LinkEnd`). News of the lead is written to the follower;
 /// news of the follower is written to the lead, at once or when its `EditHold` lets go of it. What
 /// the lead makes of it later is news of the lead again, and comes back by itself.
 @usableFromInline
 @MainActor
-final class ChannelLink<Value> {
+final class ChannelLink<Value>: AnyChannelLink {
   @usableFromInline let lead: LinkEnd<Value>
   @usableFromInline let follower: LinkEnd<Value>
   /// Keeps back what is entered; `nil` if nothing is ever kept back.
   @usableFromInline let hold: EditHold<Value>?
   /// The value that crossed last; kept if an end is not a property, and so has no labels.
   @exclusivity(unchecked) @usableFromInline var exchanged: Value?
-  private var connections: [Connection] = []
-  private weak var connection: Connection?
 
   @inlinable
   init(lead: LinkEnd<Value>, follower: LinkEnd<Value>, holding hold: EditHold<Value>?) {
@@ -25,17 +24,16 @@ final class ChannelLink<Value> {
   /// Whether values have to be compared.
   @inlinable var isOutside: Bool { lead.node == nil || follower.node == nil }
 
-  /// Begins, for whoever connected them at the given place.
+  /// Begins, for what was connected at the given place.
   @inlinable
   func start(_ connection: Connection, _ fileID: StaticString, _ line: UInt) {
-    guard mayStart(connection, fileID, line) else { return }
+    guard mayStart(connection, lead.channel, follower.channel, fileID, line) else { return }
     let value = lead.channel.read()
     lead.takeNews()
     bringToFollower(value)
     // The cycle through the closures is cut by `end()`, which every connection calls.
-    keep(
-      observation(of: lead, fileID, line) { self.leadChanged(to: $0) },
-      observation(of: follower, fileID, line) { self.followerChanged(to: $0) })
+    keep(observation(of: lead, fileID, line) { self.leadChanged(to: $0) })
+    keep(observation(of: follower, fileID, line) { self.followerChanged(to: $0) })
     observeInput()
     // What was made of the value before anybody observed.
     if lead.hasNews {
@@ -66,6 +64,7 @@ final class ChannelLink<Value> {
 
   @inlinable
   func bringToFollower(_ value: Value) {
+    guard isActive else { return }
     if let hold, !hold.mayWriteBack() { return }
     if isOutside { exchanged = value }
     follower.write(value)
@@ -85,11 +84,18 @@ final class ChannelLink<Value> {
 
   @inlinable
   func bringToLead(_ value: Value) {
+    guard isActive else { return }
     if isOutside { exchanged = value }
     lead.write(value)
     // A setter that coerces or refuses need not tell of it.
     if lead.hasAltered(value) { bringToFollower(lead.channel.read()) }
     if Graph.transactionDepth > 0 { settleLater() }
+  }
+
+  @usableFromInline
+  override func end() {
+    hold?.drop()
+    super.end()
   }
 
   /// Whether what something outside sends is what was exchanged last.
@@ -102,41 +108,6 @@ final class ChannelLink<Value> {
 
 // What is not on the way from one property to another.
 extension ChannelLink {
-  /// An end is not joined to itself, nor to one whose scope has gone.
-  @usableFromInline
-  func mayStart(_ connection: Connection, _ fileID: StaticString, _ line: UInt) -> Bool {
-    self.connection = connection
-    if let property = lead.channel.property, property === follower.channel.property {
-      let site = CallSite(fileID: fileID, line: line)
-      Runtime.current.report(
-        Diagnostic(
-          .misuse,
-          """
-          A channel was connected to itself: both ends are '\(property.debugName ?? "property")' \
-          (\(property.callSite)).
-          Nothing is linked. To fix: connect it to another property.
-          """, at: site))
-      connection.cancel()
-      return false
-    }
-    for lifetime in [lead.channel.lifetime, follower.channel.lifetime] {
-      guard let lifetime else { continue }
-      guard let scope = lifetime.scope else {
-        connection.cancel()
-        return false
-      }
-      let ending = Connection { [weak connection] in connection?.cancel() }
-      scope.add(ending)
-      connections.append(ending)
-    }
-    return true
-  }
-
-  @usableFromInline
-  func keep(_ first: Connection, _ second: Connection) {
-    connections += [first, second]
-  }
-
   /// Observes an end that is not a property; when that is over, so is the link.
   @usableFromInline
   func observeOutside(
@@ -153,20 +124,12 @@ extension ChannelLink {
   @usableFromInline
   func observeInput() {
     if let commits = follower.channel.input?.commits {
-      connections.append(commits.observe { self.commit() })
+      keep(commits.observe { self.commit() })
     }
-    hold?.begin { [unowned self] in commit() }
+    hold?.begin { [weak self] in self?.commit() }
     if let trigger = hold?.triggerSignal {
-      connections.append(trigger.observe { self.letGo() })
+      keep(trigger.observe { self.letGo() })
     }
-  }
-
-  @usableFromInline
-  func end() {
-    hold?.drop()
-    let connections = connections
-    self.connections = []
-    for connection in connections { connection.cancel() }
   }
 
   /// The user entered something.
@@ -191,12 +154,13 @@ extension ChannelLink {
   /// Writes the value to the lead when the trigger says so, which may be now.
   @usableFromInline
   func keepBack(_ value: Value, in hold: EditHold<Value>) {
+    guard isActive else { return }
     if hold.isImmediate {
       bringToLead(value)
     } else if isEcho(value) {
       hold.drop()
     } else {
-      hold.keep(value) { [unowned self] in letGo() }
+      hold.keep(value) { [weak self] in self?.letGo() }
     }
   }
 
@@ -208,14 +172,14 @@ extension ChannelLink {
   /// The edit is over.
   private func commit() {
     letGo()
-    lead.channel.commit()
+    if isActive { lead.channel.commit() }
   }
 
   /// In a transaction, the lead may end where it began, and tells nobody.
   @usableFromInline
   func settleLater() {
     Turn.whenDone { [self] in
-      if !connections.isEmpty, lead.hasNews { leadChanged(to: lead.channel.read()) }
+      if isActive, lead.hasNews { leadChanged(to: lead.channel.read()) }
     }
   }
 }

@@ -64,7 +64,8 @@ extension Channel {
     return Channel<Shown>(
       property: draft.shown, read: { draft.shown.peek }, write: { draft.write($0) },
       comparison: comparison, isVerbatim: true,
-      drafting: Drafting(issue: draft.issue) { draft.commit() }, lifetime: lifetime)
+      drafting: Drafting(issue: draft.issue) { draft.commit() }, lifetime: lifetime,
+      origin: origin ?? ChannelOrigin(draft.source))
   }
 }
 

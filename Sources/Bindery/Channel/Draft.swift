@@ -12,7 +12,8 @@ final class Draft<Value, Shown> {
     let issue: ConversionIssue?
   }
 
-  private let source: Property<Value>
+  /// What is converted.
+  let source: Property<Value>
   private let writeSource: @MainActor (Value) -> Void
   private let isVerbatim: Bool
   private let comparison: Comparison<Value>

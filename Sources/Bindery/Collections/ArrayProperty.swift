@@ -98,9 +98,12 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
   /// Exchanges the whole stored list.
   @inlinable
   final func reset(to list: PersistentArray<Element>) {
-    if let old = storage { journal.record(.reset(from: old), count: list.count) }
+    let old = storage
     storage = list
+    if let old { journal.record(.reset(from: old), count: list.count) }
     editCount &+= 1
+    // Elements that go may run any code, when the list is another one.
+    extendLifetime(old)
   }
 
   /// Does a change that fits the list: as operations, or as a whole if there are so many that who

@@ -62,7 +62,10 @@ final class ListJournal<Element> {
   func rewind(to position: Int) {
     guard position >= start, position < end else { return }
     for cursor in cursors where cursor.position > position { return }
-    entries.removeLast(end - position)
+    // Elements that go may run any code, when the journal is in order again.
+    let undone = ContiguousArray(entries[(position - start)...])
+    entries.removeLast(undone.count)
+    extendLifetime(undone)
   }
 
   /// Forgets the readers that are gone, and what all others have read.
@@ -83,13 +86,28 @@ final class ListJournal<Element> {
       }
       index += 1
     }
-    if needed == end {
-      entries.removeAll(keepingCapacity: entries.count <= 256)
-    } else if needed > start {
-      entries.removeFirst(needed - start)
-    }
+    forget(upTo: needed)
+  }
+
+  /// Forgets what comes before a position. Elements that go with it may run any code, which may write
+  /// here: so they go when the journal is in order again.
+  @inlinable
+  func forget(upTo needed: Int) {
+    let count = needed - start
     start = needed
-    limit = Swift.max(256, entries.count * 2)
+    if count == 1, entries.count == 1 {
+      // The usual case: one operation, which everybody has read.
+      let only = entries.removeLast()
+      limit = 256
+      extendLifetime(only)
+    } else if count == 0 {
+      limit = Swift.max(256, entries.count * 2)
+    } else {
+      let forgotten = entries
+      entries = ContiguousArray(forgotten[count...])
+      limit = Swift.max(256, entries.count * 2)
+      extendLifetime(forgotten)
+    }
   }
 }
 

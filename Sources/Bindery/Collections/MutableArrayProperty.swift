@@ -121,20 +121,28 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
       return
     }
     let old = storage.unsafelyUnwrapped
+    let before = editCount
     let change = identity.change(old, list, elementComparison)
     if !change.duplicates.isEmpty {
       Runtime.current.report(
         DuplicateIdentity.diagnostic(
           change.duplicates, in: debugName, at: CallSite(fileID: fileID, line: line)))
     }
-    write(change, from: old, to: list)
+    write(change, from: old, at: before, to: list)
   }
 
-  /// Writes a change that fits the list, and notifies.
+  /// Writes a change, which fits the list as it was when `before` operations had been done to it, and
+  /// notifies. If what was compared to find it has changed the list since, the list is exchanged.
   func write(
-    _ change: ListChange<Element>, from old: PersistentArray<Element>,
+    _ change: ListChange<Element>, from old: PersistentArray<Element>, at before: Int,
     to list: @autoclosure () -> PersistentArray<Element>
   ) {
+    if editCount != before {
+      beginWrite()
+      reset(to: list())
+      endWrite()
+      return
+    }
     if change.isEmpty { return }
     beginWrite()
     perform(change, from: old, to: list())

@@ -2,6 +2,11 @@ extension MutableArrayProperty {
   /// Adds an element at the end. O(log n).
   @inlinable
   public func append(_ element: Element, fileID: StaticString = #fileID, line: UInt = #line) {
+    if Graph.evaluating != nil {
+      // The end is looked for when it is appended: more may be postponed.
+      postpone { self.append(element, fileID: fileID, line: line) }
+      return
+    }
     insert(element, at: storedCount, fileID: fileID, line: line)
   }
 
@@ -10,6 +15,11 @@ extension MutableArrayProperty {
     contentsOf elements: some Sequence<Element>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    if Graph.evaluating != nil {
+      let elements = Array(elements)
+      postpone { self.append(contentsOf: elements, fileID: fileID, line: line) }
+      return
+    }
     insert(contentsOf: elements, at: storedCount, fileID: fileID, line: line)
   }
 
@@ -65,16 +75,22 @@ extension MutableArrayProperty {
     fileID: StaticString = #fileID, line: UInt = #line, where predicate: (Element) -> Bool
   ) {
     if Graph.evaluating != nil {
+      // The predicate does not outlive the call, so what is in the list by then is not asked.
       let kept = storage.unsafelyUnwrapped.filter { !predicate($0) }
       postpone { self.replaceAll(with: kept, fileID: fileID, line: line) }
       return
     }
     let old = storage.unsafelyUnwrapped
+    let before = editCount
     let removals = old.enumerated().filter { predicate($0.element) }.map(\.offset)
     write(
       ListChange(
         oldCount: old.count, newCount: old.count - removals.count, removals: removals),
-      from: old, to: PersistentArray(old.filter { !predicate($0) }))
+      from: old, at: before,
+      to: PersistentArray(
+        old.enumerated().lazy.filter { [removals = Set(removals)] in
+          !removals.contains($0.offset)
+        }.map(\.element)))
   }
 
   /// Removes everything.
@@ -93,8 +109,14 @@ extension MutableArrayProperty {
     }
     guard isRow(index, "replace", fileID, line) else { return }
     let old = storage.unsafelyUnwrapped.tree[index]
+    let before = editCount
     if elementComparison.areEquivalent(old, element) { return }
-    write(.replace(old, with: element, at: index))
+    if editCount == before {
+      write(.replace(old, with: element, at: index))
+    } else if isRow(index, "replace", fileID, line) {
+      // Comparing has changed the list.
+      write(.replace(storage.unsafelyUnwrapped.tree[index], with: element, at: index))
+    }
   }
 
   /// Changes the element at an index in place, as one write.
@@ -126,8 +148,14 @@ extension MutableArrayProperty {
       isRow(index, "move from", fileID, line), isRow(newIndex, "move to", fileID, line)
     else { return }
     let element = storage.unsafelyUnwrapped.tree[index]
+    let before = editCount
     if isSilentMove(of: element, from: index, to: newIndex) { return }
-    write(.move(element, from: index, to: newIndex))
+    if editCount == before {
+      write(.move(element, from: index, to: newIndex))
+    } else if isRow(index, "move from", fileID, line), isRow(newIndex, "move to", fileID, line) {
+      // Comparing has changed the list.
+      write(.move(storage.unsafelyUnwrapped.tree[index], from: index, to: newIndex))
+    }
   }
 
   /// Makes a change that somebody else put together, such as the batch of another list. One that
@@ -140,9 +168,10 @@ extension MutableArrayProperty {
       return
     }
     let old = storage.unsafelyUnwrapped
+    let before = editCount
     do {
       let list = PersistentArray(try change.applied(to: old))
-      write(change, from: old, to: list)
+      write(change, from: old, at: before, to: list)
     } catch {
       report(
         """

@@ -20,26 +20,34 @@ struct LoopTrace {
     writes.append((runner, source))
   }
 
-  /// The shortest way from the subject through what it writes back to the subject.
-  ///
+  /// The shortest way from the subject through what it writes back to the subject. If it only
+  /// watches what others write to each other, that of one of them.
+  @MainActor
+  func path() -> [Node] {
+    for start in [subject] + writes.map(\.observer) {
+      if let path = path(from: start) { return path }
+    }
+    return [subject]
+  }
+
   /// Breadth-first search; an observer leads to the sources it wrote, any other node to its
   /// readers.
   @MainActor
-  func path() -> [Node] {
+  private func path(from start: Node) -> [Node]? {
     var cameFrom: [RecordPointer: Node] = [:]
-    var queue = [subject]
+    var queue = [start]
     var head = 0
     while head < queue.count {
       let node = queue[head]
       head += 1
       for next in successors(of: node) {
-        if next == subject { return trail(to: node, cameFrom) }
+        if next == start { return trail(from: start, to: node, cameFrom) }
         guard cameFrom[next.record] == nil else { continue }
         cameFrom[next.record] = node
         queue.append(next)
       }
     }
-    return [subject]
+    return nil
   }
 
   @MainActor
@@ -56,9 +64,11 @@ struct LoopTrace {
     return readers
   }
 
-  private func trail(to last: Node, _ cameFrom: [RecordPointer: Node]) -> [Node] {
+  private func trail(
+    from start: Node, to last: Node, _ cameFrom: [RecordPointer: Node]
+  ) -> [Node] {
     var path = [last]
-    while let end = path.last, end != subject, let previous = cameFrom[end.record] {
+    while let end = path.last, end != start, let previous = cameFrom[end.record] {
       path.append(previous)
     }
     return path.reversed()

@@ -35,6 +35,16 @@ public final class Connection {
     self.init(TeardownObserver(fileID, line, onCancel))
   }
 
+  /// The same; `onMark` runs before any teardown of all that ends together, and must run no user
+  /// code.
+  @usableFromInline
+  convenience init(
+    fileID: StaticString, line: UInt, onMark: @escaping @MainActor () -> Void,
+    onCancel: @escaping @MainActor () -> Void
+  ) {
+    self.init(TeardownObserver(fileID, line, onMark: onMark, onCancel))
+  }
+
   deinit {
     Graph.drop(observer)
   }
@@ -63,11 +73,20 @@ public final class Connection {
 /// The observer of a connection that observes nothing: it only ends.
 @MainActor
 private final class TeardownObserver: Observer {
+  private var onMark: (@MainActor () -> Void)?
   private var onCancel: (@MainActor () -> Void)?
 
-  init(_ file: StaticString, _ line: UInt, _ onCancel: @escaping @MainActor () -> Void) {
+  init(
+    _ file: StaticString, _ line: UInt, onMark: (@MainActor () -> Void)? = nil,
+    _ onCancel: @escaping @MainActor () -> Void
+  ) {
+    self.onMark = onMark
     self.onCancel = onCancel
     super.init(.fixed, file: file, line: line) { _ in }
+  }
+
+  override func willEnd() {
+    onMark.take()?()
   }
 
   override func ended() {

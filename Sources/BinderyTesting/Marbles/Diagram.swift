@@ -114,6 +114,8 @@ public struct Diagram: Sendable, Hashable {
   public static func text(of entries: [Entry], every tick: Duration = .milliseconds(100)) -> String
   {
     var text = ""
+    // What stands after the gap that was drawn last.
+    var word = ""
     // The times of the next tick and of the last event.
     var (next, last) = (Duration.zero, Duration.zero)
     var rest = entries[...]
@@ -122,16 +124,25 @@ public struct Diagram: Sendable, Hashable {
       rest = rest.dropFirst(group.count)
       let ticks = (first.time - next) / tick
       if ticks >= 0, ticks <= 20, next + tick * Int(ticks) == first.time {
-        text += String(repeating: "-", count: Int(ticks))
+        word += String(repeating: "-", count: Int(ticks))
       } else {
-        text += " \((first.time - last).scriptText) "
+        text += unambiguous(word) + " \((first.time - last).scriptText) "
+        word = ""
       }
       let symbols = group.map(\.symbol.text).joined()
-      text += group.count > 1 ? "(\(symbols))" : symbols
+      word += group.count > 1 ? "(\(symbols))" : symbols
       last = first.time
       next = first.time + tick
     }
-    return text
+    return text + unambiguous(word)
+  }
+
+  /// Signs that begin a line or follow a gap, so that they do not read as a gap: the values `5` and
+  /// `s` are `'5's`.
+  private static func unambiguous(_ word: String) -> String {
+    guard let first = word.first, Duration(scriptText: word.prefix { !$0.isWhitespace }) != nil
+    else { return word }
+    return "'\(first)'\(word.dropFirst())"
   }
 }
 

@@ -148,6 +148,69 @@ struct ListBatchTests {
     selection.select(5)
     #expect(model.list.selectedIDs == [3, 5])
   }
+
+  /// A row that counts how often any row is asked who it is.
+  private struct Counted: Equatable, Identifiable {
+    final class Count {
+      var reads = 0
+    }
+
+    let number: Int
+    var text = ""
+    let count: Count
+
+    var id: Int {
+      count.reads += 1
+      return number
+    }
+
+    static func == (left: Counted, right: Counted) -> Bool {
+      left.number == right.number && left.text == right.text
+    }
+  }
+
+  @Test("an edit of a long list costs what it changes", arguments: [false, true])
+  func cost(isSelected: Bool) throws {
+    let count = Counted.Count()
+    let rows = MutableArrayProperty((0..<20_000).map { Counted(number: $0, count: count) })
+    let list = HeadlessList("Rows", of: Counted.self, visibleCount: 10) { BeerCell() }
+    list.bind(rows) { cell, row in cell.name.text = row.text }
+    if isSelected {
+      list.selectionMode = .multiple
+      list.selectedIDs = [5, 7, 19_000, 30_000]
+    }
+    func reads(_ edit: () -> Void) -> Int {
+      let before = count.reads
+      edit()
+      return count.reads - before
+    }
+    #expect(reads { rows.append(Counted(number: 30_000, count: count)) } < 1_000)
+    #expect(reads { rows.insert(Counted(number: 30_001, count: count), at: 0) } < 1_000)
+    #expect(reads { rows.remove(at: 8) } < 1_000)
+    #expect(reads { rows.modify(at: 9_000) { $0.text = "other" } } < 1_000)
+    #expect(reads { rows.move(from: 19_999, to: 1) } < 2_000)
+    #expect(list.selectedIDs == (isSelected ? [5, 19_000, 30_000] : []))
+    #expect(list.rows == rows.value.array && list.sections.map(\.rows) == [list.rows])
+    rows.remove(at: rows.value.count - 1)
+    #expect(list.rows.count == 20_000)
+  }
+
+  @Test("one of two rows with one identity goes: the other stays selected") func twins() {
+    let list = HeadlessList("Beers", of: Beer.self) { BeerCell() }
+    let rows = [1, 2, 1].map { Beer(id: $0, name: "Beer \($0)") }
+    list.sections = [ListSection(rows: rows)]
+    list.selectionMode = .multiple
+    list.selectedIDs = [1, 2]
+    list.apply(
+      ListChange(oldCount: 3, newCount: 2, removals: [0]),
+      resultingIn: PersistentArray(rows.dropFirst()))
+    #expect(list.selectedIDs == [1, 2])
+    list.apply(
+      ListChange(oldCount: 2, newCount: 1, removals: [1]), resultingIn: [rows[1]])
+    #expect(list.selectedIDs == [2])
+    list.sections = [ListSection(rows: rows)]
+    #expect(list.selectedIDs == [2])
+  }
 }
 
 final class ListScreen: HeadlessScreen {

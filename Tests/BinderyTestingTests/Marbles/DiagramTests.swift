@@ -153,8 +153,8 @@ struct DiagramTests {
       .zero, .milliseconds(100), .milliseconds(300), .milliseconds(40), .seconds(2), .seconds(90),
       .milliseconds(2050), .seconds(60),
     ]
-    let names = ["a", "7", "two words", "", "B", "é"]
-    for _ in 0..<500 {
+    let names = ["a", "7", "two words", "", "B", "é", "m", "s", "h", "5s", "1m30s"]
+    for _ in 0..<2_000 {
       var time = Duration.zero
       var entries: [Diagram.Entry] = []
       for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -168,6 +168,20 @@ struct DiagramTests {
       let text = Diagram.text(of: entries)
       #expect(try Diagram(text).entries == entries, "\(text)")
     }
+  }
+
+  @Test(
+    "digits and letters that would read as a gap are drawn apart",
+    arguments: [
+      ("'5's", ["5", "s"]), ("a 5s '5's", ["a", "5", "s"]), ("'1'ms-a", nil), ("5", ["5"]),
+      ("'2'5h 3s '1'm3s", ["2", "5", "h", "1", "m", "3", "s"]),
+    ])
+  func ambiguous(text: String, values: [String]?) throws {
+    let entries = try Diagram(text).entries
+    let drawn = Diagram.text(of: entries)
+    #expect(try Diagram(drawn).entries == entries)
+    guard let values else { return }
+    #expect(drawn == text && entries.map(\.symbol) == values.map { .value($0) })
   }
 
   @Test("no line crashes the parser, whatever it has in it")

@@ -211,4 +211,42 @@ struct DerivedListTests {
     #expect(sorted.value == source.value)
     connection.cancel()
   }
+
+  @Test("moves among equivalent elements, again and again, keep the order of the source")
+  func labelsOfMoved() {
+    for (first, second) in [((0, 1), (2, 3)), ((4, 1), (4, 1)), ((3, 0), (1, 2))] {
+      let source = MutableArrayProperty(Array(0..<5))
+      let sorted = source.sorted { _, _ in false }
+      let sections = source.grouped { _ in 0 }
+      let connections = [sorted.observe { _ in }, sections.observe { _ in }]
+      for number in 0..<500 {
+        let (from, to) = number.isMultiple(of: 2) ? first : second
+        source.move(from: from, to: to)
+        guard sorted.value == source.value, sections.value.first?.elements == source.value else {
+          Issue.record("\(number + 1) moves: \(source.value), sorted \(sorted.value)")
+          break
+        }
+      }
+      for connection in connections { connection.cancel() }
+    }
+  }
+
+  @Test("moves in one transaction keep the order of equivalent elements, among others too")
+  func labelsOfMovedInTransaction() {
+    let source = MutableArrayProperty(Array(0..<6))
+    let sorted = source.sorted { $0 % 2 < $1 % 2 }
+    let connection = sorted.observe { _ in }
+    for _ in 0..<40 {
+      transaction {
+        for _ in 0..<7 {
+          source.move(from: 0, to: 1)
+          source.move(from: 5, to: 1)
+        }
+      }
+      let numbers = source.value.array
+      #expect(
+        sorted.value.array == numbers.filter { $0 % 2 == 0 } + numbers.filter { $0 % 2 == 1 })
+    }
+    connection.cancel()
+  }
 }

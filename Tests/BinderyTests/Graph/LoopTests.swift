@@ -91,6 +91,23 @@ struct LoopTests {
       ])
   }
 
+  @Test("P9 an observer that only watches a loop is not taken for it") func watchedLoop() {
+    let a = MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 10)
+    let b = MutableProperty(0, name: "b", fileID: "App/Model.swift", line: 11)
+    let found = reports {
+      let connections = [
+        a.observe(fileID: "App/Model.swift", line: 9) { _ in },
+        a.observe(fileID: "App/Model.swift", line: 12) { if $0 > 0 { b.value = $0 + 1 } },
+        b.observe(fileID: "App/Model.swift", line: 13) { if $0 > 0 { a.value = $0 + 1 } },
+      ]
+      a.value = 1
+      for connection in connections { connection.cancel() }
+    }
+    let message = found.first?.message ?? ""
+    #expect(found.count == 1 && !message.contains("Model.swift:9)"))
+    #expect(message.contains("Model.swift:12)") && message.contains("Model.swift:13)"))
+  }
+
   @Test("P9 a loop through derived values names them, too")
   func loopThroughDerived() {
     let a = MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 1)

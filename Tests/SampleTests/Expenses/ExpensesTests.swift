@@ -24,6 +24,15 @@ struct ExpensesTests {
       tint: model.currentTintColor.value, notes: model.allExpenses.value.map(\.note))
   }
 
+  @Test("where an entry has the highest number there is, the next one has a free number")
+  func highestNumber() {
+    let store = MemoryStore([
+      Entry(id: .max, note: "", cents: 1, day: Day(2026, 11, 20)),
+      Entry(id: 1, note: "", cents: 1, day: Day(2026, 11, 20)),
+    ])
+    #expect(store.makeID() == 2)
+  }
+
   @Test("E1 no category at first: all entries, the total of the expenses only, the colour of all")
   func initially() {
     let model = ExpensesViewModel(store: store)

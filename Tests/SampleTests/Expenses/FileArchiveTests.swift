@@ -99,6 +99,41 @@ struct FileArchiveTests {
     ) { try await archive.load() }
   }
 
+  @Test("amounts that have no sum are said, and neither shown nor replaced")
+  func tooLargeAmounts() async throws {
+    for cents in [(.max, 1), (.min, -1), (.max / 2, 1), (.max, .max)] as [(Int, Int)] {
+      let entries = [
+        Entry(id: 1, note: "a", cents: cents.0, day: Day(2026, 11, 20)),
+        Entry(id: 2, note: "b", cents: cents.1, day: Day(2026, 11, 20)),
+      ]
+      let bytes = Data(try ExpensesFile.bytes(of: entries))
+      let path = try folder.file("expenses.json", bytes)
+      await #expect(
+        throws: DiskError(
+          "expenses.json is damaged: its amounts are too large to be added up, and no version "
+            + "before it is left. Restore it, or move it away.")
+      ) { try await archive.load() }
+      #expect(FileManager.default.contents(atPath: path) == bytes)
+    }
+    try await archive.save(first)
+    #expect(try names() == ["expenses.json", "expenses.json.damaged-1"])
+  }
+
+  @Test("what a write that was cut short has left is removed at the next start")
+  func unfinished() async throws {
+    try await archive.save(first)
+    for name in [".expenses.json.unfinished", ".expenses.json.previous.unfinished"] {
+      _ = try folder.file(name, "half")
+    }
+    let path = folder.url.appendingPathComponent("expenses.json").path
+    let reopened = try FileArchive(path: path)
+    #expect(try names() == ["expenses.json"])
+    #expect(try await reopened.load().entries == first)
+    _ = try folder.file(".expenses.json.unfinished", "half")
+    try await reopened.save(second)
+    #expect(try names() == ["expenses.json", "expenses.json.previous"])
+  }
+
   @Test("bytes that are no UTF-8 are damage like any other") func notText() async throws {
     _ = try folder.file("expenses.json", Data([0xFF, 0xFE, 0x0A, 0xC3, 0x28]))
     await #expect(throws: DiskError.self) { try await archive.load() }

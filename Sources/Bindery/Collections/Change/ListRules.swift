@@ -57,10 +57,7 @@ public enum ListRules {
       guard let place = zip(applied, new).enumerated().first(where: { !areEquivalent($1.0, $1.1) })
       else { return [] }
       let (index, (found, expected)) = place
-      return [
-        ListRuleViolation(
-          "Row \(index) becomes \(quoted(found)), and the data has \(quoted(expected)) there.")
-      ]
+      return [differs(at: index, found, expected)]
     } catch {
       return [error]
     }
@@ -120,22 +117,42 @@ private struct ListRuleCheck {
   /// Updates must say where each row was and is.
   mutating func checkUpdates(_ updates: [(from: Int, to: Int)]) {
     guard violations.isEmpty, !updates.isEmpty else { return }
-    var destinations: [Int: Int] = [:]
+    var targets: [Int: Int] = [:]
     for (index, arrival) in arriving {
-      if let origin = arrival.origin { destinations[origin] = index }
+      if let origin = arrival.origin { targets[origin] = index }
     }
-    // What is not mentioned fills the free places in order.
-    var free = (0..<newCount).lazy.filter { [arriving] in arriving[$0] == nil }.makeIterator()
-    for index in 0..<oldCount where leaving[index] == nil { destinations[index] = free.next() }
+    let (exits, entries) = (leaving.keys.sorted(), arriving.keys.sorted())
     var seen: Set<Int> = []
     for (from, to) in updates {
       expect(seen.insert(from).inserted, "\(from) is updated twice.")
-      if let destination = destinations[from] {
-        expect(destination == to, "\(from) is updated at \(to), and is at \(destination).")
+      if let target = targets[from] {
+        expect(target == to, "\(from) is updated at \(to), and is at \(target).")
+      } else if leaving[from] == nil, (0..<oldCount).contains(from) {
+        // What is not mentioned fills the free places in order: it has as many of them before it as
+        // rows that stay.
+        let rank = from - exits.partitioningIndex { $0 >= from }
+        let isThere =
+          arriving[to] == nil && to - entries.partitioningIndex { $0 >= to } == rank
+        if !isThere {
+          let place = entries.reduce(rank) { $1 <= $0 ? $0 + 1 : $0 }
+          expect(false, "\(from) is updated at \(to), and is at \(place).")
+        }
       } else {
         let role = leaving[from] ?? "not in the list"
         expect(false, "\(from) is updated, and is \(role).")
       }
     }
+  }
+}
+
+extension [Int] {
+  /// The first index whose element satisfies a predicate that, once true, stays true to the end.
+  fileprivate func partitioningIndex(where predicate: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

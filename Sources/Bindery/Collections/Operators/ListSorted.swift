@@ -115,9 +115,8 @@ final class SortedState<Element> {
     case .replace(let old, let new, let index):
       replace(old, new, source[index], order)
     case .move(let element, let from, let to):
-      let label = source.remove(at: from)
+      let (label, newLabel) = source.move(from: from, to: to)
       let place = find(element, label, order)
-      let newLabel = source.insert(at: to)
       move(element, from: place, to: self.place(for: element, newLabel, order), newLabel)
     }
   }

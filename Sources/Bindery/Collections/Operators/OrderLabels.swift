@@ -40,6 +40,17 @@ struct OrderLabels {
     return label
   }
 
+  /// Gives the element at an index another place, and so another label.
+  ///
+  /// The old label takes part in the spreading until the new one is there: it is still in use where
+  /// elements are sorted by labels.
+  @inlinable
+  mutating func move(from index: Int, to newIndex: Int) -> (old: OrderLabel, new: OrderLabel) {
+    let isLater = newIndex > index
+    let new = insert(at: isLater ? newIndex + 1 : newIndex)
+    return (remove(at: isLater ? index : index + 1), new)
+  }
+
   /// A number between those before and after an index.
   @inlinable
   func value(at index: Int) -> Int? {

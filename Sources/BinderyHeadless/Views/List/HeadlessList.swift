@@ -20,9 +20,9 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private let sort: @MainActor (Row) -> String
   private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
   private let activationPipe = Signal<Row.ID, Never>.Pipe()
-  private let deletionPipe = Signal<Row.ID, Never>.Pipe()
-  private let movePipe = Signal<RowMove<Row.ID>, Never>.Pipe()
-  private let actionPipe = Signal<RowAction<Row.ID>, Never>.Pipe()
+  let deletionPipe = Signal<Row.ID, Never>.Pipe()
+  let movePipe = Signal<RowMove<Row.ID>, Never>.Pipe()
+  let actionPipe = Signal<RowAction<Row.ID>, Never>.Pipe()
   private let refreshPipe = Signal<Void, Never>.Pipe()
   private let displayPipe = Signal<RowDisplay<Row.ID>, Never>.Pipe()
   private let endPipe = Signal<Void, Never>.Pipe()
@@ -35,26 +35,39 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private(set) var isArranging = false
   private var mustArrange = false
   private var wasAtEnd = false
-  /// What was set or selected last, also rows that have not come yet.
-  private var wanted: Set<Row.ID> = []
+  private var wanted = WantedRows<Row.ID>()
   /// Where the keyboard is.
   private var cursor: Row.ID?
 
   /// How many cells the list has made so far.
   public private(set) var cellCount = 0
 
-  /// All rows, of all sections.
-  public private(set) var rows: [Row] = []
+  /// The rows as they are kept.
+  private(set) var content = ListRows<Row>()
+  /// The rows as arrays, if they have been asked for.
+  private var arrays: (rows: [Row]?, sections: [ListSection<Row>]?)
+
+  /// All rows, of all sections. O(n) for the first time after a change.
+  public var rows: [Row] {
+    let rows = arrays.rows ?? content.array
+    arrays.rows = rows
+    return rows
+  }
 
   /// The rows. Setting them sends nothing; the selection goes with rows that are removed.
-  public var sections: [ListSection<Row>] = [] {
-    didSet {
-      let (before, selected) = (rows, selectedIDs.count)
-      rows = sections.flatMap(\.rows)
-      wanted.subtract(Set(before.map(\.id)).subtracting(rows.map(\.id)))
-      changed("rows", .count(before.count), .count(rows.count))
-      changed("selected", .count(selected), .count(selectedIDs.count))
-      arrange(bindingAnew: true)
+  public var sections: [ListSection<Row>] {
+    get {
+      let sections = arrays.sections ?? content.sections
+      arrays.sections = sections
+      return sections
+    }
+    set {
+      let (old, new) = (content, ListRows(newValue))
+      show(new) {
+        old.array.map(\.id)
+      } inserted: {
+        new.array.map(\.id)
+      }
     }
   }
 
@@ -80,10 +93,10 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   /// The rows selected, of those that there are. Setting them sends nothing.
   public var selectedIDs: Set<Row.ID> {
-    get { wanted.isEmpty ? [] : wanted.intersection(rows.map(\.id)) }
+    get { wanted.present(among: content.array.map(\.id)) }
     set {
       let before = selectedIDs.count
-      wanted = newValue
+      wanted.replace(with: newValue)
       for (row, cell) in shown { cell.isSelected = newValue.contains(row.id) }
       changed("selected", .count(before), .count(selectedIDs.count))
     }
@@ -149,12 +162,30 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   public override var ownAttributes: [Attribute] {
     [
-      Attribute("rows", .count(rows.count)), Attribute("selected", .count(selectedIDs.count)),
+      Attribute("rows", .count(content.count)), Attribute("selected", .count(selectedIDs.count)),
       Attribute("first", .count(first)), Attribute("isRefreshing", .flag(isRefreshing)),
     ]
   }
 
   // MARK: Cells
+
+  /// Shows other rows.
+  ///
+  /// - Parameters:
+  ///   - removed: The identities of the rows that go.
+  ///   - inserted: The identities of the rows that come.
+  func show(
+    _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID]
+  ) {
+    let (old, selected) = (content, selectedIDs.count)
+    content = next
+    arrays = (nil, nil)
+    wanted.follow(
+      removed: removed, inserted: inserted, resultingIn: content.array.map(\.id))
+    changed("rows", .count(old.count), .count(next.count))
+    changed("selected", .count(selected), .count(selectedIDs.count))
+    arrange(bindingAnew: true)
+  }
 
   /// Gives the rows in sight their cells. A row that stays in sight keeps its own.
   private func arrange(bindingAnew: Bool) {
@@ -175,12 +206,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     isArranging = false
   }
 
-  private var isAtEnd: Bool { !rows.isEmpty && first + shown.count == rows.count }
+  private var isAtEnd: Bool { !content.isEmpty && first + shown.count == content.count }
 
   private func arrangeOnce(bindingAnew: Bool) -> [RowDisplay<Row.ID>] {
-    let place = max(0, min(first, rows.count - visibleCount))
+    let place = max(0, min(first, content.count - visibleCount))
     if place != first { first = place }
-    let next = Array(rows[first..<min(first + max(0, visibleCount), rows.count)])
+    let next = (first..<min(first + max(0, visibleCount), content.count)).map { content[$0] }
     var kept = Dictionary(shown.map { ($0.row.id, $0.cell) }) { cell, _ in cell }
     var displays: [RowDisplay<Row.ID>] = []
     let staying = Set(next.map(\.id))
@@ -256,17 +287,17 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
       case .up: first - visibleCount
       case .down: first + visibleCount
       case .top: 0
-      case .end: rows.count
+      case .end: content.count
       case .row(let index): index
       }
-    if case .row(let index) = target, !rows.indices.contains(index) {
-      return .refused("the \(kind) has \(rows.count) rows")
+    if case .row(let index) = target, !content.indices.contains(index) {
+      return .refused("the \(kind) has \(content.count) rows")
     }
     return .accepted { self.userScrolls(to: place) }
   }
 
   private func userScrolls(to place: Int) {
-    let next = max(0, min(place, rows.count - visibleCount))
+    let next = max(0, min(place, content.count - visibleCount))
     guard next != first else { return }
     first = next
     note("scrolled to \(next)")
@@ -281,12 +312,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   }
 
   private func response(toPress keystroke: Keystroke) -> UserResponse {
-    let index = cursor.flatMap { id in rows.firstIndex { $0.id == id } }
+    let index = cursor.flatMap { id in content.firstIndex(of: id) }
     switch keystroke.plainName {
     case .down: return .accepted { self.userGoes(to: index.map { $0 + 1 } ?? 0) }
-    case .up: return .accepted { self.userGoes(to: index.map { $0 - 1 } ?? self.rows.count - 1) }
+    case .up: return .accepted { self.userGoes(to: index.map { $0 - 1 } ?? self.content.count - 1) }
     case .home: return .accepted { self.userGoes(to: 0) }
-    case .end: return .accepted { self.userGoes(to: self.rows.count - 1) }
+    case .end: return .accepted { self.userGoes(to: self.content.count - 1) }
     case .return: return index.flatMap { response(ofRow: $0, to: .activate) } ?? .unsupported
     case .space: return index.flatMap { response(ofRow: $0, to: .tap) } ?? .unsupported
     case .delete: return index.flatMap { response(ofRow: $0, to: .delete) } ?? .unsupported
@@ -296,22 +327,22 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   /// The arrows move on and select, unless several rows can be.
   private func userGoes(to index: Int) {
-    guard rows.indices.contains(index) else { return }
-    cursor = rows[index].id
+    guard content.indices.contains(index) else { return }
+    cursor = content[index].id
     if !visibleRows.contains(index) {
       userScrolls(to: index < first ? index : index - visibleCount + 1)
     }
-    if selectionMode != .multiple { userSelects([rows[index].id]) }
+    if selectionMode != .multiple { userSelects([content[index].id]) }
   }
 
-  private func userSelects(_ ids: Set<Row.ID>) {
+  func userSelects(_ ids: Set<Row.ID>) {
     guard takesInput, ids != selectedIDs else { return }
     selectedIDs = ids
-    note("selected \(ids.count) of \(rows.count)")
+    note("selected \(ids.count) of \(content.count)")
     selectionPipe.send(ids)
   }
 
-  private func userTaps(_ id: Row.ID) {
+  func userTaps(_ id: Row.ID) {
     cursor = id
     let selected = selectedIDs
     switch selectionMode {
@@ -322,7 +353,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     }
   }
 
-  private func userActivates(_ id: Row.ID) {
+  func userActivates(_ id: Row.ID) {
     guard takesInput else { return }
     cursor = id
     note("activated \(id)")
@@ -331,68 +362,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   public override var figure: Figure {
     .list(
-      note: rows.isEmpty ? emptyText : "",
-      captions: rows.isEmpty ? sections.flatMap(\.captions) : [],
+      note: content.isEmpty ? emptyText : "",
+      captions: content.isEmpty ? content.blocks.flatMap(\.captions) : [],
       before: rowsOutOfSight.before, after: rowsOutOfSight.after)
-  }
-}
-
-extension HeadlessList: RowList {
-  var rowCount: Int { rows.count }
-
-  var visibleRows: Range<Int> { first..<(first + shown.count) }
-
-  func visibleCell(at index: Int) -> HeadlessCell? {
-    visibleRows.contains(index) ? shown[index - first].cell : nil
-  }
-
-  func response(ofRow index: Int, to action: UserAction) -> UserResponse? {
-    // A cell that somebody kept may be asked when its row has gone.
-    guard rows.indices.contains(index) else { return nil }
-    let row = rows[index]
-    switch action {
-    case .tap: return .accepted { self.userTaps(row.id) }
-    case .activate: return .accepted { self.userActivates(row.id) }
-    case .selectRow, .deselectRow: return response(to: action, row)
-    case .delete:
-      guard canDelete(row) else { return .refused("the row cannot be deleted") }
-      return .accepted {
-        self.note("deleted \(row.id)")
-        self.deletionPipe.send(row.id)
-      }
-    case .move(let destination):
-      guard canMove(row) else { return .refused("the row cannot be moved") }
-      guard rows.indices.contains(destination) else {
-        return .refused("the \(kind) has \(rows.count) rows")
-      }
-      guard destination != index else { return .accepted {} }
-      return .accepted {
-        self.note("moved \(row.id) to \(destination)")
-        self.movePipe.send(RowMove(row.id, from: index, to: destination))
-      }
-    case .swipe(let title):
-      let titles = rowActions(row)
-      guard titles.contains(title) else {
-        return .refused(Refusal.noSuch("action", title, among: titles))
-      }
-      return .accepted {
-        self.note("chose \(title.debugDescription) of \(row.id)")
-        self.actionPipe.send(RowAction(row.id, title))
-      }
-    default: return nil
-    }
-  }
-
-  private func response(to action: UserAction, _ row: Row) -> UserResponse {
-    let selected = selectedIDs
-    switch (action, selectionMode) {
-    case (_, .none): return .refused("the rows of the \(kind) cannot be selected")
-    case (.selectRow, .multiple): return .accepted { self.userSelects(selected.union([row.id])) }
-    case (.selectRow, _): return .accepted { self.userSelects([row.id]) }
-    case (_, .single): return .refused("a row stays selected until another one is")
-    default:
-      guard selected.contains(row.id) else { return .refused("the row is not selected") }
-      return .accepted { self.userSelects(selected.subtracting([row.id])) }
-    }
   }
 }

@@ -5,14 +5,20 @@ extension HeadlessList: BatchListView, PagedView {
   /// Changes the rows as the batch says, if it keeps the rules of real lists, which stop the program
   /// otherwise. Here it is reported, so that a test fails, and the rows are set.
   public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
-    let violations = ListRules.violations(of: change, from: self.rows, to: rows) { $0.id == $1.id }
-    let next = [ListSection(rows: rows.array)]
-    if violations.isEmpty {
-      let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
-      set(next, bindingAnew: Set(fresh))
-    } else {
+    let next = ListRows([ListRows.Block(rows: rows)])
+    let old = content.blocks.count == 1 ? content.blocks[0].rows : PersistentArray(self.rows)
+    let violations = ListRules.violations(of: change, from: old, to: rows) { $0.id == $1.id }
+    guard violations.isEmpty else {
       report(violations, "\(change)")
-      sections = next
+      sections = next.sections
+      return
+    }
+    let updated = change.updates.map(\.element.id)
+    let inserted = change.insertions.map(\.element.id)
+    set(next, bindingAnew: Set(inserted + updated)) {
+      change.removals.map { old[$0].id } + change.updates.map { old[$0.oldIndex].id }
+    } inserted: {
+      inserted + updated
     }
   }
 
@@ -22,26 +28,39 @@ extension HeadlessList: BatchListView, PagedView {
     resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
     header: @MainActor (Key) -> String?
   ) {
+    let old = content.blocks
     let violations = ListRules.violations(
-      of: change, before: self.sections.map(\.rows.count), after: sections.map(\.elements.count))
-    let next = sections.map {
-      ListSection(header: header($0.id), rows: $0.elements.array)
-    }
-    if violations.isEmpty {
-      let came = change.sections.insertions.flatMap { $0.element.elements.map(\.id) }
-      let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
-      set(next, bindingAnew: Set(came + fresh))
-    } else {
+      of: change, before: old.map(\.rows.count), after: sections.map(\.elements.count))
+    let next = ListRows(
+      sections.map { ListRows.Block(header: header($0.id), rows: $0.elements) })
+    guard violations.isEmpty else {
       report(violations, "\(change)")
-      self.sections = next
+      self.sections = next.sections
+      return
+    }
+    let updated = change.updates.map(\.element.id)
+    let inserted =
+      change.sections.insertions.flatMap { $0.element.elements.map(\.id) }
+      + change.insertions.map(\.element.id)
+    set(next, bindingAnew: Set(inserted + updated)) {
+      change.sections.removals.flatMap { old[$0].rows.map(\.id) }
+        + (change.removals + change.updates.map(\.oldPath)).map {
+          old[$0.section].rows[$0.row].id
+        }
+    } inserted: {
+      inserted + updated
     }
   }
 
-  /// Sets the rows, and binds anew only the cells of those named and of those that come into sight.
-  func set(_ sections: [ListSection<Row>], bindingAnew ids: Set<Row.ID>) {
+  /// Shows other rows, and binds anew only the cells of those named and of those that come into
+  /// sight.
+  private func set(
+    _ rows: ListRows<Row>, bindingAnew ids: Set<Row.ID>, removed: () -> [Row.ID],
+    inserted: () -> [Row.ID]
+  ) {
     // Who changes the rows while cells are bound has all of them bound anew.
     fresh = isArranging ? nil : ids
-    self.sections = sections
+    show(rows, removed: removed, inserted: inserted)
     fresh = nil
   }
 

@@ -21,7 +21,7 @@ extension HeadlessList {
   func captions(ofRow index: Int) -> (above: [Figure.Caption], below: [Figure.Caption]) {
     var (above, below) = ([Figure.Caption](), [Figure.Caption]())
     var first = 0
-    for section in sections {
+    for section in content.blocks {
       guard first <= index + 1 else { break }
       let end = first + section.rows.count
       if !section.rows.isEmpty {
@@ -30,19 +30,12 @@ extension HeadlessList {
       } else if index == first {
         // What a section without rows says goes with the next row there is …
         above += section.captions
-      } else if index == first - 1, first == rows.count {
+      } else if index == first - 1, first == content.count {
         // … or, after all of them, with the last one.
         below += section.captions
       }
       first = end
     }
     return (above, below)
-  }
-}
-
-extension ListSection {
-  /// What stands above its rows and below them.
-  var captions: [Figure.Caption] {
-    [header.map { .header($0) }, footer.map { .footer($0) }].compactMap(\.self)
   }
 }

@@ -1,0 +1,97 @@
+/// Keeps two properties equal, and with them all that they are linked with.
+///
+/// The origin of a value is told by its *label*: the version that the graph gives to every value
+/// that is new. A property whose present label is the one that its group agreed on holds that value;
+/// any other label was given by somebody else, and is news. No values are compared, so it works for
+/// values that cannot be.
+///
+/// A link does not carry news on its own: in a ring, an earlier value would go round behind a later
+/// one for ever. The first link that finds news settles the whole group (`Settling`).
+@usableFromInline
+@MainActor
+final class PropertyLink<Value>: AnyPropertyLink {
+  @usableFromInline let leadChannel: Channel<Value>
+  @usableFromInline let followerChannel: Channel<Value>
+  private let properties: (lead: Property<Value>, follower: Property<Value>)
+
+  @usableFromInline
+  init(
+    _ lead: Property<Value>, _ leadChannel: Channel<Value>,
+    _ follower: Property<Value>, _ followerChannel: Channel<Value>
+  ) {
+    self.leadChannel = leadChannel
+    self.followerChannel = followerChannel
+    properties = (lead, follower)
+    super.init(
+      lead: .of(lead, leadChannel.origin), follower: .of(follower, followerChannel.origin))
+  }
+
+  /// Begins, for what was connected at the given place.
+  @inlinable
+  func start(
+    _ connection: Connection, _ leading: Property<Value>, _ following: Property<Value>,
+    _ fileID: StaticString, _ line: UInt
+  ) {
+    guard mayStart(connection, leadChannel, followerChannel, fileID, line) else { return }
+    Graph.beginHold()
+    join()
+    // The cycle through the closures is cut by `end()`, which every connection calls.
+    observe(
+      leading.observeChanges(fileID: fileID, line: line) { self.leadChanged(to: $0) },
+      following.observeChanges(fileID: fileID, line: line) { self.followerChanged(to: $0) })
+    Graph.endHold()
+  }
+
+  @inlinable
+  func leadChanged(to value: Value) {
+    if lead.isSettled, lead.agreement == follower.agreement { return }
+    if isAlone, follower.isSettled, followerChannel.isVerbatim, !hasEnded {
+      agree(on: value, of: lead, followerChannel, follower)
+    } else {
+      settle(lead)
+    }
+  }
+
+  @inlinable
+  func followerChanged(to value: Value) {
+    if follower.isSettled, lead.agreement == follower.agreement { return }
+    if isAlone, lead.isSettled, leadChannel.isVerbatim, !hasEnded {
+      agree(on: value, of: follower, leadChannel, lead)
+    } else {
+      settle(follower)
+    }
+  }
+
+  /// Settles a group of two, one of which has news.
+  @inlinable
+  func agree(
+    on value: Value, of end: LinkedProperty, _ channel: Channel<Value>, _ other: LinkedProperty
+  ) {
+    let number = Graph.makeNumber()
+    end.takeNews()
+    end.agreement = number
+    other.agreement = number
+    // Observers run after the turn of this one: what they make of it has a label of its own.
+    channel.write(value)
+    other.takeNews()
+  }
+
+  // MARK: For the group
+
+  override func write(to end: LinkedProperty) {
+    if end === lead {
+      leadChannel.write(properties.follower.peek)
+    } else {
+      followerChannel.write(properties.lead.peek)
+    }
+  }
+
+  override func isVerbatim(_ end: LinkedProperty) -> Bool {
+    end === lead ? leadChannel.isVerbatim : followerChannel.isVerbatim
+  }
+
+  override func areEquivalent(as end: LinkedProperty) -> Bool {
+    let comparison = end === lead ? leadChannel.comparison : followerChannel.comparison
+    return comparison.areEquivalent(properties.lead.peek, properties.follower.peek)
+  }
+}

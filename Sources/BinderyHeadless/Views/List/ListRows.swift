@@ -1,0 +1,67 @@
+import Bindery
+import BinderyViews
+
+/// The rows of a headless list, in their sections.
+///
+/// They are kept as they come from a list that knows what was done to it, so that a batch costs what
+/// it changes. Whoever asks for all of them as an array pays for all of them, once.
+struct ListRows<Row: Identifiable> {
+  /// Rows that belong together.
+  struct Block {
+    var header: String?
+    var rows: PersistentArray<Row>
+    var footer: String?
+
+    /// What stands above its rows and below them.
+    var captions: [Figure.Caption] {
+      [header.map { .header($0) }, footer.map { .footer($0) }].compactMap(\.self)
+    }
+  }
+
+  let blocks: [Block]
+  let count: Int
+
+  init(_ blocks: [Block] = []) {
+    self.blocks = blocks
+    count = blocks.reduce(0) { $0 + $1.rows.count }
+  }
+
+  init(_ sections: [ListSection<Row>]) {
+    self.init(
+      sections.map {
+        Block(header: $0.header, rows: PersistentArray($0.rows), footer: $0.footer)
+      })
+  }
+
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
+
+  /// The row at an index of the whole list.
+  subscript(index: Int) -> Row {
+    var offset = index
+    for block in blocks {
+      if offset < block.rows.count { return block.rows[offset] }
+      offset -= block.rows.count
+    }
+    preconditionFailure("The index \(index) is not in \(indices).")
+  }
+
+  func firstIndex(of id: Row.ID) -> Int? {
+    var start = 0
+    for block in blocks {
+      if let index = block.rows.firstIndex(where: { $0.id == id }) { return start + index }
+      start += block.rows.count
+    }
+    return nil
+  }
+
+  /// All rows as an array. O(n).
+  var array: [Row] {
+    blocks.count == 1 ? blocks[0].rows.array : blocks.flatMap { $0.rows.array }
+  }
+
+  /// The sections with arrays of rows. O(n).
+  var sections: [ListSection<Row>] {
+    blocks.map { ListSection(header: $0.header, rows: $0.rows.array, footer: $0.footer) }
+  }
+}

@@ -1,0 +1,222 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Channel: groups of ends")
+struct ChannelGroupTests {
+  private let ends = (0..<4).map { MutableProperty(0, name: "\($0)") }
+
+  private func link(_ pairs: [(follower: Int, lead: Int)]) -> Scope {
+    let scope = Scope()
+    for (follower, lead) in pairs {
+      scope.add(Channel(ends[follower]).connect(to: Channel(ends[lead])))
+    }
+    return scope
+  }
+
+  private func truncate(_ index: Int, to limit: Int) -> Connection {
+    let end = ends[index]
+    return end.observe { if $0 > limit { end.value = limit } }
+  }
+
+  private var values: [Int] { ends.map(\.value) }
+
+  @Test("channel 6 a ring settles when an observer truncates what goes round in it")
+  func truncatedRing() {
+    let found = reports {
+      let links = link([(2, 3), (2, 1), (1, 0), (0, 3)])
+      let rule = truncate(2, to: 3)
+      for end in ends {
+        end.value = 9
+        #expect(values == [3, 3, 3, 3])
+        end.value = 1
+        #expect(values == [1, 1, 1, 1])
+      }
+      rule.cancel()
+      links.cancel()
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("channel 6 a ring settles when several observers truncate, each to another length")
+  func truncatedTwice() {
+    let found = reports {
+      let links = link([(0, 1), (1, 2), (2, 3), (3, 0)])
+      let rules = [truncate(1, to: 5), truncate(3, to: 4)]
+      transaction {
+        ends[0].value = 9
+        ends[2].value = 8
+      }
+      #expect(values == [4, 4, 4, 4])
+      for rule in rules { rule.cancel() }
+      links.cancel()
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test(
+    "channel 1 of several ends written at once the one that leads the others wins, in any order",
+    arguments: [[(0, 1), (2, 2)], [(2, 2), (0, 1)], [(0, 1), (1, 3), (2, 2)], [(2, 2), (1, 3)]])
+  func leads(writes: [(end: Int, value: Int)]) {
+    for pairs in [[(0, 1), (1, 2), (2, 3)], [(2, 3), (0, 1), (1, 2)], [(0, 1), (1, 2), (0, 2)]] {
+      let links = link(pairs)
+      transaction { for (end, value) in writes { ends[end].value = value } }
+      #expect(values[...2] == [2, 2, 2])
+      links.cancel()
+      for end in ends { end.value = 0 }
+    }
+  }
+
+  @Test("channel 1 where no end leads, or the leads go round, the end written last wins")
+  func lastWins() {
+    for pairs in [[(0, 3), (1, 3), (2, 3)], [(0, 1), (1, 2), (2, 0), (3, 0)]] {
+      let links = link(pairs)
+      transaction {
+        ends[1].value = 5
+        ends[0].value = 6
+      }
+      #expect(values == [6, 6, 6, 6])
+      links.cancel()
+      for end in ends { end.value = 0 }
+    }
+  }
+
+  @Test("channel 6 several ends written by one observer settle as in a transaction")
+  func writtenByObserver() {
+    let source = MutableProperty(0)
+    let found = reports {
+      let links = link([(0, 1), (1, 2), (2, 0), (3, 2)])
+      let writer = source.observe { value in
+        for end in ends { end.value = value * end.value + value }
+      }
+      source.value = 2
+      source.value = 3
+      #expect(Set(values).count == 1)
+      writer.cancel()
+      links.cancel()
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("channel 2 each end of a ring is written once") func onceEach() {
+    let links = link([(0, 1), (1, 2), (2, 3), (3, 0)])
+    let log = Log<String>()
+    let watches = ends.map { end in
+      end.changes.observe { log("\(end.debugName ?? "") = \($0)") }
+    }
+    ends[2].value = 7
+    #expect(log.entries.sorted() == ["0 = 7", "1 = 7", "2 = 7", "3 = 7"])
+    for watch in watches { watch.cancel() }
+    links.cancel()
+  }
+
+  @Test(
+    "channel 2 a follower whose setter coerces corrects its lead, and whatever is linked with it")
+  func coercingFollower() {
+    let stored = MutableProperty(0)
+    let even = Channel(reading: stored) { stored.value = $0 - $0 % 2 }
+    let links = link([(1, 0), (2, 1)])
+    let coercing = even.connect(to: Channel(ends[0]))
+    ends[2].value = 7
+    #expect(values[...2] == [6, 6, 6] && stored.value == 6)
+    ends[1].value = 7
+    #expect(values[...2] == [6, 6, 6] && stored.value == 6)
+    coercing.cancel()
+    links.cancel()
+  }
+
+  @Test("channel 7 setters that never agree are a loop, and end") func neverAgree() {
+    let (stored, other) = (MutableProperty(0), MutableProperty(0))
+    let even = Channel(reading: stored) { stored.value = $0 + $0 % 2 }
+    let odd = Channel(reading: other) { other.value = $0 + 1 - $0 % 2 }
+    let found = reports {
+      let links = [even.connect(to: Channel(ends[0])), odd.connect(to: Channel(ends[0]))]
+      ends[0].value = 3
+      for link in links { link.cancel() }
+    }
+    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .loop })
+  }
+
+  @Test("channel 6 what left a group and comes back takes the value of its lead")
+  func leavesAndReturns() {
+    let links = link([(1, 0)])
+    let first = Channel(ends[2]).connect(to: Channel(ends[1]))
+    let second = Channel(ends[3]).connect(to: Channel(ends[2]))
+    first.cancel()
+    ends[0].value = 5
+    let again = Channel(ends[2]).connect(to: Channel(ends[1]))
+    #expect(values == [5, 5, 5, 5])
+    for connection in [second, again] { connection.cancel() }
+    links.cancel()
+  }
+
+  @Test("channel 6 a link that the evaluation of an end cancels writes nothing")
+  func cancelledByEvaluation() {
+    for isDropped in [false, true] {
+      let (source, target, third) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
+      let link = Box<Connection>()
+      let derived = source.map { value in
+        if value == 1 {
+          if !isDropped { link.content?.cancel() }
+          link.content = nil
+        }
+        return value
+      }
+      let other = Channel(third).connect(to: Channel(target))
+      link.content = Channel(target).connect(to: Channel(reading: derived) { source.value = $0 })
+      source.value = 1
+      #expect(target.value == 0 && third.value == 0)
+      other.cancel()
+    }
+  }
+
+  @Test("channel 6 a link that a setter cancels writes nothing more")
+  func cancelledBySetter() {
+    for isDropped in [false, true] {
+      let link = Box<Connection>()
+      let hub = ends[0]
+      let stored = MutableProperty(0)
+      let cancelling = Channel(reading: stored) {
+        stored.value = $0
+        if !isDropped { link.content?.cancel() }
+        link.content = nil
+      }
+      let first = cancelling.connect(to: Channel(hub))
+      link.content = Channel(ends[1]).connect(to: Channel(hub))
+      hub.value = 4
+      #expect(ends[1].value == 0 && stored.value == 4)
+      first.cancel()
+      hub.value = 0
+    }
+  }
+
+  @Test("channel 6 a link that is ended while it begins stays ended") func endedAtStart() {
+    let scope = Scope()
+    let follower = ends[1]
+    let rule = follower.observe { if $0 == 8 { scope.cancel() } }
+    ends[0].value = 8
+    let link = Channel(follower).connect(to: Channel(ends[0]).ending(with: scope))
+    #expect(!link.isActive)
+    ends[0].value = 9
+    follower.value = 10
+    #expect(values[...1] == [9, 10])
+    rule.cancel()
+  }
+
+  @Test("channel 4 an edit whose commit ends the link of another one forgets that one")
+  func commitEndsOther() {
+    let (first, second) = (Input(0), Input(0))
+    let box = Box<Connection>()
+    let rule = ends[0].observe { if $0 == 1 { box.content = nil } }
+    let link = first.channel.connect(to: Channel(ends[0]), updating: .onCommit)
+    box.content = second.channel.connect(to: Channel(ends[1]), updating: .onCommit)
+    first.enter(1)
+    second.enter(2)
+    Runtime.current.commitEdits()
+    #expect(ends[0].value == 1)
+    _ = Census.take()
+    ends[1].value = 5
+    #expect(second.value == 2)
+    link.cancel()
+    rule.cancel()
+  }
+}

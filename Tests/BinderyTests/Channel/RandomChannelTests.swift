@@ -1,0 +1,50 @@
+import Bindery
+import Foundation
+import Testing
+
+@MainActor @Suite("Channel: random operations")
+struct RandomChannelTests {
+  /// How many groups are made; `BINDERY_STRESS_CHANNELS` says more.
+  private var count: Int {
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_CHANNELS"].flatMap(Int.init) ?? 100
+  }
+
+  private var seed: UInt64 {
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_SEED"].flatMap(UInt64.init) ?? 1
+  }
+
+  @Test("rows, rings and trees of channels end equal, by the lead, and without a loop")
+  func agrees() {
+    var operations = 0
+    for group in 1...UInt64(count) {
+      let seed = seed &* 1_000_003 &+ group
+      var failures: [String] = []
+      let found = reports {
+        let channels = RandomChannels(seed: seed)
+        for _ in 0..<25 where channels.failures.isEmpty {
+          channels.step()
+          operations += 1
+        }
+        channels.end()
+        failures = channels.failures
+      }
+      guard failures.isEmpty, found.isEmpty else {
+        Issue.record("seed \(seed): \(failures.prefix(2)) \(found.map(\.message).prefix(2))")
+        return
+      }
+    }
+    print("\(operations) operations on \(count) graphs of channels")
+  }
+
+  @Test("graphs of channels that have ended leave nothing behind")
+  func leavesNothing() {
+    let before = Census.take()
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let channels = Box(RandomChannels(seed: seed))
+      for _ in 0..<10 { channels.content?.step() }
+      channels.content?.end()
+      channels.content = nil
+    }
+    #expect(Census.take().isNoMore(than: before))
+  }
+}

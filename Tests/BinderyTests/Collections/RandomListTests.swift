@@ -1,0 +1,46 @@
+import Bindery
+import Foundation
+import Testing
+
+@MainActor @Suite("Collections: random operations")
+struct RandomListTests {
+  /// How many edits are made; `BINDERY_STRESS_EDITS` says more.
+  private var count: Int {
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_EDITS"].flatMap(Int.init) ?? 1_500
+  }
+
+  private var seed: UInt64 {
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_SEED"].flatMap(UInt64.init) ?? 1
+  }
+
+  @Test("lists, all that is derived from them and all that follow them agree with a naive model")
+  func agrees() {
+    var (done, worlds) = (0, 0 as UInt64)
+    while done < count {
+      worlds += 1
+      let seed = seed &* 1_000_003 &+ worlds
+      var failures: [String] = []
+      let wishes = Box(0)
+      let found = reports {
+        let world = RandomListWorld(seed: seed, wishes: wishes)
+        for _ in 0..<150 where world.failures.isEmpty { world.step() }
+        world.end()
+        done += world.edits
+        failures = world.failures
+      }
+      // Sweeps.
+      _ = Census.take()
+      // Equal identities are made on purpose; and what an element that goes in the middle of an
+      // evaluation writes, or reads of what is evaluated, is reported.
+      let others = found.filter {
+        ![.writeInDerived, .cycle].contains($0.kind) && !$0.message.contains("dentit")
+      }
+      guard failures.isEmpty, others.isEmpty, wishes.content == 0 else {
+        Issue.record(
+          "seed \(seed): \(failures.prefix(3)), \(others.prefix(3)), \(wishes.content ?? 0) kept")
+        return
+      }
+    }
+    print("\(done) edits of \(worlds) lists")
+  }
+}
