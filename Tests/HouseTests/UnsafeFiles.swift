@@ -1,18 +1,10 @@
 /// The files that may have unsafe code, and what they need it for. Nothing else may.
 enum UnsafeFiles {
   static let reasons: [String: String] = [
-    "Sources/Bindery/Collections/ListBody.swift":
-      "casts a body to the type that its code was made for",
     "Sources/Bindery/Graph/Buffer.swift":
       "a growing buffer without uniqueness checks and reference counting",
-    "Sources/Bindery/Graph/Check.swift":
-      "walks records and links; calls bodies without retaining them",
-    "Sources/Bindery/Graph/ConsistencyCheck.swift":
+    "Sources/Bindery/Graph/Checker/ConsistencyCheck.swift":
       "walks all records and links in debug builds",
-    "Sources/Bindery/Graph/DerivedBody.swift":
-      "stores a value through the node, without retaining the property",
-    "Sources/Bindery/Graph/EarlierValue.swift":
-      "borrows properties and earlier values without retaining them",
     "Sources/Bindery/Graph/FirstRead.swift":
       "calls bodies without retaining them",
     "Sources/Bindery/Graph/Flush.swift":
@@ -27,32 +19,44 @@ enum UnsafeFiles {
       "links between records, in lists",
     "Sources/Bindery/Graph/Nesting.swift":
       "asks for the address of the stack",
-    "Sources/Bindery/Graph/Observer.swift":
-      "reads the value of a source through the link",
-    "Sources/Bindery/Graph/PipeSeat.swift":
-      "borrows the seats of a pipe without retaining them",
+    "Sources/Bindery/Graph/Node.swift":
+      "finds the record in its owner",
     "Sources/Bindery/Graph/Reclaim.swift":
       "takes down records whose owner is gone, on whatever thread",
     "Sources/Bindery/Graph/Record.swift":
       "raw records that lie in their owners",
-    "Sources/Bindery/Graph/Roster.swift":
-      "seats that are walked without reference counting",
-    "Sources/Bindery/Graph/SharedStorage.swift":
-      "compares the addresses of two arrays",
-    "Sources/Bindery/Graph/SignalTurn.swift":
-      "keeps the running effect without retaining it",
+    "Sources/Bindery/Graph/Refresh.swift":
+      "walks records and links; calls bodies without retaining them",
     "Sources/Bindery/Graph/Slab.swift":
       "memory of links",
     "Sources/Bindery/Graph/ThreadStack.swift":
       "asks the system where the stack ends",
-    "Sources/Bindery/Graph/ValuePointer.swift":
-      "reads a value where a property keeps it",
+    "Sources/Bindery/Graph/Transaction.swift":
+      "retains what is touched",
+    "Sources/Bindery/Lists/Change/SharedListRules.swift":
+      "compares the addresses of two arrays",
+    "Sources/Bindery/Lists/ListBody.swift":
+      "casts a body to the type that its code was made for",
+    "Sources/Bindery/Property/DerivedBody.swift":
+      "stores a value through the node, without retaining the property",
+    "Sources/Bindery/Property/EarlierValue.swift":
+      "borrows properties and earlier values without retaining them",
     "Sources/Bindery/Property/Effect.swift":
       "casts an observer to the type that its code was made for",
-    "Sources/Bindery/Runtime/Isolation.swift":
+    "Sources/Bindery/Property/Observe.swift":
+      "reads the value of a source through the link",
+    "Sources/Bindery/Property/ValuePointer.swift":
+      "reads a value where a property keeps it",
+    "Sources/Bindery/Report/Isolation.swift":
       "looks up the main queue by name, in debug builds",
     "Sources/Bindery/Signal/ObserveSignal.swift":
       "casts a context to the type that the code beside it was made for",
+    "Sources/Bindery/Signal/PipeSeat.swift":
+      "borrows the seats of a pipe without retaining them",
+    "Sources/Bindery/Signal/Roster.swift":
+      "seats that are walked without reference counting",
+    "Sources/Bindery/Signal/SignalTurn.swift":
+      "keeps the running effect without retaining it",
     "Sources/Bindery/Signal/Sink.swift":
       "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/Stage.swift":

@@ -214,16 +214,3 @@ enum ExecutionPhase {
 enum ExecutionStop {
   case cancelled, superseded, timedOut
 }
-
-/// Gives out the numbers of executions.
-@MainActor
-@usableFromInline
-enum ExecutionIDs {
-  @exclusivity(unchecked) private static var last: ExecutionID = 0
-
-  @usableFromInline
-  static func next() -> ExecutionID {
-    last += 1
-    return last
-  }
-}

@@ -41,3 +41,15 @@ public enum CommandOutcome<Output, Failure: Error> {
 
 extension CommandOutcome: Equatable where Output: Equatable, Failure: Equatable {}
 extension CommandOutcome: Sendable where Output: Sendable {}
+
+extension ExecutionEnd {
+  init<Output, Failure: Error>(_ outcome: CommandOutcome<Output, Failure>) {
+    self =
+      switch outcome {
+      case .value: .completed
+      case .failed(let error): .failed("\(error)")
+      case .timedOut: .timedOut
+      case .cancelled, .rejected: .cancelled
+      }
+  }
+}

@@ -96,15 +96,15 @@ extension Graph {
     let lines = path.enumerated().map { index, node in
       "  \(index == 0 ? " " : "→") \(node.title)  (\(node.site))"
     }
-    Runtime.current.report(
-      Diagnostic(
-        .loop,
-        """
-        A binding loop did not settle: an observer ran \(runLimit) times for one change.
-        \(lines.joined(separator: "\n"))
-        The last values stay, and the observer is stopped until the next change.
-        To fix: let one of them write only what differs, or join both ends with a Channel.
-        """, at: node.site))
+    Diagnostic(
+      .loop,
+      """
+      A binding loop did not settle: an observer ran \(runLimit) times for one change.
+      \(lines.joined(separator: "\n"))
+      The last values stay, and the observer is stopped until the next change.
+      To fix: let one of them write only what differs, or join both ends with a Channel.
+      """, at: node.site
+    ).report()
   }
 
   /// The flush is over: stopped observers take part in the next one.

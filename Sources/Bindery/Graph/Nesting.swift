@@ -26,14 +26,14 @@ enum Nesting {
     let hasRoom = stack.room(below: address) > stack.reserve
     if !isReported, !hasRoom || Graph.busy > reported {
       isReported = true
-      Runtime.current.report(
-        Diagnostic(
-          .depth,
-          """
-          \(complaint(about: node))
-          The evaluation goes on while there is stack; then values that were evaluated before stay \
-          as they are, and a new one stops the program.
-          """, at: node.site))
+      Diagnostic(
+        .depth,
+        """
+        \(complaint(about: node))
+        The evaluation goes on while there is stack; then values that were evaluated before stay \
+        as they are, and a new one stops the program.
+        """, at: node.site
+      ).report()
     }
     return hasRoom
   }

@@ -48,53 +48,12 @@ class Observer {
   func letGo() {}
 }
 
-/// An observer of one property, which the link retains (I2). The property has a value and is up to
-/// date when the observer runs (I4).
-@usableFromInline
-final class PropertyObserver<Value>: Observer {
-  /// Taken out while it runs, which saves retaining it. An observer is never run by itself.
-  @exclusivity(unchecked) @usableFromInline final var handler: Handler?
-
-  /// A closure, wrapped because moving it in and out of a generic place would put a thunk around it
-  /// each time.
-  @frozen
-  @usableFromInline
-  struct Handler: ~Copyable {
-    @usableFromInline let call: @MainActor (Value) -> Void
-
-    @inlinable
-    init(_ call: @escaping @MainActor (Value) -> Void) {
-      self.call = call
-    }
-  }
-
-  @inlinable
-  @MainActor
-  init(file: StaticString, line: UInt, handler: @escaping @MainActor (Value) -> Void) {
-    self.handler = Handler(handler)
-    super.init(.fixed, file: file, line: line) { observer in
-      let observer = unsafeDowncast(observer, to: PropertyObserver.self)
-      guard let handler = observer.handler.take() else { return }
-      handler.call(valueOfSource(of: observer))
-      observer.handler = consume handler
-    }
-  }
-
-  @usableFromInline
-  override func letGo() {
-    // Out of its place first: what it captured may run any code when it goes.
-    _ = handler.take()
-  }
-}
-
-/// The value of the property that an observer is linked to.
-///
-/// Called on the main actor only. Not isolated, so that borrowing the property, which saves
-/// reference counting, does not check the isolation at run time with every call.
-@inlinable
-func valueOfSource<Value>(of observer: PropertyObserver<Value>) -> Value {
-  // Linked before it runs, and until it has ended.
-  let source = observer.node.record.pointee.firstSource.unsafelyUnwrapped.pointee.source
-  return Unmanaged<Property<Value>>.fromOpaque(source.object)
-    ._withUnsafeGuaranteedRef { $0.storage.unsafelyUnwrapped }
+/// Runs a callback as if no effect and no derived property were running: what it reads is not
+/// tracked, and effects made in it belong to nobody.
+@MainActor
+func asCallback(_ body: () -> Void) {
+  let outer = (Graph.current, Graph.runningEffect)
+  (Graph.current, Graph.runningEffect) = (nil, nil)
+  body()
+  (Graph.current, Graph.runningEffect) = outer
 }

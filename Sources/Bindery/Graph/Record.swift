@@ -90,3 +90,14 @@ extension UnsafeMutablePointer<Record> {
 
 /// What comes before the first stored property of a Swift object: its type and its counts.
 @inlinable var objectHeaderSize: Int { 2 * MemoryLayout<UInt>.size }
+
+/// The label of the value that a property had before a transaction.
+@usableFromInline
+class Earlier {
+  @exclusivity(unchecked) @usableFromInline final var version: UInt64 = 0
+  /// The transaction that wrote the source last.
+  @exclusivity(unchecked) @usableFromInline final var epoch: UInt64 = 0
+
+  @usableFromInline
+  init() {}
+}

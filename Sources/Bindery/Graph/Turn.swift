@@ -141,23 +141,23 @@ package enum Turn {
   }
 
   private static func giveUp(_ left: ArraySlice<Deferred>) {
-    let (runtime, actions) = (Runtime.current, left.compactMap(\.giveUp))
+    let actions = left.compactMap(\.giveUp)
     if !actions.isEmpty {
       Task { @MainActor in
         begin()
         for action in actions { action() }
         end()
       }
-      runtime.activity?.turnWillCome()
+      ReportHook.turnWillCome()
     }
-    runtime.report(
-      Diagnostic(
-        .loop,
-        """
-        \(limit) executions were asked for by the observers of one change, and each asks for \
-        another.
-        The remaining \(left.count) are not executed.
-        To fix: do not execute a command again unconditionally from one of its own signals.
-        """, at: nil))
+    Diagnostic(
+      .loop,
+      """
+      \(limit) executions were asked for by the observers of one change, and each asks for \
+      another.
+      The remaining \(left.count) are not executed.
+      To fix: do not execute a command again unconditionally from one of its own signals.
+      """, at: nil
+    ).report()
   }
 }

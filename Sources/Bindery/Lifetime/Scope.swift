@@ -20,8 +20,8 @@ public final class Scope {
   /// Used on the main actor; elsewhere, `deinit` does no more than to hand it over.
   private nonisolated(unsafe) let contents: ScopeContents
   private let end = ScopeEnd()
-  /// Who sets which attribute of the object that the scope belongs to.
-  var owners: [AnyKeyPath: AttributeOwner] {
+  /// What sets which attribute of the object that the scope belongs to, see `AttributeOwner`.
+  var owners: [AnyKeyPath: AnyObject] {
     get { contents.owners }
     set { contents.owners = newValue }
   }
@@ -76,7 +76,7 @@ public final class Scope {
 @MainActor
 private final class ScopeContents: Observer {
   var connections: [Connection] = []
-  var owners: [AnyKeyPath: AttributeOwner] = [:]
+  var owners: [AnyKeyPath: AnyObject] = [:]
   private var limit = 16
 
   init(_ file: StaticString, _ line: UInt) {

@@ -27,6 +27,19 @@ extension ActivityMonitor {
 /// Names an execution; unique in this process.
 public typealias ExecutionID = UInt64
 
+/// Gives out the numbers of executions.
+@MainActor
+@usableFromInline
+enum ExecutionIDs {
+  @exclusivity(unchecked) private static var last: ExecutionID = 0
+
+  @usableFromInline
+  static func next() -> ExecutionID {
+    last += 1
+    return last
+  }
+}
+
 /// Says which execution of what.
 public struct ExecutionInfo: Sendable, Hashable {
   /// What is executed.
@@ -83,16 +96,6 @@ public enum ExecutionEnd: Sendable, Hashable {
 }
 
 extension ExecutionEnd {
-  init<Output, Failure: Error>(_ outcome: CommandOutcome<Output, Failure>) {
-    self =
-      switch outcome {
-      case .value: .completed
-      case .failed(let error): .failed("\(error)")
-      case .timedOut: .timedOut
-      case .cancelled, .rejected: .cancelled
-      }
-  }
-
   /// `failed "Disk full"`, as logs and reports say it.
   package var text: String {
     switch self {
@@ -101,5 +104,27 @@ extension ExecutionEnd {
     case .timedOut: "timed out"
     case .cancelled, .abandoned: "cancelled"
     }
+  }
+}
+
+/// A task that waits for something which may take any time: another command's outcome, the next
+/// value of a property. If it is the body of a command, whoever watches that is told: a stage does
+/// not wait for such a body.
+@MainActor
+@usableFromInline
+struct ActivityWaiter {
+  private let continuation: CheckedContinuation<Void, Never>
+  private let execution = Runtime.execution
+  private let activity = Runtime.current.activity
+
+  init(_ continuation: CheckedContinuation<Void, Never>) {
+    self.continuation = continuation
+    if let execution { activity?.executionWillWait(execution) }
+  }
+
+  func resume() {
+    if let execution { activity?.executionWillGoOn(execution) }
+    activity?.turnWillCome()
+    continuation.resume()
   }
 }

@@ -21,8 +21,9 @@ public final class Runtime: Sendable {
   }
 
   /// Where reports of the live runtime go: printed, unless replaced.
-  @MainActor public static var reportHandler: @MainActor (Diagnostic) -> Void = { diagnostic in
-    print("Bindery: \(diagnostic)")
+  @MainActor public static var reportHandler: @MainActor (Diagnostic) -> Void {
+    get { ReportHook.handler }
+    set { ReportHook.handler = newValue }
   }
 
   /// Tells the time and calls back later.
@@ -49,6 +50,9 @@ public final class Runtime: Sendable {
   ) {
     (self.time, self.activity, self.executor, self.edits) = (time, activity, executor, edits)
     sink = report
+    ReportHook.set(
+      report: { Runtime.current.report($0) },
+      announceTurn: { Runtime.current.activity?.turnWillCome() })
   }
 
   /// This runtime for what nobody has to wait for, such as an animation: a test may end while a

@@ -16,3 +16,41 @@ extension Property {
     }
   }
 }
+
+extension Property {
+  /// A property that holds the last value of a signal, and `initial` until there is one.
+  ///
+  /// ```swift
+  /// let last = Property("nothing yet", following: notices)
+  /// ```
+  ///
+  /// - Follows from the start, whether it is read or not: nothing that is sent is missed.
+  /// - Retains the observation of the signal; the signal does not retain the property, and the
+  ///   observation ends with it.
+  /// - The end of the signal leaves the last value; a property has no end.
+  public convenience init(
+    _ initial: Value, comparing comparison: Comparison<Value>,
+    following signal: Signal<Value, Never>,
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let held = MutableProperty(
+      initial, comparing: comparison, name: name, fileID: fileID, line: line)
+    let connection = signal.observe(fileID: fileID, line: line) { held.value = $0 }
+    self.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    // The body keeps the connection, and goes with the property.
+    setBody(comparing: comparison) {
+      extendLifetime(connection)
+      return held.stored
+    }
+    Graph.link(self, to: held)
+  }
+
+  /// A property that holds the last value of a signal; an equal value is silent.
+  public convenience init(
+    _ initial: Value, following signal: Signal<Value, Never>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Value: Equatable {
+    self.init(
+      initial, comparing: .equality, following: signal, name: name, fileID: fileID, line: line)
+  }
+}

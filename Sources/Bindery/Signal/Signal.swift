@@ -64,3 +64,11 @@ public struct Signal<Value, Failure: Error> {
 }
 
 extension Signal.Event: Sendable where Value: Sendable {}
+
+/// How a run of a signal ends by itself.
+@usableFromInline
+@frozen
+enum SignalEnd<Failure: Error> {
+  case completed
+  case failed(Failure)
+}

@@ -150,16 +150,16 @@ extension Graph {
   }
 
   private static func reportUnsettledRead(of node: Node) {
-    Runtime.current.report(
-      Diagnostic(
-        .loop,
-        """
-        A read did not settle: '\(node.name ?? "property")' was evaluated \(runLimit) times, and \
-        each time something that the evaluation let go of or deferred wrote what it depends on.
-          \(node.title)  (\(node.site))
-        The read returns the last value. To fix: do not write to its sources from its body, or from \
-        the cleanup of an effect that it ends.
-        """, at: node.site))
+    Diagnostic(
+      .loop,
+      """
+      A read did not settle: '\(node.name ?? "property")' was evaluated \(runLimit) times, and \
+      each time something that the evaluation let go of or deferred wrote what it depends on.
+        \(node.title)  (\(node.site))
+      The read returns the last value. To fix: do not write to its sources from its body, or from \
+      the cleanup of an effect that it ends.
+      """, at: node.site
+    ).report()
   }
 
   /// A derived node is needed for its own evaluation: all there is is its value from before, or, if
@@ -175,15 +175,15 @@ extension Graph {
         with. Break the cycle.
         """)
     }
-    Runtime.current.report(
-      Diagnostic(
-        .cycle,
-        """
-        \(text) while it is evaluated.
-          \(node.title)  (\(node.site))
-        The read returns \(hasValue ? "the value from before" : "an empty value"). To fix: take the \
-        inner read out, or read it with `untracked` from an observer.
-        """, at: node.site))
+    Diagnostic(
+      .cycle,
+      """
+      \(text) while it is evaluated.
+        \(node.title)  (\(node.site))
+      The read returns \(hasValue ? "the value from before" : "an empty value"). To fix: take the \
+      inner read out, or read it with `untracked` from an observer.
+      """, at: node.site
+    ).report()
   }
 
   /// Runs the body of a derived node. A fixed one has seen its sources, and they are up to date.

@@ -72,7 +72,7 @@ extension Scope {
 
   /// The names of the conditions of an attribute that are not met.
   package func unmetConditions(of attribute: AnyKeyPath) -> [String] {
-    owners[attribute]?.unmet ?? []
+    (owners[attribute] as? AttributeOwner)?.unmet ?? []
   }
 
   /// Gives an attribute to a property that was just bound to it. A second one is merged if one of
@@ -96,7 +96,7 @@ extension Scope {
   }
 
   private func take(_ attribute: AnyKeyPath, _ owner: AttributeOwner) {
-    if let present = owners[attribute], present.connection.isActive {
+    if let present = owners[attribute] as? AttributeOwner, present.connection.isActive {
       report(attribute, present, owner)
       present.connection.cancel()
     }

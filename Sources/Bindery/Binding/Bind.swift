@@ -1,3 +1,13 @@
+/// Something that bindings end with: it has a scope.
+///
+/// Views are binding targets. A binding belongs to its target's scope, retains its source, and
+/// never retains the target.
+@MainActor
+public protocol BindingTarget: AnyObject {
+  /// Owns the bindings to this object; make it a `let` of the object, so that both go together.
+  var scope: Scope { get }
+}
+
 extension Property {
   /// Sets an attribute of the target to the value, now and whenever it changes.
   ///

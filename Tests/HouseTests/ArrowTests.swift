@@ -1,0 +1,114 @@
+import Testing
+
+/// Looks at the names of types, not at members: an extension is found by the type that it extends,
+/// if that is of a higher folder.
+@Suite("The house: folders use what is below them")
+struct ArrowTests {
+  /// A file and its text; the path is the one in the module.
+  private typealias File = (path: String, text: String)
+
+  /// The uses that go the other way, by the folders of both.
+  private func wrongArrows(
+    _ files: [File], _ order: FolderOrder
+  ) -> [(from: String, to: String, message: String)] {
+    let names = files.map { TypeNames($0.text) }
+    var owners: [String: [Int]] = [:]
+    for (index, names) in names.enumerated() {
+      for name in names.types { owners[name, default: []].append(index) }
+    }
+    var found: [(from: String, to: String, message: String)] = []
+    for (file, user) in zip(files, names) {
+      let folder = order.folder(of: file.path) ?? ""
+      let usable = order.usable(by: folder)
+      for name in user.used.sorted() {
+        // A name that several files declare counts for none of them.
+        guard let owners = owners[name], owners.count == 1, let owner = owners.first,
+          names[owner].visible.contains(name),
+          let used = order.folder(of: files[owner].path), !usable.contains(used)
+        else { continue }
+        let place = files[owner].path.dropLast(".swift".count)
+        let message = "\(file.path) uses \(place) (\(name)): the arrow goes the other way"
+        found.append((folder, used, message))
+      }
+    }
+    return found
+  }
+
+  private func files(of module: String) -> [File] {
+    let folder = "Sources/\(module)/"
+    return SourceFile.sources.filter { $0.path.hasPrefix(folder) }.map {
+      (String($0.path.dropFirst(folder.count)), $0.lines.joined(separator: "\n"))
+    }
+  }
+
+  @Test("each file uses its own folder and those below it", arguments: FolderOrder.all)
+  func arrows(order: FolderOrder) {
+    let files = files(of: order.module)
+    #expect(files.filter { order.folder(of: $0.path) == nil }.map(\.path) == [], "no order for it")
+    var exceptions = order.exceptions
+    for arrow in wrongArrows(files, order) {
+      let isExcepted = order.exceptions[arrow.from]?.contains(arrow.to) == true
+      #expect(isExcepted, "\(arrow.message)")
+      exceptions[arrow.from]?.remove(arrow.to)
+    }
+    #expect(exceptions.filter { !$0.value.isEmpty } == [:], "turned: strike it out")
+  }
+
+  @Test("an order has no circles", arguments: FolderOrder.all) func order(order: FolderOrder) {
+    for (index, folder) in order.folders.enumerated() {
+      let lower = order.folders[..<index].map(\.name)
+      #expect(folder.below.allSatisfy(lower.contains), "\(folder.name)")
+    }
+  }
+
+  // MARK: What the check must find
+
+  private static let order = FolderOrder(
+    module: "Example",
+    folders: [
+      ("Graph", []), ("Graph/Checker", ["Graph"]), ("Property", ["Graph"]), ("Signal", ["Graph"]),
+    ])
+
+  private static let property: File = (
+    "Property/Operators/Any.swift", "public final class AnyProperty<Value>: Node {}"
+  )
+
+  @Test(
+    "a use from below or from the side is found, however it is written",
+    arguments: [
+      "let property: AnyProperty", "extension AnyProperty {}", "final class A: AnyProperty {}",
+      "func f(_ x: [AnyProperty?]) {}", #"let x = "\(AnyProperty.self)""#,
+      "func f<A: AnyProperty>()",
+      "let x = \"\\(\"\")\" // a\nlet y = AnyProperty()",
+    ]) func broken(line: String)
+  {
+    for path in ["Graph/X.swift", "Signal/X.swift", "Graph/Checker/X.swift"] {
+      #expect(
+        wrongArrows([Self.property, (path, line)], Self.order).map(\.message) == [
+          "\(path) uses Property/Operators/Any (AnyProperty): the arrow goes the other way"
+        ])
+    }
+    #expect(wrongArrows([Self.property, ("Property/X.swift", line)], Self.order).isEmpty)
+  }
+
+  @Test(
+    "what only looks like a use is none",
+    arguments: [
+      "// AnyProperty", "/* AnyProperty */ let x = 1", #"let x = "AnyProperty""#,
+      "let x = \"\"\"\n  \"AnyProperty\"\n  \"\"\"", ##"let x = #"\("AnyProperty")"#"##,
+      "let x = Other.AnyProperty()",
+      "func f<AnyProperty>(_ x: AnyProperty)", "func f<each A, each AnyProperty: Hashable>()",
+      "struct A { enum AnyProperty {} }\nlet x: AnyProperty", "let MyAnyProperty = 1",
+    ]) func innocent(line: String)
+  {
+    let found = wrongArrows([Self.property, ("Graph/X.swift", line)], Self.order)
+    #expect(found.map(\.message) == [])
+  }
+
+  @Test("what a file has for itself cannot be used by others") func inner() {
+    for text in ["private class AnyProperty {}", "extension Node { enum AnyProperty {} }"] {
+      let files: [File] = [("Property/P.swift", text), ("Graph/X.swift", "let x: AnyProperty")]
+      #expect(wrongArrows(files, Self.order).isEmpty)
+    }
+  }
+}
