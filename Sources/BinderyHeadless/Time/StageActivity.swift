@@ -28,6 +28,9 @@ final class StageActivity: Sendable {
     }
   }
 
+  /// The turns that work off the main actor gets at least, before a wait gives up.
+  private static let turns = 400
+
   private let state = Mutex(State())
 
   /// Whether nothing runs that will not wait for the clock or a reply.
@@ -84,9 +87,10 @@ final class StageActivity: Sendable {
       // Only now that somebody waits: giving up before would be forgotten.
       timeout = Task.detached { [self] in
         // In slices, each ending on the main actor: the time it spends elsewhere, such as in other
-        // tests, does not count, and whatever is queued there gets its turns.
-        for _ in 0..<20 {
-          try await Task.sleep(for: limit / 20)
+        // tests, does not count, and work that returns to the main actor gets a turn for each slice.
+        // With a few slices only, a body of a hundred hops fails on a busy machine.
+        for _ in 0..<Self.turns {
+          try await Task.sleep(for: limit / Self.turns)
           await MainActor.run {}
         }
         // On the main actor, where it was cancelled if it is late: the next wait is not its own.

@@ -236,7 +236,9 @@ final class CommandSubject {
     enter(input, context)
     defer { bodies.removeAll { $0 === context } }
     world.act("body")
-    switch world.random(7) {
+    let way = world.random(7)
+    world.trace("body of \(input.trial.map { "\($0.number)" } ?? "?") goes way \(way)")
+    switch way {
     case 0: break
     case 1:
       context.send(CommandToken(nil, in: world))

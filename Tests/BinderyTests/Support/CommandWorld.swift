@@ -153,24 +153,28 @@ final class CommandWorld {
     }
   }
 
-  func execute(_ subject: CommandSubject) {
-    guard trials.count < 400, let command = subject.held else { return }
+  @discardableResult
+  func execute(_ subject: CommandSubject) -> CommandTrial? {
+    guard trials.count < 400, let command = subject.held else { return nil }
     executionCount += 1
     let trial = CommandTrial(number: executionCount, subject)
     trials.append(trial)
     trace("execute \(trial.number) of \(subject)")
     trial.begin(command.execute(with: CommandToken(trial, in: self)), keeps: random(2) == 0)
     if random(3) == 0 { trial.wait() }
+    return trial
   }
 
   /// Another command, for a body that executes it and waits for its outcome.
+  ///
+  /// Not simply the last trial: what that execution led to may share the execution of the body,
+  /// which would then wait for itself.
   func other(than subject: CommandSubject) -> CommandTrial? {
     guard fuel > 0, let other = current.filter({ $0.number < subject.number }).last else {
       return nil
     }
     fuel -= 1
-    execute(other)
-    return trials.last
+    return execute(other)
   }
 
   private func cancelTrial() {
