@@ -21,15 +21,25 @@ enum CommandBody<Input, Output, Failure: Error> {
     .deferred { input, context in
       var retries = CommandRetries(policy)
       while true {
-        do throws(Failure) {
-          return .value(try await body(input, context))
-        } catch {
-          let outcome = CommandOutcome<Output, Failure>(throwing: error)
-          guard case .failed = outcome, await retries.waits(after: error),
-            await context.mayBegin()
-          else { return outcome }
-        }
+        if let outcome = await attempt(body, input, context, &retries) { return outcome }
+        // Asked when the error is gone: what goes with it may have cancelled the execution.
+        guard await context.mayBegin() else { return .cancelled }
       }
+    }
+  }
+
+  /// Runs the body once; `nil` if there is to be another attempt.
+  @MainActor
+  private static func attempt(
+    _ body: @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output,
+    _ input: Input, _ context: CommandContext<Output>, _ retries: inout CommandRetries<Failure>
+  ) async -> CommandOutcome<Output, Failure>? {
+    do throws(Failure) {
+      return .value(try await body(input, context))
+    } catch {
+      let outcome = CommandOutcome<Output, Failure>(throwing: error)
+      guard case .failed = outcome, await retries.waits(after: error) else { return outcome }
+      return nil
     }
   }
 }

@@ -107,6 +107,22 @@ struct CommandRetryTests {
     #expect(!isAsked())
   }
 
+  @Test("cancelled by what goes with its failure, there is no further attempt")
+  func cancelledByTheError() async {
+    struct Mishap: Error { let ending: Ending }
+    var bodies = 0
+    var execution: Execution<Int, Mishap>?
+    let command = Command(retry: .limited(to: 3, delay: .constant(.seconds(2)))) {
+      () async throws(Mishap) -> Int in
+      bodies += 1
+      throw Mishap(ending: Ending { execution?.cancel() })
+    }
+    execution = command.execute()
+    await stage.advance(by: .seconds(5))
+    #expect(bodies == 1)
+    guard case .cancelled = execution?.finished else { return #expect(Bool(false)) }
+  }
+
   @Test("the time-out is for all attempts together")
   func timeout() async {
     let command = makeCommand(Self.threeTimes, timeout: .seconds(3))

@@ -121,7 +121,8 @@ final class CommandWorld {
 
   /// A derived value must have no effects, but may execute: that comes later.
   func actInCondition(of subject: CommandSubject) {
-    guard fuel > 0, random(16) == 0 else { return }
+    // Not while it is being observed for the first time: its observers count all of its executions.
+    guard fuel > 0, current.contains(where: { $0 === subject }), random(16) == 0 else { return }
     fuel -= 1
     trace("in a condition:")
     execute(subject)
@@ -186,12 +187,15 @@ final class CommandWorld {
     trace("drop \(subject)")
     current.removeAll { $0 === subject }
     subject.drop()
-    if random(2) == 0 { for trial in trials where trial.subject === subject { trial.forget() } }
+    if random(2) == 0 {
+      trace("let go of its handles")
+      for trial in trials where trial.subject === subject { trial.forget() }
+    }
     if subjects.count < 8 { add() }
   }
 
-  /// Lets go of handles.
   private func forget() {
+    trace("let go of handles")
     for trial in trials.suffix(12) where random(2) == 0 { trial.forget() }
   }
 
