@@ -92,7 +92,9 @@ final class CommandTrial {
     guard let execution else { return }
     waiterCount += 1
     Task {
+      world.trace("waits for \(number)")
       answers.append(Self.kind(of: await execution.outcome))
+      world.trace("waited for \(number)")
       world.act("awaited")
     }
   }

@@ -78,10 +78,12 @@ final class CommandWorld {
   /// Nothing new is asked for: everything comes to its end, and everything goes.
   private func finish() async {
     fuel = 0
+    trace("finish")
     for subject in current { subject.isOn.value = true }
     for _ in 0..<8 {
       await stage.settle()
       await stage.advance(by: .milliseconds(500))
+      trace("advanced")
     }
     for _ in 0..<10 { await Task {}.value }
     for trial in trials { trial.checkEnd(in: self) }
