@@ -14,7 +14,12 @@ let package = Package(
     .target(name: "CBench"),
     .executableTarget(
       name: "bench",
-      dependencies: ["CBench", .product(name: "Bindery", package: "bindery")],
+      dependencies: [
+        "CBench", .product(name: "Bindery", package: "bindery"),
+        .product(name: "BinderyViews", package: "bindery"),
+        .product(name: "BinderyHeadless", package: "bindery"),
+        .product(name: "BinderyScript", package: "bindery"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -31,6 +31,11 @@ protocol Contender {
   static func createProperty(_ p: Probe) -> Body?
   static func createDerived(_ p: Probe) -> Body?
 
+  // Screens: a keystroke, opening one and dropping it, a case of a script.
+  static func typeField(_ p: Probe) -> Body?
+  static func screenOpen(_ p: Probe) -> Body?
+  static func scriptCase(_ p: Probe) -> Body?
+
   /// A dependency graph for kairo and cellx; `nil` if the library cannot do it.
   static func makeGraph() -> (any Graph)?
   /// Whether a node is recomputed at most once per write, so that a cellx of 1000 layers ends.
@@ -61,6 +66,9 @@ extension Contender {
   static func subscribeDispose(_ p: Probe) -> Body? { nil }
   static func createProperty(_ p: Probe) -> Body? { nil }
   static func createDerived(_ p: Probe) -> Body? { nil }
+  static func typeField(_ p: Probe) -> Body? { nil }
+  static func screenOpen(_ p: Probe) -> Body? { nil }
+  static func scriptCase(_ p: Probe) -> Body? { nil }
   static func makeGraph() -> (any Graph)? { nil }
   static var glitchFree: Bool { false }
   static func memProperties(_ n: Int) -> (Any, Int)? { nil }

@@ -1,0 +1,71 @@
+import Bindery
+import BinderyHeadless
+import BinderyScript
+import Foundation
+
+// The rows about screens, with the package.
+extension BinderyC {
+  static func typeField(_ p: Probe) -> Body? {
+    let stage = Stage { _ in }
+    let screen = stage.show {
+      SignUpScreen(SignUpViewModel { Account(name: $0) })
+    }
+    return { n in
+      for i in 0..<n {
+        if i & 7 == 7 { screen.name.text = "" }
+        do { try stage.type("x", into: screen.name) } catch { fatalError("\(error)") }
+        p.hit(screen.greeting.text.utf8.count)
+      }
+    }
+  }
+
+  static func screenOpen(_ p: Probe) -> Body? {
+    { n in
+      for _ in 0..<n {
+        let screen = SignUpScreen(SignUpViewModel { Account(name: $0) })
+        p.hit(screen.confirm.isEnabled)
+      }
+    }
+  }
+
+  static func scriptCase(_ p: Probe) -> Body? {
+    let host = ScriptHost("bench")
+    host.screen("SignUp") { stage in
+      let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
+      return SignUpScreen(SignUpViewModel { try await gate.wait($0) })
+    }
+    let path = scriptPath()
+    return { n in
+      silently {
+        var isDone = false
+        Task {
+          for _ in 0..<n { p.hit(await host.run(path: path) == .passed) }
+          isDone = true
+        }
+        while !isDone { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+      }
+    }
+  }
+}
+
+/// A file with the script.
+func scriptPath() -> String {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("bench-\(ProcessInfo.processInfo.processIdentifier).repl")
+  do { try signUpScript.write(to: url, atomically: true, encoding: .utf8) } catch {
+    fatalError("\(error)")
+  }
+  return url.path
+}
+
+/// Transcripts go nowhere meanwhile.
+func silently(_ body: () -> Void) {
+  fflush(nil)
+  let (old, null) = (dup(1), open("/dev/null", O_WRONLY))
+  dup2(null, 1)
+  body()
+  fflush(nil)
+  dup2(old, 1)
+  close(old)
+  close(null)
+}
