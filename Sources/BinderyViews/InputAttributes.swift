@@ -13,8 +13,13 @@ extension Property where Value == String {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any LabelView, String>,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
-      (target as any LabelView)[keyPath: attribute] = $0
+    // Through an existential and a key path, an assignment costs ten times as much.
+    if attribute == \.text {
+      bind(attribute, of: target, merging, fileID, line) { [unowned target] in target.text = $0 }
+    } else {
+      bind(attribute, of: target, merging, fileID, line) { [unowned target] in
+        (target as any LabelView)[keyPath: attribute] = $0
+      }
     }
   }
 
@@ -27,8 +32,12 @@ extension Property where Value == String {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any TextInputView, String>,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
-      (target as any TextInputView)[keyPath: attribute] = $0
+    if attribute == \.text {
+      bind(attribute, of: target, merging, fileID, line) { [unowned target] in target.text = $0 }
+    } else {
+      bind(attribute, of: target, merging, fileID, line) { [unowned target] in
+        (target as any TextInputView)[keyPath: attribute] = $0
+      }
     }
   }
 }

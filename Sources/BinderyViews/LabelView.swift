@@ -36,7 +36,10 @@ extension LabelView {
   public func bind(
     _ property: Property<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    property.bind(to: self, \.text, fileID: fileID, line: line)
+    property.bind(
+      \(any LabelView).text, of: Self.self, in: scope, named: nil, merging: nil, fileID: fileID,
+      line: line
+    ) { [unowned self] in text = $0 }
   }
 
   /// Shows what `format` makes of the property's value.

@@ -23,20 +23,25 @@ class AttributeOwner {
 /// An attribute that properties set.
 @MainActor
 final class PropertyOwner<Value>: AttributeOwner {
-  private var sources: [(property: Property<Value>, name: String)]
+  private let source: Property<Value>
+  private let name: String?
   private var merging: Merging<Value>?
+  /// What was merged in.
+  private var others: [PropertyOwner] = []
 
   init(
     _ connection: Connection, of target: Any.Type?, source: Property<Value>, name: String?,
     merging: Merging<Value>?
   ) {
-    sources = [(source, name ?? source.debugName ?? connection.site.description)]
+    self.source = source
+    self.name = name
     self.merging = merging
     super.init(connection, of: target)
   }
 
   override var unmet: [String] {
-    sources.filter { $0.property.peek as? Bool == false }.map(\.name)
+    ([self] + others).filter { $0.source.peek as? Bool == false }
+      .map { $0.name ?? $0.source.debugName ?? $0.sites[0].description }
   }
 
   /// Merges the sources of another owner in, if one of both asks for it. Returns the observation
@@ -47,9 +52,9 @@ final class PropertyOwner<Value>: AttributeOwner {
   ) -> Connection? {
     guard let merging = other.merging ?? merging else { return nil }
     self.merging = merging
-    sources += other.sources
+    others += [other] + other.others
     sites += other.sites
-    let properties = sources.map(\.property)
+    let properties = ([self] + others).map(\.source)
     let merged = Property(
       comparing: properties[0].comparison, fileID: fileID, line: line
     ) { merging.combine(properties.map { $0.currentValue }) }

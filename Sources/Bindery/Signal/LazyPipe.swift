@@ -14,6 +14,9 @@ package struct LazyPipe<Value> {
     }
   }
 
+  /// Whether somebody has asked for the signal.
+  package var isMade: Bool { pipe != nil }
+
   /// Whether anybody observes.
   package var isObserved: Bool { pipe?.isObserved ?? false }
 

@@ -25,7 +25,7 @@ public final class Stage {
   /// Everything that happened, in order.
   public let log: StageLog
   /// The screen that the user sees: the one shown, or what is on top of it.
-  public var screen: HeadlessScreen? { root?.presentationPath.last }
+  public var screen: HeadlessScreen? { root?.top }
   /// Whether the app is in front of the user; hand it to view models that care.
   public let lifecycle = ApplicationLifecycle()
   /// What was copied or cut last, or what another app has put there; `nil` is an empty pasteboard.

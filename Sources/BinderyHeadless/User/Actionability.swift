@@ -23,8 +23,8 @@ extension Stage {
     let skipped = forced ? all.filter(\.isForcible) : []
     var found = forced ? all.filter { !$0.isForcible } : all
     switch view.response(to: action) {
-    case .accepted(let body):
-      if found.isEmpty { return (body, skipped) }
+    case .accepted(let body) where found.isEmpty: return (body, skipped)
+    case .accepted: break
     case .unsupported:
       let reason = action.refusal(byKind: view.kind)
       found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)"))
@@ -45,12 +45,14 @@ extension Stage {
     guard let screen, let own = view.screen, own.isInSightOrCovered, own.stage === self else {
       return [elsewhere(view)]
     }
-    let found = [
-      away(view), hidden(view), covered(view, by: screen.presentedAlert),
-      own === screen ? nil : covered(view, by: screen), disabled(view, action),
-      readOnly(view, action),
-    ]
-    return found.compactMap(\.self)
+    var found: [Obstacle] = []
+    if let obstacle = away(view) { found.append(obstacle) }
+    if let obstacle = hidden(view) { found.append(obstacle) }
+    if let obstacle = covered(view, by: screen.presentedAlert) { found.append(obstacle) }
+    if own !== screen { found.append(covered(view, by: screen)) }
+    if let obstacle = disabled(view, action) { found.append(obstacle) }
+    if let obstacle = readOnly(view, action) { found.append(obstacle) }
+    return found
   }
 
   private func away(_ view: HeadlessView) -> Obstacle? {
@@ -83,7 +85,7 @@ extension Stage {
   }
 
   private func hidden(_ view: HeadlessView) -> Obstacle? {
-    guard let source = view.lineage.first(where: \.isHidden) else { return nil }
+    guard let source = view.nearest(where: { $0.isHidden }) else { return nil }
     let by = source === view ? "" : " with its \(source.kind) \(source.id)"
     return Obstacle(
       reason: "the \(view.kind) is hidden\(by)", summary: "\(view.id) is hidden\(by)",
@@ -103,7 +105,7 @@ extension Stage {
   }
 
   private func disabled(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
-    let source = view.lineage.first { !$0.isEnabled }
+    let source = view.nearest { !$0.isEnabled }
     guard source != nil || view.isDisabledByScreen else { return nil }
     let by =
       source.map { $0 === view ? "" : " with its \($0.kind) \($0.id)" } ?? " with its screen"

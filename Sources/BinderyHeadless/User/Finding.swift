@@ -72,23 +72,44 @@ extension HeadlessScreen {
   private func find(
     path names: [String], _ query: ViewQuery, _ site: CallSite
   ) throws(Refusal) -> HeadlessView {
-    var id = ""
+    switch try search(path: names, site) {
+    case .found(let view): return view
+    case .missing(let id): throw unknown(id ?? query.text, query, site)
+    }
+  }
+
+  /// The view of a path; `nil` if there is none, without a word of what there is instead. Throws if
+  /// its list does not show the row.
+  package func view(at names: [String], _ site: CallSite) throws(Refusal) -> HeadlessView? {
+    if case .found(let view) = try search(path: names, site) { view } else { nil }
+  }
+
+  private enum SearchResult {
+    case found(HeadlessView)
+    /// There is no such id; `nil` stands for the whole path.
+    case missing(String?)
+  }
+
+  private func search(path names: [String], _ site: CallSite) throws(Refusal) -> SearchResult {
+    var id = names.joined(separator: ".")
+    if let view = firstView(where: { $0.id == id }) { return .found(view) }
+    guard names.contains(where: { $0.contains("[") }) else { return .missing(id) }
+    id = ""
     for name in names {
       let whole = id.isEmpty ? name : "\(id).\(name)"
       // A field of an alert, or a row in sight, is found as it is; other rows their list knows.
-      guard let bracket = name.firstIndex(of: "["), !allViews.contains(where: { $0.id == whole })
+      guard let bracket = name.firstIndex(of: "["), firstView(where: { $0.id == whole }) == nil
       else {
         id = whole
         continue
       }
       let list = (id.isEmpty ? "" : id + ".") + name[..<bracket]
-      guard let view = allViews.first(where: { $0.id == list }) as? any RowList else {
-        throw unknown(query.text, query, site)
+      guard let view = firstView(where: { $0.id == list }) as? any RowList else {
+        return .missing(nil)
       }
       id = try view.cell(in: name[bracket...], site).id
     }
-    guard let view = allViews.first(where: { $0.id == id }) else { throw unknown(id, query, site) }
-    return view
+    return firstView { $0.id == id }.map { .found($0) } ?? .missing(id)
   }
 
   private func only(

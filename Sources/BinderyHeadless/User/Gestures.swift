@@ -236,9 +236,9 @@ extension Stage {
   }
 
   /// Does what the user does, under its name for the log and the end check.
-  func act(_ name: String, _ action: () -> Void) {
+  func act(_ name: @autoclosure () -> String, _ action: () -> Void) {
     let outer = monitor.currentAction
-    monitor.currentAction = outer ?? name
+    if outer == nil { monitor.currentAction = name() }
     perform(action)
     monitor.currentAction = outer
   }

@@ -45,7 +45,7 @@ extension Attribute.Value: CustomStringConvertible {
   /// The value as deltas show it.
   public var description: String {
     switch self {
-    case .text(let text): text.debugDescription
+    case .text(let text): text.quoted
     case .flag(let flag): flag ? "true" : "false"
     case .onOff(let isOn): isOn ? "on" : "off"
     case .number(let number): number.plainText
@@ -65,4 +65,12 @@ extension Attribute.Value: CustomStringConvertible {
 
   /// A text, or none.
   public static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
+}
+
+extension String {
+  /// The text in quotes, as `debugDescription` writes it, but at once if there is nothing to escape.
+  package var quoted: String {
+    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
+    return isPlain ? "\"" + self + "\"" : debugDescription
+  }
 }

@@ -22,9 +22,9 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     case destructive
   }
 
-  private let tapPipe = Signal<Void, Never>.Pipe()
-  private let pressPipe = Signal<Bool, Never>.Pipe()
-  private let longPressPipe = Signal<Void, Never>.Pipe()
+  private var tapPipe = LazyPipe<Void>()
+  private var pressPipe = LazyPipe<Bool>()
+  private var longPressPipe = LazyPipe<Void>()
 
   /// What the button is for.
   public let purpose: Purpose

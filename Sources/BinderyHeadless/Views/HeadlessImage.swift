@@ -3,7 +3,7 @@ public import BinderyViews
 
 /// A picture without pixels. It can be tapped if somebody observes its taps.
 public final class HeadlessImage: HeadlessView, ImageView {
-  private let tapPipe = Signal<Void, Never>.Pipe()
+  private var tapPipe = LazyPipe<Void>()
 
   /// The name or the address of the picture; `nil` for none.
   public var name: String? {

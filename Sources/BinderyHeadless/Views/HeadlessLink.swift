@@ -3,7 +3,7 @@ public import BinderyViews
 
 /// A link.
 public final class HeadlessLink: HeadlessView, LinkView {
-  private let followPipe = Signal<String, Never>.Pipe()
+  private var followPipe = LazyPipe<String>()
 
   /// What the user reads.
   public var title: String {

@@ -29,14 +29,22 @@ open class HeadlessScreen: SheetPresentingView {
   public private(set) var children: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
   public var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
+
+  /// The first view in document order of which something holds.
+  func firstView(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
+    for view in children {
+      if let found = view.first(where: condition) { return found }
+    }
+    return alerts.isEmpty ? nil : alertFields.first(where: condition)
+  }
   /// Whether the user can use anything on the screen.
   public var isEnabled = true {
     didSet { if !isEnabled { viewsBecameUnavailable() } }
   }
 
   weak var stage: Stage?
-  private let phasePipe = Signal<ScreenPhase, Never>.Pipe()
-  private let dismissalPipe = Signal<Void, Never>.Pipe()
+  private var phasePipe = LazyPipe<ScreenPhase>()
+  private var dismissalPipe = LazyPipe<Void>()
   private var alerts: [HeadlessAlert] = []
   private(set) var focusedView: HeadlessView?
 
@@ -79,6 +87,8 @@ open class HeadlessScreen: SheetPresentingView {
   /// The screens that lie on top of each other in this one: for a navigation stack its pages, for
   /// any other screen itself.
   var layers: [HeadlessScreen] { [self] }
+  /// The layer that is in sight; `nil` if that is the screen itself.
+  var topLayer: HeadlessScreen? { nil }
 
   /// Presents an alert; alerts presented meanwhile wait. An alert of a screen that is covered is
   /// presented by the one above.
@@ -190,7 +200,7 @@ open class HeadlessScreen: SheetPresentingView {
 
   /// The view whose options are in sight because the user asked for them.
   var openChooser: HeadlessView? {
-    allViews.first { ($0 as? any OpenableView)?.isOpen == true }
+    firstView { ($0 as? any OpenableView)?.isOpen == true }
   }
 
   /// The screen is shown: finds its views and names them after the properties that hold them.
@@ -203,5 +213,60 @@ open class HeadlessScreen: SheetPresentingView {
       view.propertyName = name
       view.attach(to: self, in: nil, as: name)
     }
+  }
+}
+
+extension HeadlessScreen {
+  /// The screens from this one up to the one that the user sees: the top layer of each, and what is
+  /// presented over it.
+  var presentationPath: [HeadlessScreen] {
+    var path = [self]
+    while let next = path.last?.above { path.append(next) }
+    return path
+  }
+
+  /// The screen that the user sees: the last one of the path.
+  var top: HeadlessScreen {
+    var screen = self
+    while let next = screen.above { screen = next }
+    return screen
+  }
+
+  /// The screen that lies directly above.
+  private var above: HeadlessScreen? { sheet ?? topLayer }
+
+  /// The screen and all in it, in sight or not.
+  var allScreens: [HeadlessScreen] {
+    let inner = layers.filter { $0 !== self } + [sheet].compactMap(\.self)
+    return [self] + inner.flatMap(\.allScreens)
+  }
+
+  /// Whether something modal is above the screen, or another page.
+  var isCovered: Bool {
+    presentedAlert != nil || isBehind
+  }
+
+  /// Whether another screen is above the screen.
+  private var isBehind: Bool {
+    guard let stage, stage.screen !== self else { return false }
+    return isInSightOrCovered
+  }
+
+  /// Whether the view is a field of the alert that is presented.
+  func isField(_ view: HeadlessView) -> Bool { alertFields.contains { $0 === view } }
+
+  /// Whether something modal is above the view.
+  func covers(_ view: HeadlessView) -> Bool { isField(view) ? isBehind : isCovered }
+
+  /// Whether the screen is on its stage, be it behind others.
+  var isInSightOrCovered: Bool {
+    guard let root = stage?.root else { return false }
+    return root === self || root.allScreens.contains { $0 === self }
+  }
+
+  /// The name of a screen: that of its class, without the word screen.
+  static func name(of screen: HeadlessScreen) -> String {
+    let name = String(describing: type(of: screen))
+    return name.hasSuffix("Screen") ? String(name.dropLast(6)) : name
   }
 }

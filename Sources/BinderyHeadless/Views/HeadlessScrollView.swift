@@ -5,7 +5,7 @@ public import BinderyViews
 ///
 /// Scrolling goes as far as there is something to see; where nothing moves, nothing is sent.
 public final class HeadlessScrollView: HeadlessView, ScrollingView {
-  private let scrollPipe = Signal<Double, Never>.Pipe()
+  private var scrollPipe = LazyPipe<Double>()
 
   /// How long what is seen through it is.
   public let length: Double

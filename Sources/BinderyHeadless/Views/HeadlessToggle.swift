@@ -3,7 +3,7 @@ public import BinderyViews
 
 /// A switch, or a check box, which may have a third state.
 public final class HeadlessToggle: HeadlessView, TristateToggleView {
-  private let togglePipe = Signal<Bool, Never>.Pipe()
+  private var togglePipe = LazyPipe<Bool>()
 
   /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {

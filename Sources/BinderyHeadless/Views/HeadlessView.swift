@@ -216,11 +216,14 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public final func changed(_ name: String, _ old: Attribute.Value, _ new: Attribute.Value) {
     guard old != new else { return }
     let (site, stage) = (RunningBinding.site, screen?.stage)
-    if explained.contains(name) {
+    // The attributes of which a refusal tells who changed them.
+    switch name {
+    case "isEnabled", "isHidden", "isReadOnly":
       // The bindings that a screen makes before it is shown have no action, and are in no log.
       let action = stage?.monitor.currentAction.map { "`\($0)`" }
       let origin = [site.map { "\($0)" }, action].compactMap(\.self).joined(separator: ", ")
       origins[name] = origin.isEmpty ? nil : origin
+    default: break
     }
     stage?.log.append(.changed(view: id, attribute: name, from: old, to: new, by: site))
   }
@@ -260,6 +263,22 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     for child in children { child.detach() }
   }
 
+  /// The nearest one that this is so for: the view, or one that it is in.
+  final func nearest(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
+    var view: HeadlessView? = self
+    while let present = view, !condition(present) { view = present.parent }
+    return view
+  }
+
+  /// The first one that this is so for: the view, or one in it.
+  final func first(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
+    if condition(self) { return self }
+    for child in children {
+      if let found = child.first(where: condition) { return found }
+    }
+    return nil
+  }
+
   /// The view and all in it, in document order.
   final var subtree: [HeadlessView] { [self] + children.flatMap(\.subtree) }
 
@@ -282,6 +301,3 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The user came here by Tab.
   func focusCameByTab() {}
 }
-
-/// The attributes of which a refusal tells who changed them.
-private let explained: Set<String> = ["isEnabled", "isHidden", "isReadOnly"]

@@ -6,6 +6,8 @@ import BinderyViews
 struct FactCheck {
   let stage: Stage
   let screen: HeadlessScreen
+  /// What a comparison is about, if that has been found already.
+  var aim: Aim?
 
   /// Throws if the fact does not hold, or cannot be decided.
   func check(_ fact: Fact) throws(ScriptFailure) {
@@ -25,7 +27,7 @@ struct FactCheck {
         throw failure("screen \(name)", "screen \(screen.screenName)")
       }
     case .focus(let target):
-      let view = try resolution.view(for: target)
+      let view = try self.view(for: target)
       if !view.isFocused {
         let focused = screen.allViews.first(where: \.isFocused)
         throw failure("focus \(view.id)", focused.map { "focus \($0.id)" } ?? "no focus")
@@ -47,7 +49,9 @@ struct FactCheck {
     }
   }
 
-  private var resolution: TargetResolution { TargetResolution(screen: screen) }
+  private func view(for target: Target) throws(ScriptFailure) -> HeadlessView {
+    try Aim(at: target, on: screen).found()
+  }
 
   private func failure(_ expected: String, _ actual: String) -> ScriptFailure {
     ScriptFailure(kind: .failed, message: "expected \(expected)\n  actual: \(actual)")
@@ -68,12 +72,12 @@ struct FactCheck {
   ) throws(ScriptFailure) {
     if state == .exists, negated {
       do throws(ScriptFailure) {
-        _ = try resolution.view(for: target)
+        _ = try view(for: target)
       } catch  where error.kind == .unknown || error.kind == .refused {
         return
       }
     }
-    let view = try resolution.view(for: target)
+    let view = try self.view(for: target)
     guard let (holds, actual) = reading(state, of: view) else {
       throw ScriptFailure(
         kind: .unknown,
@@ -134,7 +138,7 @@ struct FactCheck {
   private func checkCount(
     _ target: Target, _ count: Int, _ countable: Fact.Countable
   ) throws(ScriptFailure) {
-    let view = try resolution.view(for: target)
+    let view = try self.view(for: target)
     guard let actual = self.count(of: countable, in: view) else {
       throw ScriptFailure(
         kind: .unknown, message: "a \(view.kind) has no \(countable.rawValue)",
@@ -164,7 +168,8 @@ struct FactCheck {
   private func compare(
     _ target: Target, _ property: String?, _ relation: Fact.Relation, _ value: ScriptValue
   ) throws(ScriptFailure) {
-    let (view, attribute) = try resolution.attribute(of: target, property: property)
+    let aim = aim ?? Aim(at: target, mayNameAttribute: true, on: screen)
+    let (view, attribute) = try aim.attribute(property)
     let name = "\(view.id).\(attribute.name)"
     let wanted = "\(relation.rawValue) \(value.text(comparedWith: attribute.value))"
     let holds: Bool? =

@@ -9,7 +9,7 @@ extension Stage {
       column: 1)
     let view: HeadlessView
     do throws(ScriptFailure) {
-      view = try TargetResolution(screen: screen).view(for: target)
+      view = try Aim(at: target, on: screen).found()
     } catch {
       var failure = error
       failure.column = nil

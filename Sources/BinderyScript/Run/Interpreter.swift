@@ -44,11 +44,13 @@ final class Interpreter {
   }
 
   /// Carries out one command and lets the stage settle.
-  func run(_ step: ScriptStep) async -> StepResult {
+  func run(_ written: ScriptStep) async -> StepResult {
     let (stageBefore, count) = (stage, stage?.log.entries.count ?? 0)
-    var result = StepResult(shownSource: step.shownSource(on: stage?.screen))
+    let aim = stage?.screen.flatMap { Aim(of: written, on: $0) }
+    let step = written.masked(aim)
+    var result = StepResult(shownSource: step.shown)
     do throws(ScriptFailure) {
-      result.output = try await carryOut(step)
+      result.output = try await carryOut(step, aim)
       try throwReports()
       await stage?.settle()
       try throwReports()
@@ -60,7 +62,7 @@ final class Interpreter {
       }
     }
     if case .skip(let reason) = step.command { result.skipReason = reason }
-    if case .start = step.command { result.shownSource = step.shownSource(on: stage?.screen) }
+    if case .start = step.command { result.shownSource = step.shownSource(filling: stage?.screen) }
     if let stage {
       let count = stage === stageBefore ? count : 0
       result.output +=
@@ -107,7 +109,9 @@ final class Interpreter {
 
   // MARK: Commands
 
-  private func carryOut(_ step: ScriptStep) async throws(ScriptFailure) -> [String] {
+  private func carryOut(
+    _ step: ScriptStep, _ aim: Aim?
+  ) async throws(ScriptFailure) -> [String] {
     switch step.command {
     case .start(let name, let arguments):
       try await start(name, arguments)
@@ -142,10 +146,10 @@ final class Interpreter {
         showsScreen: false)
     }
     switch step.command {
-    case .gesture(let action, let target):
-      return try perform(action, on: target, step, stage, screen)
+    case .gesture(let action, _):
+      return try perform(action, on: aim, step, stage)
     case .force(let action, let target):
-      return try force(action, on: target, step, stage, screen)
+      return try force(action, on: aim ?? Aim(at: target, on: screen), step, stage)
     case .back(let name):
       return try answer(
         to: step,
@@ -173,7 +177,7 @@ final class Interpreter {
           try stage.press(keystroke, times: times)
         })
     case .expect(let fact):
-      try FactCheck(stage: stage, screen: screen).check(fact)
+      try FactCheck(stage: stage, screen: screen, aim: aim).check(fact)
     case .await(let fact, let limit):
       return try await wait(for: fact, limit: limit, on: stage)
     case .waitReal(let duration):
@@ -247,30 +251,27 @@ final class Interpreter {
   }
 
   private func perform(
-    _ action: UserAction, on target: Target?, _ step: ScriptStep, _ stage: Stage,
-    _ screen: HeadlessScreen
+    _ action: UserAction, on aim: Aim?, _ step: ScriptStep, _ stage: Stage
   ) throws(ScriptFailure) -> [String] {
     let refusal = refusal(in: step, stage) { () throws(Refusal) in
-      if let target {
-        try stage.act(action, on: TargetResolution(screen: screen).view(for: target, action))
+      if let aim {
+        try stage.act(action, on: aim.view(for: action))
       } else if case .choose(let title) = action {
         try stage.choose(title)
       }
     }
-    return try answer(to: step, refusal, target)
+    return try answer(to: step, refusal, aim?.target)
   }
 
   /// Does what a person could not; the transcript says what stood in the way.
   private func force(
-    _ action: UserAction, on target: Target, _ step: ScriptStep, _ stage: Stage,
-    _ screen: HeadlessScreen
+    _ action: UserAction, on aim: Aim, _ step: ScriptStep, _ stage: Stage
   ) throws(ScriptFailure) -> [String] {
     var skipped: [String] = []
     let refusal = refusal(in: step, stage) { () throws(Refusal) in
-      let view = try TargetResolution(screen: screen).view(for: target, action)
-      skipped = try stage.force(action, on: view)
+      skipped = try stage.force(action, on: aim.view(for: action))
     }
-    return try answer(to: step, refusal, target) + skipped.map { "forced: \($0)" }
+    return try answer(to: step, refusal, aim.target) + skipped.map { "forced: \($0)" }
   }
 
   /// Makes a gesture; returns why a person could not, if so.
@@ -278,7 +279,7 @@ final class Interpreter {
     in step: ScriptStep, _ stage: Stage, _ gesture: () throws(Refusal) -> Void
   ) -> Refusal? {
     do throws(Refusal) {
-      try stage.named(step.shownSource(on: stage.screen), gesture)
+      try stage.named(step.shown, gesture)
       return nil
     } catch {
       return error

@@ -28,7 +28,7 @@ extension Interpreter {
     of screen: HeadlessScreen, for target: Target
   ) throws(ScriptFailure) -> HeadlessView {
     do throws(ScriptFailure) {
-      return try TargetResolution(screen: screen).view(for: target)
+      return try Aim(at: target, on: screen).found()
     } catch {
       guard error.kind == .unknown, target.source.allSatisfy(\.isLetter) else { throw error }
       var failure = error

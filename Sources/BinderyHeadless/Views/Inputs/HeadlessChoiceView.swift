@@ -4,7 +4,7 @@ public import BinderyViews
 /// What a picker, a radio group and a segmented control have in common: options, of which one is
 /// chosen by its title.
 public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
-  private let selectionPipe = Signal<Choice, Never>.Pipe()
+  private var selectionPipe = LazyPipe<Choice>()
   /// What was set or chosen last, whether there is such an option or not.
   private var wanted: Choice?
 

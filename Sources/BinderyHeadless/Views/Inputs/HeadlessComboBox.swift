@@ -14,7 +14,7 @@ public import BinderyViews
 /// A text that names no option is marked by `inputIssue` and changes nothing; when the view is left,
 /// it gives way to the title of what is chosen, unless the view keeps unknown texts.
 public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, ComboBoxView {
-  private let selectionPipe = Signal<Choice, Never>.Pipe()
+  private var selectionPipe = LazyPipe<Choice>()
   /// What was set or chosen last, whether there is such an option or not.
   private var wanted: Choice?
   /// The option that is being chosen, which others may share the title with.

@@ -3,7 +3,7 @@ public import BinderyViews
 
 /// A picker for days, times or both.
 public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePickerView {
-  private let editPipe = Signal<Moment?, Never>.Pipe()
+  private var editPipe = LazyPipe<Moment?>()
   /// What was set or picked last, before it was brought within the bounds.
   private var wanted: Moment?
 

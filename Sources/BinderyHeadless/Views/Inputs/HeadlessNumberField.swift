@@ -9,7 +9,7 @@ public import BinderyViews
 ///
 /// It is edited as any text is, with caret, pasteboard and history; Up and Down are steps.
 public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
-  private let editPipe = Signal<Double?, Never>.Pipe()
+  private var editPipe = LazyPipe<Double?>()
   private var number: Double?
   /// What a step leads to, which the text may round.
   private var stepped: Double?

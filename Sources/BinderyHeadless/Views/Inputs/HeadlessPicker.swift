@@ -5,7 +5,7 @@ public import BinderyViews
 ///
 /// Choosing from a closed picker opens it, chooses, and closes it.
 public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>, PickerView {
-  private let openPipe = Signal<Bool, Never>.Pipe()
+  private var openPipe = LazyPipe<Bool>()
 
   /// Whether the options are shown.
   public private(set) var isOpen = false {

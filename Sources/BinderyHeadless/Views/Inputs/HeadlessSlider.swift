@@ -6,7 +6,7 @@ public import BinderyViews
 /// A movement to where the handle is sends nothing. While a drag is going on, a continuous slider
 /// sends where the handle is; when it ends, every slider does.
 public final class HeadlessSlider: HeadlessRangeView, SliderView {
-  private let movePipe = Signal<SliderMove, Never>.Pipe()
+  private var movePipe = LazyPipe<SliderMove>()
 
   /// Whether it sends while it is dragged, not only at the end.
   public var isContinuous = true

@@ -5,7 +5,7 @@ public import BinderyViews
 ///
 /// At an end it refuses further steps, or begins at the other end if it wraps.
 public final class HeadlessStepper: HeadlessRangeView, StepperView {
-  private let editPipe = Signal<Double, Never>.Pipe()
+  private var editPipe = LazyPipe<Double>()
 
   /// Whether it goes on at the other end.
   public var wraps = false

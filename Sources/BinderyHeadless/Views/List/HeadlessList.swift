@@ -18,14 +18,14 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private let makeCell: @MainActor (Row) -> Cell
   /// The sort of cell that shows a row.
   private let sort: @MainActor (Row) -> String
-  private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
-  private let activationPipe = Signal<Row.ID, Never>.Pipe()
-  let deletionPipe = Signal<Row.ID, Never>.Pipe()
-  let movePipe = Signal<RowMove<Row.ID>, Never>.Pipe()
-  let actionPipe = Signal<RowAction<Row.ID>, Never>.Pipe()
-  private let refreshPipe = Signal<Void, Never>.Pipe()
-  private let displayPipe = Signal<RowDisplay<Row.ID>, Never>.Pipe()
-  private let endPipe = Signal<Void, Never>.Pipe()
+  private var selectionPipe = LazyPipe<Set<Row.ID>>()
+  private var activationPipe = LazyPipe<Row.ID>()
+  var deletionPipe = LazyPipe<Row.ID>()
+  var movePipe = LazyPipe<RowMove<Row.ID>>()
+  var actionPipe = LazyPipe<RowAction<Row.ID>>()
+  private var refreshPipe = LazyPipe<Void>()
+  private var displayPipe = LazyPipe<RowDisplay<Row.ID>>()
+  private var endPipe = LazyPipe<Void>()
   /// Cells out of use, by the sort of rows that they show.
   private var pool: [String: [Cell]] = [:]
   /// The rows in sight, from the first on.

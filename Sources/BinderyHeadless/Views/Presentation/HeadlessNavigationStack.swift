@@ -10,7 +10,7 @@ public import BinderyViews
 ///
 /// The user goes back by the gesture `back`, unless the screen does not let go.
 public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, NavigationStackView {
-  private let pathPipe = Signal<[Route], Never>.Pipe()
+  private var pathPipe = LazyPipe<[Route]>()
   private let first: HeadlessScreen
   private var pages: [(route: Route, screen: HeadlessScreen)] = []
 
@@ -34,6 +34,7 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
 
   /// The screens, from the first to the one that is shown.
   public override var layers: [HeadlessScreen] { [first] + pages.map(\.screen) }
+  override var topLayer: HeadlessScreen? { pages.last?.screen ?? first }
 
   private func go(to next: [Route]) {
     let kept = zip(pages, next).prefix { $0.route == $1 }.count

@@ -17,8 +17,8 @@ public import BinderyViews
 /// title; what is suggested comes first. A search that goes on is the view model's affair, which
 /// follows the scope.
 public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView {
-  private let cancelPipe = Signal<Void, Never>.Pipe()
-  private let scopePipe = Signal<String, Never>.Pipe()
+  private var cancelPipe = LazyPipe<Void>()
+  private var scopePipe = LazyPipe<String>()
   /// The scope that was set or chosen last, whether there is such a one or not.
   private var wantedScope: String?
 

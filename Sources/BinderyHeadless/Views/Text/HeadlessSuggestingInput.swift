@@ -6,7 +6,7 @@ import BinderyViews
 /// Typing shows what is offered. Down and Up go through it and mark a title, which Return takes; the
 /// loss of the focus hides it. What arrives while the user waits for it is shown then.
 public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
-  private let openPipe = Signal<Bool, Never>.Pipe()
+  private var openPipe = LazyPipe<Bool>()
   /// Whether the user wants to see what is offered, if there is anything.
   private var wantsOffers = false
   /// The title that Return takes.

@@ -14,12 +14,11 @@ public import BinderyViews
 /// can be selected and replaced, but neither copied nor undone.
 public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
   /// Whether the text is a secret.
-  public let isSecure: Bool
+  public var isSecure: Bool { isSecret }
 
   /// Makes an empty field.
   public init(_ label: String, isSecure: Bool = false) {
-    self.isSecure = isSecure
-    super.init(role: .textbox, label: label)
+    super.init(role: .textbox, label: label, isSecret: isSecure)
   }
 
   /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
@@ -33,11 +32,7 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
   /// The text when the user pressed Return.
   public var submissions: Signal<String, Never> { pipes.submissions.signal }
 
-  package override var isSecret: Bool { isSecure }
-
-  public override func response(to action: UserAction) -> UserResponse {
-    action == .submit ? submission() : super.response(to: action)
-  }
+  override var isSubmittable: Bool { true }
 
   /// Typing replaces what was there.
   override func focusCameByTab() {

@@ -25,7 +25,7 @@ public import BinderyViews
 /// part of that edit, and goes with it. Code that sets another text at any other time makes an end
 /// of the history: its steps were of a text that is not there any more. A secret has no history.
 public class HeadlessTextInput: HeadlessView, TextBoxView {
-  let pipes = TextInputPipes()
+  var pipes = TextInputPipes()
   /// The text itself.
   var content = ""
   /// What is selected; `nil` is the caret at the end, which needs no counting.
@@ -144,6 +144,16 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     ]
   }
 
+  private let isSecretText: Bool
+
+  /// Makes an empty input.
+  init(role: Role, label: String, isSecret: Bool = false) {
+    isSecretText = isSecret
+    super.init(role: role, label: label)
+  }
+
+  package final override var isSecret: Bool { isSecretText }
+
   public final override var isFocusable: Bool { true }
 
   public final override var isInput: Bool { true }
@@ -178,6 +188,9 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
 
   /// Whether the text has lines, which the caret goes through.
   var hasLines: Bool { false }
+
+  /// Whether Return submits the text.
+  var isSubmittable: Bool { false }
 
   /// Code set the text.
   func textWasSet() {}
@@ -249,4 +262,18 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     }
     store(newContent)
   }
+}
+
+/// What a view sends whose text the user edits.
+@MainActor
+struct TextInputPipes {
+  var edits = LazyPipe<String>()
+  var textChanges = LazyPipe<TextChange>()
+  var selectionChanges = LazyPipe<Range<Int>>()
+  var editingBegan = LazyPipe<Void>()
+  var editingEnded = LazyPipe<EditingEnd>()
+  var commits = LazyPipe<Void>()
+  var valueCommits = LazyPipe<String>()
+  var submissions = LazyPipe<String>()
+  var inputIssues = LazyPipe<ConversionIssue?>()
 }

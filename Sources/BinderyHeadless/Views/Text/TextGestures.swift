@@ -11,6 +11,7 @@ extension HeadlessTextInput {
     case .paste(let text): paste(text)
     case .replace(let text): edit { self.userReplacesAll(with: text, .pasting) }
     case .clear: edit { self.userClears() }
+    case .submit where isSubmittable: submission()
     case .compose(let text): edit { self.userComposes(text) }
     case .selectText(let part): select(part)
     case .selectRow: .refused("a \(kind) is no row of a list", note: selectingNote)

@@ -18,12 +18,3 @@ struct SyntaxError: Error {
       source: label == nil ? nil : source, label: label)
   }
 }
-
-extension String {
-  /// The number of the character at a position, from 1. Within a character of several scalars it
-  /// is the number of that one.
-  func column(of index: Index) -> Int {
-    let isBetweenCharacters = Index(index, within: self) != nil
-    return self[..<index].count + (isBetweenCharacters ? 1 : 0)
-  }
-}

@@ -148,3 +148,124 @@ struct CommandParser {
     return try vocabulary.verb(named: name, at: cursor.range(of: name), or: topics).name
   }
 }
+
+extension ScriptStep {
+  /// Parses a line with a command. Blanks around it are accepted.
+  init(
+    line source: String, number: Int, vocabulary: Vocabulary = .standard
+  ) throws(SyntaxError) {
+    var cursor = LineCursor(source)
+    cursor.skipBlanks()
+    let start = cursor.position
+    let text = String(cursor.rest)
+    let isNegated = cursor.take("!")
+    cursor.skipBlanks()
+    let isAttempt = !isNegated && cursor.takeWord("try")
+    let verb = try cursor.takeVerb(vocabulary, afterExclamationMark: isNegated)
+    var parser = CommandParser(verb: verb, cursor: cursor, vocabulary: vocabulary)
+    let command = try verb.parse(&parser)
+    try parser.requireEnd()
+    self.init(
+      line: number, column: source.column(of: start), source: text, isNegated: isNegated,
+      isAttempt: isAttempt, command: command, expectedOutput: nil)
+  }
+}
+
+extension LineCursor {
+  fileprivate mutating func takeVerb(
+    _ vocabulary: Vocabulary, afterExclamationMark: Bool
+  ) throws(SyntaxError) -> Verb {
+    let name = take { !isBlank($0) && $0 != "\"" }
+    guard !name.isEmpty else {
+      throw expected(afterExclamationMark ? "a gesture after !" : "a command such as tap or expect")
+    }
+    let verb = try vocabulary.verb(named: name, at: range(of: name))
+    guard next != "\"" else {
+      throw error("a blank must come before a string", label: "the string begins here")
+    }
+    if afterExclamationMark, !verb.isGesture {
+      let gestures = vocabulary.verbs.filter(\.isGesture).map(\.name).joined(separator: ", ")
+      throw error(
+        "! asserts that a gesture is refused, and \(verb.name) is not a gesture "
+          + "(gestures: \(gestures))",
+        from: name.startIndex)
+    }
+    return verb
+  }
+}
+
+extension CommandParser {
+  /// Reads a target: `account.email`, `button "Sign up"` or `"Sign up"`.
+  ///
+  /// - Parameter what: completes "type needs …".
+  mutating func target(_ what: String = "a target") throws(SyntaxError) -> Target {
+    try require(what)
+    let start = cursor.position
+    let name = try targetName()
+    return Target(
+      name: name, source: String(cursor.line[start..<cursor.position]),
+      column: cursor.line.column(of: start))
+  }
+
+  /// Reads a target if one stands before the text that the command needs: a text alone is not one.
+  ///
+  /// - Parameter what: completes "choose needs …".
+  mutating func targetBeforeText(_ what: String) throws(SyntaxError) -> Target? {
+    try require(what)
+    var ahead = self
+    guard cursor.next == "\"" else {
+      // A lone word is a title without its quotes rather than a target without a title.
+      guard (try? ahead.target()) != nil, !ahead.isAtEnd else { return nil }
+      return try target()
+    }
+    _ = try ahead.cursor.takeString()
+    return ahead.isAtEnd ? nil : try target()
+  }
+
+  private mutating func targetName() throws(SyntaxError) -> Target.Name {
+    if cursor.next == "\"" { return .text(try cursor.takeString()) }
+    let first = try cursor.takeName("a target such as confirm or button \"Sign up\"")
+    if let role = Target.Role(rawValue: first), let title = try roleTitle() {
+      return .role(role, title)
+    }
+    var path = [first + (try row())]
+    while cursor.take(".") {
+      path.append(try cursor.takeName("a name after \".\"") + (try row()))
+    }
+    return .path(path)
+  }
+
+  /// Reads the row that a list is asked for: `[3]` or `["Buy milk"]`; empty without one.
+  private mutating func row() throws(SyntaxError) -> String {
+    guard cursor.take("[") else { return "" }
+    let row: String
+    if cursor.next == "\"" {
+      row = "\"\(try cursor.takeString())\""
+    } else {
+      let piece = cursor.nextPiece
+      let digits = cursor.take { "0"..."9" ~= $0 }
+      guard Int(digits) != nil else {
+        throw cursor.expected("the place of a row or its text in quotes", found: piece)
+      }
+      row = String(digits)
+    }
+    guard cursor.take("]") else { throw cursor.expected("] after the row") }
+    return "[\(row)]"
+  }
+
+  /// Reads the title after a role. Without one the word is the name of a view.
+  private mutating func roleTitle() throws(SyntaxError) -> String? {
+    var ahead = cursor
+    ahead.skipBlanks()
+    guard ahead.next == "\"" else { return nil }
+    let title = try ahead.takeString()
+    cursor = ahead
+    return title
+  }
+
+  /// Reads the `.title` of `button "Sign up".title`.
+  mutating func propertyAfterTitle() throws(SyntaxError) -> String? {
+    guard cursor.take(".") else { return nil }
+    return try cursor.takeName("the name of a property after \".\"")
+  }
+}

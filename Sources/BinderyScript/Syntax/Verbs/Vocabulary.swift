@@ -37,3 +37,78 @@ package struct Vocabulary: Sendable {
     throw SyntaxError(range: range, message: "unknown command \(quotation(name)); \(help)")
   }
 }
+
+/// A command of the script language: how it is written, what it does and how it is read. Parsing,
+/// suggestions, completion, help and the reference all go by `Verb.all`.
+///
+/// Every example is a line of a script in `BinderyScript.docc/Examples`, where a test carries it out
+/// and the reference shows it with its output. A new command needs a line there, too.
+package struct Verb: Sendable {
+  /// The first word of the command.
+  package let name: String
+
+  /// How it is written; words in capitals stand for something else.
+  package let usage: String
+
+  /// What it does, in one sentence.
+  package let summary: String
+
+  /// One use of it.
+  package let example: String
+
+  /// Uses of what else may follow the name.
+  package var otherExamples: [String] = []
+
+  /// Whether a person does it to a view, so that it can be refused and `!` may assert that.
+  package let isGesture: Bool
+
+  /// Reads the words after the name.
+  let parse: @Sendable (inout CommandParser) throws(SyntaxError) -> ScriptCommand
+}
+
+extension Verb {
+  /// All commands, in the order of the help.
+  package static let all: [Verb] = VerbGroup.all.flatMap(\.verbs)
+
+  static let screens = [
+    Verb(
+      name: "start", usage: "start SCREEN [VIEW=VALUE …]",
+      summary: "Shows a screen, in place of the one before, and fills views in.",
+      example: "start SignUp", otherExamples: [#"start SignUp name="Ada" terms=on"#],
+      isGesture: false
+    ) { parser throws(SyntaxError) in try parser.start() }
+  ]
+
+  static let checks = [
+    Verb(
+      name: "expect",
+      usage: "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE"
+        + " | TARGET has COUNT rows|options|errors | alert [\"TEXT\"] | no alert | screen NAME"
+        + " | focus TARGET | idle | accessible, [within DURATION] | tree | snapshot \"NAME\"",
+      summary: "Fails unless something is true, or becomes true within a time.",
+      example: "expect confirm enabled",
+      otherExamples: [
+        #"expect hud = "Welcome, Ada" within 5s"#, "expect tree", #"expect snapshot "filled in""#,
+      ], isGesture: false
+    ) { parser throws(SyntaxError) in try parser.expectation() }
+  ]
+}
+
+/// Commands that belong together, for the reference.
+package struct VerbGroup: Sendable {
+  /// What they are for.
+  package let title: String
+  /// The commands, in the order of the help.
+  package let verbs: [Verb]
+
+  /// All groups of the language.
+  package static let all = [
+    VerbGroup(title: "Screens", verbs: Verb.screens),
+    VerbGroup(title: "What a person does", verbs: Verb.gestures),
+    VerbGroup(title: "What must be so", verbs: Verb.checks),
+    VerbGroup(title: "Time and services", verbs: Verb.time),
+    VerbGroup(title: "Looking", verbs: Verb.looks),
+    VerbGroup(title: "At the prompt", verbs: Verb.prompt),
+    VerbGroup(title: "The script itself", verbs: Verb.flow),
+  ]
+}

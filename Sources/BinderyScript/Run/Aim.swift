@@ -1,0 +1,185 @@
+import Bindery
+import BinderyHeadless
+
+/// The view that a step is about. It is found once, before the step is carried out: what is printed
+/// of the step depends on whether the view is secret, then the step is carried out on it.
+@MainActor
+struct Aim {
+  let target: Target
+  /// The view, or why there is none.
+  let view: Result<HeadlessView, Refusal>
+  /// The attribute that the last segment of the path names.
+  private(set) var attribute: String?
+  /// Whether nobody may read what the step enters, or compares.
+  let isSecret: Bool
+
+  /// What a gesture is made on, or a comparison looks at; `nil` for steps of other kinds.
+  init?(of step: ScriptStep, on screen: HeadlessScreen) {
+    switch step.command {
+    case .gesture(_, let target?), .force(_, let target): self.init(at: target, on: screen)
+    case .expect(.compare(let target, _, _, _)), .await(.compare(let target, _, _, _), _):
+      self.init(at: target, mayNameAttribute: true, on: screen)
+    default: return nil
+    }
+  }
+
+  /// - Parameter mayNameAttribute: Whether the last segment of a path is an attribute if it is no
+  ///   view.
+  init(at target: Target, mayNameAttribute: Bool = false, on screen: HeadlessScreen) {
+    self.target = target
+    let site = CallSite(fileID: #fileID, line: #line)
+    var path: [String] = []
+    if case .path(let segments) = target.name { path = segments }
+    do throws(Refusal) {
+      if mayNameAttribute, path.count > 1 {
+        if let found = try screen.view(at: path, site) {
+          view = .success(found)
+        } else {
+          attribute = path.removeLast()
+          view = .success(try screen.find(.path(path), at: site))
+        }
+      } else {
+        view = .success(try screen.find(target.query, at: site))
+      }
+    } catch {
+      view = .failure(error)
+    }
+    if case .success(let found) = view {
+      isSecret = found.isSecret
+    } else {
+      // In `password.text` the last segment may be an attribute, be it none of a gesture's.
+      isSecret = (try? screen.view(at: path.dropLast(), site))?.isSecret == true
+    }
+  }
+
+  /// The view for a gesture; throws a `Refusal` where a person would find nothing to use.
+  func view(for action: UserAction) throws(Refusal) -> HeadlessView {
+    do throws(Refusal) { return try view.get() } catch { throw error.of(action) }
+  }
+
+  /// The view.
+  func found() throws(ScriptFailure) -> HeadlessView {
+    do throws(Refusal) { return try view.get() } catch {
+      throw ScriptFailure(finding: target, error)
+    }
+  }
+
+  /// The view and the attribute that is named, or the one that is meant if none is.
+  func attribute(
+    _ property: String?
+  ) throws(ScriptFailure) -> (HeadlessView, Attribute) {
+    let view = try found()
+    guard let name = attribute ?? property else {
+      if let first = view.ownAttributes.first { return (view, first) }
+      throw ScriptFailure(kind: .unknown, message: "\(view.id) has no default property")
+    }
+    if let found = view.attributes.first(where: { $0.name == name }) { return (view, found) }
+    let names = view.attributes.map(\.name)
+    let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
+    throw ScriptFailure(
+      kind: .unknown,
+      message: "the \(view.kind) \(view.id) has no property \(name.debugDescription)"
+        + "\(question)",
+      notes: ["properties: \(names.joined(separator: ", "))"], column: target.column)
+  }
+}
+
+extension ScriptFailure {
+  /// A view that was not found.
+  init(finding target: Target, _ refusal: Refusal) {
+    let kind: Kind =
+      switch refusal.kind {
+      case .refused: .refused
+      case .unknown: .unknown
+      case .ambiguous: .ambiguous
+      }
+    self.init(
+      kind: kind,
+      message: kind == .refused ? "\(refusal.target): \(refusal.reason)" : refusal.reason,
+      notes: refusal.notes, column: target.column, showsScreen: kind != .unknown)
+  }
+}
+
+extension Target {
+  fileprivate var query: ViewQuery {
+    switch name {
+    case .path(let segments): .path(segments)
+    case .role(let role, let title):
+      .role(role.viewRole, title, word: role.rawValue)
+    case .text(let title): .name(title)
+    }
+  }
+}
+
+extension Target.Role {
+  /// The role of the views that the word means.
+  var viewRole: Role {
+    switch self {
+    case .button: .button
+    case .field: .textbox
+    case .label: .text
+    case .heading: .heading
+    case .toggle: .switch
+    case .toast: .status
+    case .picker: .combobox
+    case .radio: .radiogroup
+    case .slider: .slider
+    case .stepper: .spinbutton
+    case .list: .list
+    case .row: .row
+    case .image: .image
+    case .link: .link
+    case .tab: .tablist
+    }
+  }
+}
+
+// MARK: What others may read
+
+extension ScriptStep {
+  /// The command as others may read it: as written until the screen was there to say what is secret.
+  var shown: String { maskedSource ?? source }
+
+  /// The step with what may be shown of it, once it is known what it is about: without what is
+  /// entered into a secret view, or compared with what is in it.
+  @MainActor
+  func masked(_ aim: Aim?) -> ScriptStep {
+    var step = self
+    step.maskedSource =
+      aim?.isSecret == true ? source.masked(after: aim?.target.source ?? "", onlyFirst: false) : nil
+    return step
+  }
+
+  /// The step, once it has been carried out.
+  func masked(_ result: StepResult) -> ScriptStep {
+    var step = self
+    step.maskedSource = result.shownSource
+    return step
+  }
+
+  /// The command without what `start` has filled into secret views of the screen.
+  @MainActor
+  func shownSource(filling screen: HeadlessScreen?) -> String {
+    guard let screen, case .start(_, let arguments) = command else { return source }
+    let site = CallSite(fileID: #fileID, line: #line)
+    return arguments.reduce(source) { source, argument in
+      let path = argument.name.split(separator: ".").map(String.init)
+      let view = try? screen.view(at: path, site)
+      return view?.isSecret == true
+        ? source.masked(after: " \(argument.name)=", onlyFirst: true) : source
+    }
+  }
+}
+
+extension String {
+  /// The same with dots for what stands in quotes or between slashes after a text.
+  fileprivate func masked(after text: String, onlyFirst: Bool) -> String {
+    guard let place = firstRange(of: text)?.upperBound else { return self }
+    let literal = /"(?:[^"\\]|\\.)*"|\/(?:[^\/\\]|\\.)*\//
+    let rest = self[place...].replacing(literal, maxReplacements: onlyFirst ? 1 : .max) { match in
+      let mark = match.output.prefix(1)
+      return mark + String(repeating: "•", count: match.output.count - 2) + mark
+    }
+    return String(self[..<place]) + String(rest)
+  }
+}
