@@ -22,7 +22,7 @@ enum Targets {
     Time("diamond-10", 2, fires: 1), Time("switch", 4), Time("form-20", 1.5), Time("twoway", 3),
     Time("action-exec", 10), Time("action-create", 25), Time("sub-dispose", 3),
     Time("create-prop", 2), Time("create-derived", 3.5),
-    Time("type-field", 4), Time("screen-open", 6), Time("script-case", 100),
+    Time("type-field", 4), Time("screen-open", 6), Time("script-case", 11),
     Time("kairo-avoidable", 1.5), Time("kairo-broad", 0.5), Time("kairo-deep", 0.7),
     Time("kairo-diamond", 1), Time("kairo-mux", 3), Time("kairo-repeated", 1),
     Time("kairo-triangle", 0.9), Time("kairo-unstable", 2),
