@@ -10,9 +10,7 @@ public class AnyProperty {
   init(_ flags: NodeFlags, file: StaticString, line: UInt) {
     Graph.sweepIfNeeded()
     record = PropertyRecord(flags, file: file, line: line)
-    #if DEBUG
-      Ledger.enter(node.record)
-    #endif
+    Ledger.enter(node.record)
   }
 
   deinit {

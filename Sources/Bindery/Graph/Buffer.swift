@@ -66,8 +66,6 @@ struct BufferQueue<Element: BitwiseCopyable> {
     return elements[head - 1]
   }
 
-  #if DEBUG
-    /// Those that wait, for the consistency check.
-    var waiting: [Element] { (head..<elements.count).map { elements[$0] } }
-  #endif
+  /// Those that wait.
+  var waiting: [Element] { (head..<elements.count).map { elements[$0] } }
 }

@@ -22,9 +22,7 @@ extension Graph {
       deliver(to: node)
     }
     if isTracing { finishLoopTrace() }
-    #if DEBUG
-      hasAnnouncement = false
-    #endif
+    Ledger.hasAnnouncement = false
     if late.count > 0 { freeLate() }
     busy -= 1
     batchDepth -= 1

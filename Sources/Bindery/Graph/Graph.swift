@@ -9,7 +9,7 @@
 /// Source of the idea: preact-signals (versions), alien-signals (links in two lists, a cursor for
 /// re-tracking); written anew for raw records, versions that label values, and observers in order.
 ///
-/// Invariants, relied on throughout this folder; debug builds can check them (`findings`):
+/// Invariants, relied on throughout this folder; debug builds can check them (`Checker`):
 /// - I1: a reader of a marked node is marked itself; so propagation may stop at a marked node.
 ///   Excepted are a reader whose body is running, which reads or drops the source, and one that
 ///   has ended.
@@ -68,10 +68,6 @@ enum Graph {
   @exclusivity(unchecked) @usableFromInline static var batchDepth = 0
   @exclusivity(unchecked) static var queue = BufferQueue<Node>()
   @exclusivity(unchecked) static var flushNumber: UInt64 = 0
-  #if DEBUG
-    /// Whether an outside source announced a change after the last flush; then observers may wait.
-    static var hasAnnouncement = false
-  #endif
   @exclusivity(unchecked) static var loopTrace: LoopTrace?
   /// Whether there is a trace; asked with every write.
   @exclusivity(unchecked) static var isTracing = false

@@ -2,7 +2,9 @@
   import Synchronization
 
   /// Which records and links are in use: kept apart from their memory, so that a check can ask
-  /// whether a pointer is good without following it. Debug builds only.
+  /// whether a pointer is good without following it.
+  ///
+  /// All that the engine tells the checker. Debug builds only: see the end of the file.
   @MainActor
   enum Ledger {
     // MARK: Records
@@ -105,6 +107,27 @@
     static func takeLinkFaults() -> [String] {
       defer { linkFaults = [] }
       return linkFaults
+    }
+
+    // MARK: The engine
+
+    /// Whether an outside source announced a change after the last flush; then observers may wait.
+    static var hasAnnouncement = false
+  }
+#else
+  /// Release builds check nothing: the calls come to nothing.
+  enum Ledger {
+    @inline(__always) static func enter(_ record: RecordPointer) {}
+    @inline(__always) static func strike(_ record: RecordPointer) {}
+    @inline(__always) static func withoutChecks(_ body: () -> Void) { body() }
+    @inline(__always) static func enter(_ link: LinkPointer) {}
+    @inline(__always) static func strike(_ link: LinkPointer) -> Bool { true }
+    @inline(__always)
+    static func ownMemory<Element>(for type: Element.Type) -> UnsafeMutablePointer<Element>? { nil }
+
+    static var hasAnnouncement: Bool {
+      @inline(__always) get { false }
+      @inline(__always) set {}
     }
   }
 #endif

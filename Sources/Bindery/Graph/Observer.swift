@@ -21,16 +21,12 @@ class Observer {
     Graph.sweepIfNeeded()
     record = Record(flags.union(.observer), file: file, line: line)
     self.run = run
-    #if DEBUG
-      Ledger.enter(Node(of: self).record)
-    #endif
+    Ledger.enter(Node(of: self).record)
   }
 
-  #if DEBUG
-    deinit {
-      Ledger.strike(node.record)
-    }
-  #endif
+  deinit {
+    Ledger.strike(node.record)
+  }
 
   @inlinable final var node: Node { Node(of: self) }
 

@@ -1,9 +1,6 @@
 extension Graph {
   /// Links whose siblings are still to be visited; empty between calls.
-  @exclusivity(unchecked) private static var pending = Buffer<LinkPointer>()
-  #if DEBUG
-    static var pendingCount: Int { pending.count }
-  #endif
+  @exclusivity(unchecked) private(set) static var pending = Buffer<LinkPointer>()
 
   /// Marks everything downstream of `source` and queues the observers met, in the order of their
   /// links, depth first. A reader with several fixed sources has their ring begin with the link through

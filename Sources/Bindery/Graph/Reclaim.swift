@@ -25,12 +25,12 @@ extension Graph {
   /// Marked records without an owner; destroyed when the engine is idle.
   @exclusivity(unchecked) private static var condemned: UInt = 0
   /// Marked observers that wait to be taken down; each is retained.
-  @exclusivity(unchecked) private static var leaving = BufferQueue<Unmanaged<Observer>>()
+  @exclusivity(unchecked) private(set) static var leaving = BufferQueue<Unmanaged<Observer>>()
   /// Nodes that ended while their owner is still there; emptied when the engine is idle.
-  @exclusivity(unchecked) private static var ended = Buffer<Node>()
+  @exclusivity(unchecked) private(set) static var ended = Buffer<Node>()
   /// Objects that an evaluation or an observer let go of; each is retained. Releasing them may run
   /// any code, so that waits until no derived value is evaluated.
-  @exclusivity(unchecked) private static var released = Buffer<Unmanaged<AnyObject>>()
+  @exclusivity(unchecked) private(set) static var released = Buffer<Unmanaged<AnyObject>>()
   /// Observers that were swept while others waited in the queue, and maybe they themselves; freed
   /// when none waits there any more.
   @exclusivity(unchecked) static var late = Buffer<RecordPointer>()
@@ -56,9 +56,7 @@ extension Graph {
     if record.pointee.needsSweep {
       drop(record) { KeptMemory.keep(of: property) }
     } else {
-      #if DEBUG
-        Ledger.strike(record)
-      #endif
+      Ledger.strike(record)
       releaseAttachment(of: record)
     }
   }
@@ -72,15 +70,10 @@ extension Graph {
 
   /// Puts a record on the list, after `keep` has seen to it that the memory stays.
   private nonisolated static func drop(_ record: RecordPointer, keep: () -> Void) {
-    #if DEBUG
-      Ledger.withoutChecks {
-        keep()
-        pushDropped(record)
-      }
-    #else
+    Ledger.withoutChecks {
       keep()
       pushDropped(record)
-    #endif
+    }
   }
 
   private nonisolated static func pushDropped(_ record: RecordPointer) {
@@ -313,31 +306,11 @@ extension Graph {
     if record.pointee.flags.contains(.observer) {
       record.observer.release()
     } else {
-      #if DEBUG
-        Ledger.strike(record)
-      #endif
+      Ledger.strike(record)
       KeptMemory.giveBack(record)
     }
   }
 
-  #if DEBUG
-    /// Ended nodes that wait to be emptied, for the consistency check.
-    static var endedNodes: [Node] { (0..<ended.count).map { ended[$0] } }
-
-    /// Whether something waits to be taken down or released, for the consistency check.
-    static var hasLeaving: Bool { !leaving.isEmpty || released.count > 0 }
-
-    /// The records that wait to be marked or destroyed, for the consistency check; both lists end
-    /// early at what is not in use or comes again.
-    static func droppedRecords(among records: Ledger.RecordSet) -> Set<RecordPointer> {
-      var found: Set<RecordPointer> = []
-      for head in [dropped.load(ordering: .acquiring), condemned] {
-        var next = RecordPointer(bitPattern: head)
-        while let record = next, records.contains(record), found.insert(record).inserted {
-          next = RecordPointer(bitPattern: record.pointee.nextDropped)
-        }
-      }
-      return found
-    }
-  #endif
+  /// The heads of the lists of records that wait to be marked or destroyed.
+  static var droppedHeads: [UInt] { [dropped.load(ordering: .acquiring), condemned] }
 }

@@ -8,9 +8,7 @@ extension Graph {
 
   /// Checks put aside, innermost last; nested calls use the stretch above theirs.
   @exclusivity(unchecked) private static var frames = Buffer<Frame>()
-  #if DEBUG
-    static var frameCount: Int { frames.count }
-  #endif
+  static var frameCount: Int { frames.count }
 
   /// Brings a marked node up to date: looks through its sources, depth first, and evaluates it
   /// only if one has another version than the node saw last. Returns without evaluating when all

@@ -1,8 +1,8 @@
 /// Memory for links.
 @MainActor
 enum Slab {
-  @exclusivity(unchecked) private static var fixed = Pool<Link>()
-  @exclusivity(unchecked) private static var tracked = Pool<TrackedLink>()
+  @exclusivity(unchecked) private(set) static var fixed = Pool<Link>()
+  @exclusivity(unchecked) private(set) static var tracked = Pool<TrackedLink>()
   /// Links in use; tests assert that this returns to where it was.
   @exclusivity(unchecked) static var linkCount = 0
 
@@ -18,43 +18,28 @@ enum Slab {
       place.initialize(to: TrackedLink(link: value, run: run))
       link = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Link.self)
     }
-    #if DEBUG
-      Ledger.enter(link)
-    #endif
+    Ledger.enter(link)
     return link
   }
 
   private static func takeFixed() -> LinkPointer {
-    #if DEBUG
-      if let own = Ledger.ownMemory(for: Link.self) { return own }
-    #endif
-    return fixed.take()
+    Ledger.ownMemory(for: Link.self) ?? fixed.take()
   }
 
   private static func takeTracked() -> UnsafeMutablePointer<TrackedLink> {
-    #if DEBUG
-      if let own = Ledger.ownMemory(for: TrackedLink.self) { return own }
-    #endif
-    return tracked.take()
+    Ledger.ownMemory(for: TrackedLink.self) ?? tracked.take()
   }
 
   /// Frees a link that is in no list any more, once (I5).
   static func free(_ link: LinkPointer) {
     linkCount -= 1
-    #if DEBUG
-      guard Ledger.strike(link) else { return }
-    #endif
+    guard Ledger.strike(link) else { return }
     if link.pointee.reader.pointee.flags.contains(.fixed) {
       fixed.giveBack(link)
     } else {
       tracked.giveBack(link.tracked)
     }
   }
-
-  #if DEBUG
-    /// The free links, for the consistency check.
-    static var freeLinks: Set<LinkPointer> { fixed.free.union(tracked.free) }
-  #endif
 }
 
 /// Blocks of memory that are never given back, with a free list threaded through them. Addresses
@@ -65,7 +50,7 @@ struct Pool<Element: BitwiseCopyable> {
   static var blockSize: Int { 256 }
 
   /// Given back; each begins with the address of the next one.
-  private var firstFree: UnsafeMutableRawPointer?
+  private(set) var firstFree: UnsafeMutableRawPointer?
   /// The rest of the newest block, never used so far.
   private var fresh: UnsafeMutablePointer<Element>?
   private var freshCount = 0
@@ -96,18 +81,4 @@ struct Pool<Element: BitwiseCopyable> {
     freshCount -= 1
     return place
   }
-
-  #if DEBUG
-    /// What is on the free list, which ends early at what is in use or comes again.
-    @MainActor var free: Set<LinkPointer> {
-      var found: Set<LinkPointer> = []
-      var next = firstFree
-      while let place = next {
-        let link = place.assumingMemoryBound(to: Link.self)
-        guard found.insert(link).inserted, !Ledger.links.contains(link) else { break }
-        next = place.load(as: UnsafeMutableRawPointer?.self)
-      }
-      return found
-    }
-  #endif
 }

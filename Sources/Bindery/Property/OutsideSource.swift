@@ -22,9 +22,7 @@ package final class OutsideSource: AnyProperty {
     guard Graph.evaluating == nil else { return }
     Graph.bumpVersion(of: node)
     Graph.propagate(from: node)
-    #if DEBUG
-      Graph.hasAnnouncement = true
-    #endif
+    Ledger.hasAnnouncement = true
   }
 
   /// Says that the value has changed, and notifies like a write.

@@ -192,11 +192,11 @@
       let follower = followed.observe { _ in }
       outside.markOutOfDate()
       #expect(findings == [])
-      Graph.hasAnnouncement = false
+      Ledger.hasAnnouncement = false
       #expect(findings == ["I6: observers wait in the queue"])
-      Graph.hasAnnouncement = true
+      Ledger.hasAnnouncement = true
       outside.notify()
-      #expect(!Graph.hasAnnouncement)
+      #expect(!Ledger.hasAnnouncement)
       follower.cancel()
       end()
     }

@@ -1,100 +1,42 @@
 #if DEBUG
-  extension Graph {
-    /// What contradicts the invariants I1 to I8, as text; nothing, if all is well.
-    ///
-    /// For debug builds and tests. May be asked between any two operations, in a transaction too,
-    /// but not by code that the engine runs: then much is under way. Linear in what there is.
-    static func findings() -> [String] {
-      Ledger.withRecords { records, faults in
-        var check = ConsistencyCheck(records, faults)
-        check.checkEngine()
-        check.checkMemory()
-        check.check(records)
-        check.compareLinkCount(with: Ledger.links.count)
-        check.compareNames()
-        return check.findings
-      }
-    }
-
-    /// The same for the records that some nodes are connected with, in whatever direction, and the
-    /// engine. Linear in their number.
-    static func findings(around nodes: [Node]) -> [String] {
-      Ledger.withRecords { records, faults in
-        var check = ConsistencyCheck(records, faults)
-        check.checkEngine()
-        check.check(check.records(around: nodes))
-        return check.findings
-      }
-    }
-  }
-
   /// One walk over records, and what it found.
   ///
   /// It follows no pointer that the ledger does not know, so that it survives what it finds.
   @MainActor
-  private struct ConsistencyCheck {
+  struct ConsistencyCheck {
     private(set) var findings: [String]
     private var linksAsSource = 0
     private var linksAsReader = 0
     private var namedCount = 0
 
-    private let records: Ledger.RecordSet
-    private let dropped: Set<RecordPointer>
-    private let waiting = Set(Graph.queue.waiting.map(\.record))
-    private let ended = Set(Graph.endedNodes.map(\.record))
+    let records: Ledger.RecordSet
+    let dropped: Set<RecordPointer>
+    let waiting = Set(Graph.queue.waiting.map(\.record))
+    let ended = Set((0..<Graph.ended.count).map { Graph.ended[$0].record })
     /// How often each touched node was retained.
-    private let touched: [RecordPointer: Int]
-    private let isInTransaction = Graph.transactionDepth > 0
+    let touched: [RecordPointer: Int]
+    let isInTransaction = Graph.transactionDepth > 0
 
     init(_ records: Ledger.RecordSet, _ faults: [String]) {
       self.records = records
       findings = (faults + Ledger.takeLinkFaults()).map { "I7: \($0)" }
-      dropped = Graph.droppedRecords(among: records)
+      dropped = Self.dropped(among: records)
       var touched: [RecordPointer: Int] = [:]
       for index in 0..<Graph.touched.count { touched[Graph.touched[index].record, default: 0] += 1 }
       self.touched = touched
     }
 
-    private mutating func expect(_ condition: Bool, _ finding: @autoclosure () -> String) {
+    mutating func expect(_ condition: Bool, _ finding: @autoclosure () -> String) {
       if !condition { findings.append(finding()) }
     }
 
-    private mutating func expect(
+    mutating func expect(
       _ condition: Bool, _ record: RecordPointer,
       _ finding: @autoclosure () -> String
     ) {
       guard !condition else { return }
       let node = Node(record: record)
       findings.append("\(finding()): \(node.name ?? "a node") (\(node.site))")
-    }
-
-    // MARK: The engine
-
-    /// I3 and I6: nothing is under way.
-    mutating func checkEngine() {
-      expect(Graph.busy == 0, "I6: the engine is busy")
-      expect(Graph.current == nil && Graph.evaluating == nil, "I6: a derived node is running")
-      expect(Graph.cursor == nil, "I5: a cursor is left")
-      expect(Graph.runner == nil && Graph.runningEffect == nil, "I6: an observer is running")
-      expect(Graph.frameCount == 0, "I6: a check is put aside")
-      expect(Graph.pendingCount == 0, "I6: links are left to be visited")
-      expect(Graph.batchDepth == Graph.transactionDepth, "I6: something holds back the flush")
-      expect(Graph.loopTrace == nil && !Graph.isTracing, "I6: a loop is traced")
-      expect(ended.isEmpty, "I3: ended nodes are not emptied")
-      expect(!Graph.hasLeaving, "I3: something waits to be taken down or released")
-      expect(waiting.allSatisfy(records.contains), "I7: what waits in the queue is gone")
-      expect(touched.keys.allSatisfy(records.contains), "I7: a touched node is gone")
-      expect(Graph.late.count == 0 || !waiting.isEmpty, "I7: swept, and not freed")
-      guard !isInTransaction else { return }
-      expect(
-        waiting.isEmpty || Graph.hasAnnouncement, "I6: observers wait in the queue")
-      expect(touched.isEmpty, "I6: values from before a transaction are left")
-    }
-
-    /// I7: what is in use and what is free are two things, and nothing is lost.
-    mutating func checkMemory() {
-      expect(Ledger.links.count == Slab.linkCount, "I7: the count of links is wrong")
-      expect(Ledger.links.isDisjoint(with: Slab.freeLinks), "I7: a link in use is free")
     }
 
     // MARK: Records
