@@ -10,7 +10,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
 
   var description: String { module }
 
-  static let all = [bindery]
+  static let all = [bindery, headless, script]
 
   ///     Report ← Graph ← Lifetime ← Runtime ← Property ← Signal ← Binding ← Channel ← Forms, Lists
   ///                                                               Binding ← Command ← Forms
@@ -31,6 +31,41 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       // A selection is a channel.
       ("Lists", ["Channel"]),
       ("Forms", ["Channel", "Command"]),
+    ])
+
+  /// What a view says of itself lies below the views; what looks at them and uses them lies above.
+  static let headless = FolderOrder(
+    module: "BinderyHeadless",
+    folders: [
+      ("Text", []),
+      ("Time", []),
+      ("Description", ["Text", "Time"]),
+      ("Views", ["Description"]),
+      ("Drawing", ["Views"]),
+      ("Accessibility", ["Drawing"]),
+      ("Snapshots", ["Accessibility"]),
+      ("Stage", ["Views"]),
+      ("User", ["Stage"]),
+    ],
+    // The figure of a button has the purpose of one.
+    exceptions: ["Description": ["Views"]])
+
+  /// Reading scripts, then running them, then what runs them: a tool, its prompt and its terminal.
+  static let script = FolderOrder(
+    module: "BinderyScript",
+    folders: [
+      ("Syntax/Text", []),
+      ("Syntax/Source", ["Syntax/Text"]),
+      ("Syntax/Diagnostics", ["Syntax/Source"]),
+      ("Syntax/Model", ["Syntax/Diagnostics"]),
+      ("Syntax/Topics", ["Syntax/Model"]),
+      ("Syntax/Grammar", ["Syntax/Topics"]),
+      ("Output", ["Syntax/Grammar"]),
+      ("Snapshots", ["Output"]),
+      ("Run", ["Snapshots"]),
+      ("Terminal", ["Run"]),
+      ("Host", ["Terminal"]),
+      ("Reference", ["Host"]),
     ])
 
   /// The folder of a file of the module, given its path in it.

@@ -5,6 +5,8 @@ enum UnsafeFiles {
       "a growing buffer without uniqueness checks and reference counting",
     "Sources/Bindery/Graph/Checker/ConsistencyCheck.swift":
       "walks all records and links in debug builds",
+    "Sources/Bindery/Graph/Checker/Findings.swift":
+      "walks the free links in debug builds",
     "Sources/Bindery/Graph/FirstRead.swift":
       "calls bodies without retaining them",
     "Sources/Bindery/Graph/Flush.swift":

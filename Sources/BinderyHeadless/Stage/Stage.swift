@@ -165,3 +165,54 @@ private struct WeakScreen {
     self.screen = screen
   }
 }
+
+extension Stage: ScreenHost {
+  var currentAction: String? { monitor.currentAction }
+}
+
+extension Stage {
+  /// What changed since the log entry `start`, net: one line for each attribute that differs, in
+  /// the order of the screen; then what commands and alerts did, in the order it happened.
+  package func delta(since start: Int) -> [String] {
+    let entries = log.entries[start...]
+    return attributeChanges(entries) + events(entries)
+  }
+
+  private func attributeChanges(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
+    var changes: [String: [String: (from: Attribute.Value, to: Attribute.Value)]] = [:]
+    for entry in entries {
+      guard case .changed(let view, let name, let from, let to, _) = entry.event else { continue }
+      let first = changes[view]?[name]?.from ?? from
+      changes[view, default: [:]][name] = (first, to)
+    }
+    if changes.isEmpty { return [] }
+    var lines: [String] = []
+    // Only views that changed are asked for the order of their attributes.
+    for view in screen?.allViews ?? [] {
+      guard let own = changes[view.id] else { continue }
+      for name in view.attributes.lazy.map(\.name) {
+        guard let change = own[name], change.from != change.to else { continue }
+        lines.append("\(view.id).\(name): \(change.from) -> \(change.to)")
+      }
+    }
+    return lines
+  }
+
+  private func events(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
+    let ended = Set(
+      entries.compactMap { entry in
+        if case .commandEnded(let info, _, _) = entry.event { info.id } else { nil }
+      })
+    return entries.compactMap { entry in
+      switch entry.event {
+      case .commandStarted(let info):
+        // Net: what begins and ends in one go is told by its end.
+        ended.contains(info.id) ? nil : entry.description
+      case .alertDismissed: "alert dismissed"
+      case .commandEnded, .alertPresented, .alertWithdrawn, .screenShown, .lifecycle:
+        entry.description
+      case .user, .changed: nil
+      }
+    }
+  }
+}

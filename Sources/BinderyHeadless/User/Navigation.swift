@@ -83,9 +83,6 @@ extension Stage {
     try act(.choose(title), on: tabs, at: site)
   }
 
-  /// The screen over which the topmost sheet is presented.
-  var presenterOfSheet: HeadlessScreen? { root?.presentationPath.last { $0.sheet != nil } }
-
   /// The screen that the user sees. Throws if there is none, or nobody sees the app.
   func presentedScreen(
     for action: String, _ target: String, at site: CallSite

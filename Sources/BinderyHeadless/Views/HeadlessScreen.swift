@@ -42,7 +42,7 @@ open class HeadlessScreen: SheetPresentingView {
     didSet { if !isEnabled { viewsBecameUnavailable() } }
   }
 
-  weak var stage: Stage?
+  weak var stage: (any ScreenHost)?
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()
   private var alerts: [HeadlessAlert] = []
@@ -204,7 +204,7 @@ open class HeadlessScreen: SheetPresentingView {
   }
 
   /// The screen is shown: finds its views and names them after the properties that hold them.
-  func appear(on stage: Stage, name: String) {
+  func appear(on stage: some ScreenHost, name: String) {
     self.stage = stage
     screenName = name
     let views = reflectedViews(of: self)

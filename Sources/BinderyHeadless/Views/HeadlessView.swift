@@ -220,7 +220,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     switch name {
     case "isEnabled", "isHidden", "isReadOnly":
       // The bindings that a screen makes before it is shown have no action, and are in no log.
-      let action = stage?.monitor.currentAction.map { "`\($0)`" }
+      let action = stage?.currentAction.map { "`\($0)`" }
       let origin = [site.map { "\($0)" }, action].compactMap(\.self).joined(separator: ", ")
       origins[name] = origin.isEmpty ? nil : origin
     default: break
