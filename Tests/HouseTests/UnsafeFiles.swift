@@ -47,14 +47,12 @@ enum UnsafeFiles {
       "casts an observer to the type that its code was made for",
     "Sources/Bindery/Property/Observe.swift":
       "reads the value of a source through the link",
-    "Sources/Bindery/Property/ValuePointer.swift":
+    "Sources/Bindery/Property/Operators/Combine.swift":
       "reads a value where a property keeps it",
     "Sources/Bindery/Report/Isolation.swift":
       "looks up the main queue by name, in debug builds",
     "Sources/Bindery/Signal/ObserveSignal.swift":
       "casts a context to the type that the code beside it was made for",
-    "Sources/Bindery/Signal/PipeSeat.swift":
-      "borrows the seats of a pipe without retaining them",
     "Sources/Bindery/Signal/Roster.swift":
       "seats that are walked without reference counting",
     "Sources/Bindery/Signal/SignalTurn.swift":

@@ -6,6 +6,15 @@
 /// observers (`flush`). Push-mark, pull-evaluate: no node runs twice for one change, and none sees
 /// a mixture of old and new values.
 ///
+/// Objects of two kinds own a node. An `AnyProperty` has a value, which only its subclass knows; if
+/// it is derived, its `NodeBody` computes the value. An `Observer` runs when a source has changed. An
+/// *effect* is an observer that finds its sources by reading.
+///
+/// The order to read this folder in: `Node`, `Record` and `Link` (the data), `Links`, `Propagate`,
+/// `Refresh` with `FirstRead`, `Flush`, `Transaction`, `Reclaim`, `Turn`. The rest is memory
+/// (`Buffer`, `Slab`, `KeptMemory`), finds misuse (`LoopTrace`, `Nesting`), or tells the checker of
+/// debug builds what is in use (`Ledger`).
+///
 /// Source of the idea: preact-signals (versions), alien-signals (links in two lists, a cursor for
 /// re-tracking); written anew for raw records, versions that label values, and observers in order.
 ///

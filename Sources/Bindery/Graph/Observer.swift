@@ -1,7 +1,7 @@
 /// An observer: its node, and the code that runs when a source changed.
 ///
-/// Held by its `Connection`; when that goes, by the engine until it is swept. So it is there while it
-/// runs (I3).
+/// Held by a token; when that goes, by the engine until it is swept. So it is there while it runs
+/// (I3).
 ///
 /// `run` is a closure without captures, made where the value types of a subclass are known, so it
 /// is specialised there; it finds its values in the observer it is given. The engine only calls it.

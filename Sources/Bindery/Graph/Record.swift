@@ -59,7 +59,7 @@ struct PropertyRecord {
   var record: Record
   @usableFromInline var firstReader: LinkPointer?
   /// What a property has besides its value, retained: a derived one the code to run, a `NodeBody`;
-  /// a source an `EarlierValue`, once it was written in a transaction.
+  /// a source an `Earlier`, once it was written in a transaction.
   @usableFromInline var attachment: UnsafeRawPointer?
 
   init(_ flags: NodeFlags, file: StaticString, line: UInt) {

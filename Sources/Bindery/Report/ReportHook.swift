@@ -2,8 +2,8 @@ import Synchronization
 
 /// How the engine reaches the runtime, which lies above it.
 ///
-/// A runtime is in place only if one was made, so the first one that is made sets the hook. Without
-/// it, a report goes where the live runtime would send it.
+/// The first runtime that is made sets the hook. Before that none is in place but the live one, and
+/// a report goes where that would send it.
 final class ReportHook: Sendable {
   private static let runtime = AtomicLazyReference<ReportHook>()
   /// Where reports of the live runtime go, see `Runtime.reportHandler`.
@@ -12,19 +12,16 @@ final class ReportHook: Sendable {
   private let report: @MainActor @Sendable (Diagnostic) -> Void
   private let announceTurn: @MainActor @Sendable () -> Void
 
-  private init(
-    _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void,
-    _ announceTurn: @escaping @MainActor @Sendable () -> Void
+  /// Both closures ask for the runtime of the task that they are called in.
+  init(
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void,
+    announceTurn: @escaping @MainActor @Sendable () -> Void
   ) {
     (self.report, self.announceTurn) = (report, announceTurn)
   }
 
-  /// Sets the hook, if it is not set. Both closures ask for the runtime of the task they run in.
-  static func set(
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void,
-    announceTurn: @escaping @MainActor @Sendable () -> Void
-  ) {
-    if runtime.load() == nil { _ = runtime.storeIfNil(ReportHook(report, announceTurn)) }
+  func setIfNeeded() {
+    _ = Self.runtime.storeIfNil(self)
   }
 
   /// Says that something goes on in a later turn of the main actor.

@@ -50,9 +50,10 @@ public final class Runtime: Sendable {
   ) {
     (self.time, self.activity, self.executor, self.edits) = (time, activity, executor, edits)
     sink = report
-    ReportHook.set(
+    ReportHook(
       report: { Runtime.current.report($0) },
-      announceTurn: { Runtime.current.activity?.turnWillCome() })
+      announceTurn: { Runtime.current.activity?.turnWillCome() }
+    ).setIfNeeded()
   }
 
   /// This runtime for what nobody has to wait for, such as an animation: a test may end while a
