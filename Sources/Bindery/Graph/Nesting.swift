@@ -40,7 +40,7 @@ enum Nesting {
 
   /// There is no room for a value that was never evaluated, and so there is none to return.
   static func stop(at node: Node) -> Never {
-    preconditionFailure("\(complaint(about: node))\nThere is no stack left.")
+    Bindery.stop("\(complaint(about: node))\nThere is no stack left.")
   }
 
   private static func complaint(about node: Node) -> String {

@@ -167,7 +167,7 @@ extension Graph {
     let property = node.record.property.takeUnretainedValue()
     let hasValue = property.hasValue
     guard hasValue || property.storeEmptyValue() else {
-      preconditionFailure(
+      Bindery.stop(
         """
         \(text) (\(node.site)) before it has a value, and its type has no empty value to go on \
         with. Break the cycle.

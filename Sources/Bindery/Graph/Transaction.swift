@@ -58,8 +58,13 @@ extension Graph {
   /// A touched derived node has a new value. If it is the one from before the transaction, it gets
   /// its earlier version back, and nobody is notified.
   static func restoreVersion(of node: Node) {
-    guard let version = node.record.property.takeUnretainedValue().earlierVersion else { return }
-    node.record.pointee.version = version
+    // It compares, which is user code, while sources of other nodes have been looked through: the
+    // comparison belongs to the evaluation, so that what it writes waits, and nothing reads for it.
+    let (outerEvaluating, outer) = (evaluating, current)
+    (evaluating, current) = (node, nil)
+    let version = node.record.property.takeUnretainedValue().earlierVersion
+    (evaluating, current) = (outerEvaluating, outer)
+    if let version { node.record.pointee.version = version }
   }
 
   /// Forgets the value from before the transaction, which goes when no derived value is evaluated.

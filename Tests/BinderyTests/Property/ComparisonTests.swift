@@ -136,4 +136,32 @@ struct ComparisonTests {
     #expect(log.entries == ["1x", "1y"])
     connection.cancel()
   }
+
+  @Test("P6 what a comparison writes in a transaction reaches what was looked through before it")
+  func comparisonThatWrites() {
+    let (a, s) = (MutableProperty(0), MutableProperty(0))
+    let calls = Log<Int>()
+    let first = s.map { $0 }
+    let second = Property(
+      comparing: .by { old, new in
+        MainActor.assumeIsolated {
+          calls.add(new)
+          // The second one is with the value from before the transaction.
+          if calls.entries.count == 2 { s.value = 5 }
+        }
+        return old == new
+      }
+    ) { a.value }
+    let both = combine(first, second) { [$0, $1] }
+    let reported = reports {
+      #expect(both.value == [0, 0])
+      transaction {
+        a.value = 1
+        _ = both.value
+      }
+    }
+    #expect(calls.entries == [1, 1])
+    #expect(both.value == [5, 1])
+    #expect(reported.map(\.kind) == [.writeInDerived])
+  }
 }

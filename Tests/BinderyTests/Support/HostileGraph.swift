@@ -49,6 +49,8 @@ final class HostileGraph {
     var open = 0
     var children: [Watcher] = []
     var isOwned = false
+    /// Its connection goes on another thread; when it has, what it owns ends with it.
+    var isLeaving = false
 
     init(_ kind: Kind, _ node: Int, _ number: Int) {
       (self.kind, self.node, self.number) = (kind, node, number)
@@ -126,6 +128,7 @@ final class HostileGraph {
     let watcher = watchers.remove(at: index)
     let parcel = watcher.connection.map { Parcel($0) }
     watcher.connection = nil
+    watcher.isLeaving = true
     // It may be called until its connection has gone.
     Parcel.letGo(of: [parcel].compactMap { $0 }) { step() }
     watcher.hasEnded = true

@@ -91,6 +91,7 @@ extension HostileGraph {
   // MARK: Observers
 
   func addWatcher() {
+    if owners.last??.isLeaving == true { return }
     guard watchers.count < Self.mostWatchers, let (index, property) = pick(),
       let kind = Watcher.Kind.allCases.randomElement(using: &random)
     else { return }

@@ -61,7 +61,7 @@ public struct PersistentArray<Element> {
 
   @inlinable
   func checkIndex(_ index: Int) {
-    precondition(
+    demand(
       index >= 0 && index < tree.count, "The index \(index) is not in 0..<\(tree.count).")
   }
 }

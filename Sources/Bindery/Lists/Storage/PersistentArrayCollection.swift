@@ -57,7 +57,7 @@ extension PersistentArray: RangeReplaceableCollection {
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
-    precondition(
+    demand(
       range.lowerBound >= 0 && range.upperBound <= count,
       "The range \(range) is not in 0..<\(count).")
     if range.count + elements.count > count / 8 + 8 {
@@ -75,7 +75,7 @@ extension PersistentArray: RangeReplaceableCollection {
   /// Inserts an element before the one at an index, or at the end. O(log n).
   @inlinable
   public mutating func insert(_ element: Element, at index: Int) {
-    precondition(index >= 0 && index <= count, "The index \(index) is not in 0...\(count).")
+    demand(index >= 0 && index <= count, "The index \(index) is not in 0...\(count).")
     tree.insert(element, at: index)
   }
 

@@ -10,7 +10,7 @@ extension Signal {
   /// At completion the rest is sent, if there is one; at a failure it is dropped.
   @inlinable
   public func buffer(_ count: Int) -> Signal<[Value], Failure> {
-    precondition(count > 0, "buffer(\(count)) would never send anything.")
+    demand(count > 0, "buffer(\(count)) would never send anything.")
     return stage(
       [Value](),
       { value, stage in
@@ -40,7 +40,7 @@ extension Signal {
   public func buffer(
     for interval: Duration, max count: Int = .max
   ) -> Signal<[Value], Failure> {
-    precondition(count > 0, "buffer(for:max: \(count)) would never send anything.")
+    demand(count > 0, "buffer(for:max: \(count)) would never send anything.")
     let (start, time) = (start, Runtime.current.time)
     return Signal<[Value], Failure> { down in
       let stage = Stage<[Value], [Value], Failure>(down, [])

@@ -15,7 +15,7 @@ extension Signal where Value == Int {
   ///
   /// Cold: the time counts from each observation. It is that of the runtime this is made in.
   public static func interval(every period: Duration, after delay: Duration? = nil) -> Signal {
-    precondition(
+    demand(
       period > .zero, "interval(every: \(period)) would leave no time for anything else.")
     let time = Runtime.current.time
     return Signal { down in

@@ -14,7 +14,7 @@ public struct FlatMapStrategy: Sendable {
   /// Follows that many at a time; for the others, their values wait in order. A waiting value becomes
   /// a signal when it is its turn.
   public static func merge(max: Int) -> FlatMapStrategy {
-    precondition(max > 0, "flatMap(.merge(max: \(max))) would never follow anything.")
+    demand(max > 0, "flatMap(.merge(max: \(max))) would never follow anything.")
     return FlatMapStrategy(kind: .merge(max: max, dropsRest: false))
   }
 

@@ -43,7 +43,7 @@ struct ListRows<Row: Identifiable> {
       if offset < block.rows.count { return block.rows[offset] }
       offset -= block.rows.count
     }
-    preconditionFailure("The index \(index) is not in \(indices).")
+    fatalError("The index \(index) is not in \(indices).")
   }
 
   func firstIndex(of id: Row.ID) -> Int? {
