@@ -41,9 +41,8 @@ extension Conversion where Shown == String {
     Style: ParseableFormatStyle & CustomConsumingRegexComponent & Sendable,
     Style.FormatInput == Value, Style.FormatOutput == String, Style.RegexOutput == Value
   {
-    let issue = ConversionIssue(
-      code: "format.invalid", message: "Enter something like \(style.format(example)).")
-    return Conversion(format: { style.format($0) }) { text throws(ConversionIssue) in
+    let issue = ValidationIssue("format.invalid", "Enter something like \(style.format(example)).")
+    return Conversion(format: { style.format($0) }) { text throws(ValidationIssue) in
       let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
       if trimmed.isEmpty { throw .missing }
       for candidate in [trimmed, trimmed.replacing(" ", with: "\u{A0}")] {

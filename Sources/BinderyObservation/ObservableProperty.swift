@@ -85,13 +85,13 @@ public final class ObservableMutableProperty<Value>: ObservableProperty<Value> {
   }
 }
 
-extension PropertyProtocol {
+extension _PropertyReading {
   /// The property as Swift's Observation sees it.
   ///
   /// Keep what this returns for as long as it is tracked. There is one per property at a time.
   public var observable: ObservableProperty<Value> {
     guard let property = self as? Property<Value> else {
-      preconditionFailure("Property is the only type that conforms to PropertyProtocol.")
+      preconditionFailure("Property is the only type that conforms to _PropertyReading.")
     }
     if let wrapper: ObservableProperty<Value> = Wrappers.existing(ObjectIdentifier(property)) {
       return wrapper

@@ -4,29 +4,18 @@ public import Bindery
 ///
 /// Two actions are equal when the user sees the same; what they do is not compared.
 public struct AlertAction: Sendable, Equatable {
-  /// What kind of choice it is.
-  public enum Role: Sendable {
-    /// One among others.
-    case normal
-    /// What Return chooses.
-    case `default`
-    /// What Escape chooses.
-    case cancel
-    /// It destroys something.
-    case destructive
-  }
-
   /// What the user reads.
   public let title: String
   /// What kind of choice it is.
-  public let role: Role
+  public let role: ActionRole
   private let body: @MainActor @Sendable ([String]) -> Void
   private var isPossible = true
   private var areAcceptable: (@MainActor @Sendable ([String]) -> Bool)?
 
   /// Makes an action.
   public init(
-    _ title: String, role: Role = .normal, perform: @escaping @MainActor @Sendable () -> Void = {}
+    _ title: String, role: ActionRole = .normal,
+    perform: @escaping @MainActor @Sendable () -> Void = {}
   ) {
     self.init(title, role: role) { _ in perform() }
   }
@@ -37,7 +26,7 @@ public struct AlertAction: Sendable, Equatable {
   /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
   /// ```
   public init(
-    _ title: String, role: Role = .normal,
+    _ title: String, role: ActionRole = .normal,
     perform body: @escaping @MainActor @Sendable ([String]) -> Void
   ) {
     self.title = title

@@ -11,7 +11,7 @@ public struct AlertQuestion<Answer> {
     /// What the user reads.
     public let title: String
     /// What kind of choice it is.
-    public let role: AlertAction.Role
+    public let role: ActionRole
     /// Whether it can be chosen, with what the fields hold.
     public let isEnabled: @MainActor ([String]) -> Bool
     /// The answer, made of what the fields hold; `nil` dismisses the question.
@@ -19,7 +19,7 @@ public struct AlertQuestion<Answer> {
 
     /// Makes a choice.
     public init(
-      _ title: String, role: AlertAction.Role = .normal,
+      _ title: String, role: ActionRole = .normal,
       isEnabled: @escaping @MainActor ([String]) -> Bool = { _ in true },
       answer: @escaping @MainActor ([String]) -> Answer?
     ) {
@@ -77,7 +77,7 @@ extension AlertQuestion where Answer == Bool {
   /// Yes or no; cancelling is no.
   public static func confirm(
     _ title: String, message: String? = nil, _ action: String = "OK",
-    role: AlertAction.Role = .default, cancel: String = "Cancel"
+    role: ActionRole = .default, cancel: String = "Cancel"
   ) -> AlertQuestion {
     AlertQuestion(
       title: title, message: message,

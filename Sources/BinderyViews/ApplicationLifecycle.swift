@@ -29,7 +29,7 @@ public final class ApplicationLifecycle {
 
   /// Moves on. Nothing comes after the end.
   public func move(to phase: Phase) {
-    guard current.peek != .terminated else { return }
+    guard current.untracked != .terminated else { return }
     current.value = phase
   }
 }

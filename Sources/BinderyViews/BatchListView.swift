@@ -33,7 +33,7 @@ extension BatchListView {
     show(configure)
     scope.add(
       rows.observeBatches(fileID: fileID, line: line) { [unowned self] change in
-        apply(change, resultingIn: rows.peek)
+        apply(change, resultingIn: rows.untracked)
       })
   }
 
@@ -52,7 +52,7 @@ extension BatchListView {
     show(configure)
     scope.add(
       sections.observeBatches(fileID: fileID, line: line) { [unowned self] change in
-        apply(change, resultingIn: sections.peek, header: header)
+        apply(change, resultingIn: sections.untracked, header: header)
       })
   }
 

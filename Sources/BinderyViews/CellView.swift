@@ -7,7 +7,7 @@ public import Bindery
 ///
 /// ```swift
 /// final class PlainTodoCell: CellView {
-///   let scope = Scope()
+///   let scope = LifetimeScope()
 ///   var isHidden = false, isEnabled = true
 ///   let title = PlainLabel(), done = PlainToggle()
 ///   var contents: [any BindingTarget] { [title, done] }

@@ -23,7 +23,7 @@ public protocol ComboBoxView: ChoiceView, TextBoxView {
   var keepsUnknownText: Bool { get set }
   /// What is wrong with the text; `nil` when nothing is any more. A view that does not say sends
   /// nothing.
-  var inputIssues: Signal<ConversionIssue?, Never> { get }
+  var inputIssues: Signal<ValidationIssue?, Never> { get }
   /// The user has finished: pressed Return, or left the view. A view that does not say sends
   /// nothing.
   var commits: Signal<Void, Never> { get }
@@ -31,8 +31,8 @@ public protocol ComboBoxView: ChoiceView, TextBoxView {
 
 extension ComboBoxView {
   /// Nothing: the view does not say what is wrong with its text.
-  public var inputIssues: Signal<ConversionIssue?, Never> {
-    Signal<ConversionIssue?, Never>.Pipe().signal
+  public var inputIssues: Signal<ValidationIssue?, Never> {
+    Signal<ValidationIssue?, Never>.Pipe().signal
   }
 
   /// Nothing: the view does not say when the user has finished.

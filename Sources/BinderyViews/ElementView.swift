@@ -6,7 +6,7 @@ public import Bindery
 ///
 /// ```swift
 /// final class TerminalLabel: LabelView {
-///   let scope = Scope()
+///   let scope = LifetimeScope()
 ///   var isHidden = false
 ///   var isEnabled = true
 ///   var text = ""

@@ -5,7 +5,7 @@ extension Channel {
   /// written.
   init<Wrapped: Equatable>(filling property: MutableProperty<Wrapped>) where Value == Wrapped? {
     self.init(
-      get: { property.peek }, set: { if let value = $0 { property.value = value } },
+      get: { property.untracked }, set: { if let value = $0 { property.value = value } },
       changes: property.changes.map { $0 }, comparing: .equality)
   }
 }

@@ -42,11 +42,11 @@ extension ElementView {
 extension ElementView {
   /// Follows the field, which is invalid while the view has an issue of its own.
   fileprivate func follow<Ignored>(
-    _ field: AnyFormField, including issues: Signal<ConversionIssue?, Never>,
+    _ field: AnyFormField, including issues: Signal<ValidationIssue?, Never>,
     finishing commits: Signal<Ignored, Never>, _ fileID: StaticString, _ line: UInt
   ) {
-    let issue = Property<ConversionIssue?>(nil, following: issues, fileID: fileID, line: line)
-    scope.add(field.include(issue.map { $0.map(ValidationIssue.init) }))
+    let issue = Property<ValidationIssue?>(nil, following: issues, fileID: fileID, line: line)
+    scope.add(field.include(issue))
     follow(field, finishing: commits, fileID, line)
   }
 }
@@ -80,7 +80,7 @@ extension TextInputView {
   ) {
     let text = bind(
       Channel(field.draft), as: conversion, updating: trigger, fileID: fileID, line: line)
-    scope.add(field.include(text.issue.map { $0.map(ValidationIssue.init) }))
+    scope.add(field.include(text.issue))
     follow(field, finishing: commits, fileID, line)
   }
 }

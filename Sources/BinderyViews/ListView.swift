@@ -81,7 +81,7 @@ extension ListView {
   ) {
     if selectionMode != .toggle { selectionMode = .single }
     let channel = Channel<Set<Row.ID>>(
-      get: { Set([selection.peek].compactMap(\.self)) }, set: { selection.value = $0.first },
+      get: { Set([selection.untracked].compactMap(\.self)) }, set: { selection.value = $0.first },
       changes: selection.changes.map { Set([$0].compactMap(\.self)) }, comparing: .equality)
     connect(\.selectedIDs, selections, to: channel, fileID, line)
   }

@@ -13,7 +13,7 @@ public protocol NavigationStackView: BindingTarget {
   /// The way to what is shown. Setting it sends nothing; the screens that both ways begin with stay.
   var path: [Route] { get set }
   /// The path after each time the user went back.
-  var pathChanges: Signal<[Route], Never> { get }
+  var navigations: Signal<[Route], Never> { get }
   /// Makes the screen of a route. The stack retains it, so it must not retain the screen.
   var makePage: (@MainActor (Route) -> Page)? { get set }
 }
@@ -38,7 +38,7 @@ extension NavigationStackView {
     makePage = { route in Runtime.$current.withValue(runtime) { page(route) } }
     let end = Channel<[Route]>(
       get: { [unowned self] in self.path }, set: { [unowned self] in self.path = $0 },
-      changes: pathChanges, comparing: .equality)
+      changes: navigations, comparing: .equality)
     scope.add(end.connect(to: Channel(path), fileID: fileID, line: line))
   }
 }

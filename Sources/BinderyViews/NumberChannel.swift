@@ -4,8 +4,8 @@ extension Channel where Value == Double {
   /// The end of a property with whole numbers; what falls between two is rounded.
   init<Number: BinaryInteger>(rounding property: MutableProperty<Number>) {
     self.init(
-      get: { Double(property.peek) },
-      set: { property.value = Number(rounded: $0) ?? property.peek },
+      get: { Double(property.untracked) },
+      set: { property.value = Number(rounded: $0) ?? property.untracked },
       changes: property.changes.map { Double($0) }, comparing: .equality)
   }
 }
@@ -14,7 +14,7 @@ extension Channel where Value == Double? {
   /// The end of a property with whole numbers or none; what falls between two is rounded.
   init<Number: BinaryInteger>(rounding property: MutableProperty<Number?>) {
     self.init(
-      get: { property.peek.map { Double($0) } },
+      get: { property.untracked.map { Double($0) } },
       set: { property.value = $0.flatMap { Number(rounded: $0) } },
       changes: property.changes.map { $0.map { Double($0) } }, comparing: .equality)
   }
@@ -23,7 +23,7 @@ extension Channel where Value == Double? {
   /// not written.
   init<Number: BinaryInteger>(fillingRounded property: MutableProperty<Number>) {
     self.init(
-      get: { Double(property.peek) },
+      get: { Double(property.untracked) },
       set: { if let number = $0.flatMap({ Number(rounded: $0) }) { property.value = number } },
       changes: property.changes.map { Double($0) }, comparing: .equality)
   }

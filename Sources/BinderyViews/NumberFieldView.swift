@@ -20,7 +20,7 @@ public protocol NumberFieldView: TextBoxView {
   var edits: Signal<Double?, Never> { get }
   /// What is wrong with the text, which is not what the number says; `nil` when nothing is any
   /// more. A field that does not say sends nothing.
-  var inputIssues: Signal<ConversionIssue?, Never> { get }
+  var inputIssues: Signal<ValidationIssue?, Never> { get }
   /// The user has finished: pressed Return, or left the field. A field that does not say sends
   /// nothing.
   var commits: Signal<Void, Never> { get }
@@ -28,8 +28,8 @@ public protocol NumberFieldView: TextBoxView {
 
 extension NumberFieldView {
   /// Nothing: the field does not say what is wrong with its text.
-  public var inputIssues: Signal<ConversionIssue?, Never> {
-    Signal<ConversionIssue?, Never>.Pipe().signal
+  public var inputIssues: Signal<ValidationIssue?, Never> {
+    Signal<ValidationIssue?, Never>.Pipe().signal
   }
 
   /// Nothing: the field does not say when the user has finished.

@@ -4,7 +4,7 @@ public import Bindery
 @MainActor
 public protocol PagedView: ElementView {
   /// Each time the last of what there is comes into sight.
-  var endsReached: Signal<Void, Never> { get }
+  var pageEnds: Signal<Void, Never> { get }
 }
 
 extension PagedView {
@@ -19,8 +19,8 @@ extension PagedView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     scope.add(
-      endsReached.observe(fileID: fileID, line: line) {
-        if command.isEnabled.peek { command.execute() }
+      pageEnds.observe(fileID: fileID, line: line) {
+        if command.isEnabled.untracked { command.execute() }
       })
   }
 }

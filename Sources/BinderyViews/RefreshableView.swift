@@ -23,7 +23,7 @@ extension RefreshableView {
       refreshes.observe(fileID: fileID, line: line) { [unowned self] in
         command.execute()
         // What cannot be executed does not end either.
-        isRefreshing = command.isExecuting.peek
+        isRefreshing = command.isExecuting.untracked
       })
     command.isExecuting.bind(to: self, \.isRefreshing, fileID: fileID, line: line)
   }

@@ -5,7 +5,7 @@ public import Bindery
 /// A real one usually tells a delegate; its signal wraps that:
 ///
 /// ```swift
-/// var didScroll: Signal<Double, Never> {
+/// var scrolls: Signal<Double, Never> {
 ///   Signal { receiver in
 ///     let delegate = ScrollDelegate { receiver.send($0.contentOffset.y) }
 ///     self.scroll.delegate = delegate
@@ -18,5 +18,5 @@ public protocol ScrollingView: ElementView {
   /// How far it is scrolled, from 0 at the top. Setting it sends nothing.
   var offset: Double { get set }
   /// The offset each time the user has scrolled.
-  var didScroll: Signal<Double, Never> { get }
+  var scrolls: Signal<Double, Never> { get }
 }

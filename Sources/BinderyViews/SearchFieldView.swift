@@ -9,8 +9,8 @@ public import Bindery
 /// query.bind(model.query, updating: .debounced(.milliseconds(300)))
 /// query.bind(suggestions: model.suggestions)
 /// query.bind(submissions: model.search)
-/// query.scopes = ["Everywhere", "Titles"]
-/// query.bind(scope: model.scope)
+/// query.categories = ["Everywhere", "Titles"]
+/// query.bind(category: model.category)
 /// ```
 @MainActor
 public protocol SearchFieldView: TextFieldView {
@@ -20,30 +20,30 @@ public protocol SearchFieldView: TextFieldView {
   var cancellations: Signal<Void, Never> { get }
   /// The titles of where can be searched; none if there is but one place. Setting it sends nothing.
   /// A field that does not say has none.
-  var scopes: [String] { get set }
+  var categories: [String] { get set }
   /// The title of where is searched; `nil` if nothing is chosen, or nothing that there is. Setting it
   /// sends nothing.
-  var selectedScope: String? { get set }
-  /// The scope that the user chose, each time it is another. A field that does not say sends
+  var selectedCategory: String? { get set }
+  /// The category that the user chose, each time it is another. A field that does not say sends
   /// nothing.
-  var scopeSelections: Signal<String, Never> { get }
+  var categorySelections: Signal<String, Never> { get }
 }
 
 extension SearchFieldView {
   /// None, and stays so: there is but one place to search.
-  public var scopes: [String] {
+  public var categories: [String] {
     get { [] }
     set {}
   }
 
   /// None, and stays so.
-  public var selectedScope: String? {
+  public var selectedCategory: String? {
     get { nil }
     set {}
   }
 
   /// Nothing: the user has no choice.
-  public var scopeSelections: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
+  public var categorySelections: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
 }
 
 extension SearchFieldView {
@@ -58,30 +58,31 @@ extension SearchFieldView {
     property.bind(to: self, \.suggestions, fileID: fileID, line: line)
   }
 
-  /// Keeps the selected scope and the channel equal; the channel leads.
+  /// Keeps the selected category and the channel equal; the channel leads.
   public func bind(
-    scope channel: Channel<String?>, fileID: StaticString = #fileID, line: UInt = #line
+    category channel: Channel<String?>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     connect(
-      \.selectedScope, as: \(any SearchFieldView).selectedScope, scopeSelections.map { $0 },
+      \.selectedCategory, as: \(any SearchFieldView).selectedCategory,
+      categorySelections.map { $0 },
       to: channel, fileID, line)
   }
 
-  /// Keeps the selected scope and the property equal; the property leads.
+  /// Keeps the selected category and the property equal; the property leads.
   public func bind(
-    scope property: MutableProperty<String?>, fileID: StaticString = #fileID, line: UInt = #line
+    category property: MutableProperty<String?>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(scope: Channel(property), fileID: fileID, line: line)
+    bind(category: Channel(property), fileID: fileID, line: line)
   }
 
-  /// Keeps the selected scope and a property that always has one equal; the property leads.
+  /// Keeps the selected category and a property that always has one equal; the property leads.
   ///
   /// ```swift
-  /// query.bind(scope: model.scope)
+  /// query.bind(category: model.category)
   /// ```
   public func bind(
-    scope property: MutableProperty<String>, fileID: StaticString = #fileID, line: UInt = #line
+    category property: MutableProperty<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(scope: Channel(filling: property), fileID: fileID, line: line)
+    bind(category: Channel(filling: property), fileID: fileID, line: line)
   }
 }

@@ -6,7 +6,7 @@ public import Bindery
 ///
 /// ```swift
 /// final class KnobView: SliderView {
-///   let scope = Scope()
+///   let scope = LifetimeScope()
 ///   var isHidden = false, isEnabled = true
 ///   var value = 0.0, range = 0.0...1.0
 ///   let movePipe = Signal<SliderMove, Never>.Pipe()      // sent to by the event handler

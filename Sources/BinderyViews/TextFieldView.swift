@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// ```swift
 /// final class TerminalField: TextFieldView {
-///   let scope = Scope()
+///   let scope = LifetimeScope()
 ///   var isHidden = false
 ///   var isEnabled = true
 ///   var text = ""

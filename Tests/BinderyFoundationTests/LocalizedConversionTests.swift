@@ -9,10 +9,10 @@ struct LocalizedConversionTests {
   private static let american = Locale(identifier: "en_US")
 
   private func read<Value>(_ conversion: Conversion<Value, String>, _ text: String) -> String {
-    do throws(ConversionIssue) {
+    do throws(ValidationIssue) {
       return "\(try conversion.parse(text))"
     } catch {
-      return error.code
+      return error.code.description
     }
   }
 
@@ -33,7 +33,7 @@ struct LocalizedConversionTests {
     let conversion = Conversion<Double, String>.localized(
       .number.locale(Self.german), like: 1234.5)
     #expect(
-      throws: ConversionIssue(code: "format.invalid", message: "Enter something like 1.234,5.")
+      throws: ValidationIssue("format.invalid", "Enter something like 1.234,5.")
     ) { try conversion.parse("x") }
   }
 

@@ -178,10 +178,10 @@ struct FollowingModelTests {
     #expect(count.value == 1)
   }
 
-  @Test("P12 values compared with .always are notified each time")
+  @Test("P12 values compared with .alwaysDifferent are notified each time")
   func comparison() {
     let person = Person()
-    let friend = Property(following: person, \.friend, comparing: .always)
+    let friend = Property(following: person, \.friend, comparing: .alwaysDifferent)
     let log = Log<Bool>()
     let connection = friend.observe { log.add($0 == nil) }
     transaction { person.friend = person }

@@ -71,21 +71,21 @@ final class BrokenCommand: MatrixCommand {
   var isEnabled: Bool {
     switch defect {
     case .disabledAfterFailure where isStuck: false
-    case .runsWhenDisabled: command.isEnabled.peek && setting.isAllowed.peek
-    default: command.isEnabled.peek
+    case .runsWhenDisabled: command.isEnabled.untracked && setting.isAllowed.untracked
+    default: command.isEnabled.untracked
     }
   }
 
   var isExecuting: Bool {
     if defect == .executingAfterFailure, isStuck { return true }
-    return command.isExecuting.peek
+    return command.isExecuting.untracked
   }
 
   var error: (any Error)? {
     switch defect {
     case .noError: nil
     case .errorStays: oldError
-    default: command.lastError.peek
+    default: command.lastError.untracked
     }
   }
 
@@ -104,7 +104,7 @@ final class BrokenCommand: MatrixCommand {
       handler(event)
       isTelling = false
     }
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.add(command.isExecuting.changes.observe { tell(.executing($0)) })
     scope.add(command.isEnabled.changes.observe { tell(.enabled($0)) })
     scope.add(command.starts.observe { tell(.start) })

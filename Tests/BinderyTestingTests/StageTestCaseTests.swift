@@ -18,7 +18,7 @@ final class StageTestCaseTests: StageTestCase {
     let screen = stage.show { DraftScreen(model) }
     try stage.tap(screen.save)
     await stage.advance(by: .seconds(1))
-    XCTAssertNotNil(model.save.lastOutcome.peek?.value)
+    XCTAssertNotNil(model.save.lastOutcome.untracked?.value)
     XCTAssertIdentical(Runtime.current, stage.runtime)
   }
 

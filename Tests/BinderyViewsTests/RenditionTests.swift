@@ -43,7 +43,7 @@ struct RenditionTests {
     await order.stage.settle()
     order.shop.reply(7)
     await order.stage.settle()
-    #expect(order.model.order.lastOutcome.peek?.value == 7)
+    #expect(order.model.order.lastOutcome.untracked?.value == 7)
     #expect(!order.view.order.isBusy && order.view.order.isEnabled)
     #expect(!order.view.progress.isAnimating && !order.view.isGift.isHidden)
   }
@@ -58,11 +58,11 @@ struct RenditionTests {
     await order.stage.settle()
     #expect(order.alert() == .alert("Out of stock", [.retry(order.model.order), .cancel()]))
     try order.choose("Retry")
-    #expect(order.model.order.isExecuting.peek)
+    #expect(order.model.order.isExecuting.untracked)
     await order.stage.settle()
     order.shop.reply(1)
     await order.stage.settle()
-    #expect(order.model.order.lastOutcome.peek?.value == 1)
+    #expect(order.model.order.lastOutcome.untracked?.value == 1)
     #expect(order.alert() == nil)
   }
 
@@ -79,6 +79,6 @@ struct RenditionTests {
     let order = rendition.makeOrder()
     // The headless user refuses, a plain widget keeps silent: nothing executes either way.
     try? order.tap()
-    #expect(order.model.order.executionCount.peek == 0)
+    #expect(order.model.order.executionCount.untracked == 0)
   }
 }

@@ -90,7 +90,7 @@ struct TextFieldBindingTests {
     let name = MutableProperty("Ada")
     screen.name.bind(
       Channel(
-        get: { name.peek }, set: { _ in }, changes: name.changes, comparing: .equality))
+        get: { name.untracked }, set: { _ in }, changes: name.changes, comparing: .equality))
     try stage.type("!", into: screen.name)
     #expect(screen.name.text == "Ada")
   }

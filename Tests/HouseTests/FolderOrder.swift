@@ -31,6 +31,8 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       // A selection is a channel.
       ("Lists", ["Channel"]),
       ("Forms", ["Channel", "Command"]),
+      // Values without a part in the graph.
+      ("Dates", []),
     ])
 
   /// What a view says of itself lies below the views; what looks at them and uses them lies above.
@@ -46,9 +48,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Snapshots", ["Accessibility"]),
       ("Stage", ["Views"]),
       ("User", ["Stage"]),
-    ],
-    // The figure of a button has the purpose of one.
-    exceptions: ["Description": ["Views"]])
+    ])
 
   /// Reading scripts, then running them, then what runs them: a tool, its prompt and its terminal.
   static let script = FolderOrder(

@@ -30,7 +30,7 @@ final class BeerDetail: HeadlessGroup, BeerDetailView, FramedView, ViewCoding {
     setupView()
   }
 
-  override var ownAttributes: [Attribute] { [Attribute("height", .number(frame.height))] }
+  override var ownAttributes: [ViewAttribute] { [ViewAttribute("height", .number(frame.height))] }
 
   func buildViewHierarchy() { lines += [name, abv] }
 

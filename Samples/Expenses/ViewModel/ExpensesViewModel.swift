@@ -49,7 +49,7 @@ public final class ExpensesViewModel {
   ) {
     let choices = Signal<ExpenseCategory?, Never>.Pipe()
     // A category is a live query; a new one ends that before, and one chosen again is none.
-    let states = choices.signal.prepend(nil).removeDuplicates().flatMapLatest { category in
+    let states = choices.signal.prepend(nil).removeDuplicates().flatMap(.latest) { category in
       store.entries(of: category).map { ExpensesState(currentCategory: category, entries: $0) }
     }
     state = Property(ExpensesState(), following: states, name: "state")

@@ -14,7 +14,7 @@ public final class Keeper {
   /// What the user must know about what was loaded.
   public let warnings: Signal<String, Never>
 
-  private let scope = Scope()
+  private let scope = LifetimeScope()
 
   /// Begins to load.
   public init(store: MemoryStore, archive: some Archive) {

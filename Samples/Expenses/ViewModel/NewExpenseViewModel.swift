@@ -24,10 +24,10 @@ public final class NewExpenseViewModel {
     let form = FormModel(note, amount)
     add = Command(submitting: form, blockedBy: [.notLoaded: !isReady], name: "add") {
       [note, amount] in
-      let cents = ((amount.value.value ?? 0) * 100).rounded()
+      let cents = ((amount.value ?? 0) * 100).rounded()
       store.insert(
         Entry(
-          id: store.makeID(), note: note.value.value, cents: Int(cents), category: category.value,
+          id: store.makeID(), note: note.value, cents: Int(cents), category: category.value,
           day: today()))
       form.reset()
     }

@@ -16,7 +16,7 @@ public final class GreetingViewModel {
     let loads = Signal<Void, Never>.Pipe()
     greeting = Property(
       "",
-      following: loads.signal.flatMapLatest {
+      following: loads.signal.flatMap(.latest) {
         pages.document("name")
           .attempt(isString)
           .attempt(isNotEmpty)
@@ -27,7 +27,7 @@ public final class GreetingViewModel {
       }, name: "greeting")
     city = Property(
       "",
-      following: loads.signal.flatMapLatest {
+      following: loads.signal.flatMap(.latest) {
         pages.document("profile")
           .attempt(isDictionary)
           .attemptMap(child("city"))

@@ -33,7 +33,7 @@ public final class HomePageViewModel {
 
     blocks = Property(
       [],
-      following: loads.signal.flatMapLatest {
+      following: loads.signal.flatMap(.latest) {
         page.prepend([]).catch { error in
           failures.send(error)
           return .empty

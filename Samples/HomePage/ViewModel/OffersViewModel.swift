@@ -21,7 +21,7 @@ public final class OffersViewModel {
 
     offers = Property(
       "",
-      following: loads.signal.flatMapLatest {
+      following: loads.signal.flatMap(.latest) {
         chain.prepend("").catch { error in
           failures.send(error)
           return .empty

@@ -24,15 +24,15 @@ public enum CartAction: Sendable, Hashable {
 
 extension Cart {
   /// How actions change a cart: three reducers, each in the form that suits it, made one (C3).
-  public static let reducer: Reducer<Cart, CartAction> = {
+  public static let reducer: StateReducer<Cart, CartAction> = {
     // (inout S, A) -> Void
-    let adding = Reducer<Int, Int> { count, pieces in
+    let adding = StateReducer<Int, Int> { count, pieces in
       count += min(max(pieces, -limit), limit)
     }
     // (S, A) -> S
-    let limiting = Reducer<Int, Int>(returning: { count, _ in min(max(count, 0), limit) })
+    let limiting = StateReducer<Int, Int>(returning: { count, _ in min(max(count, 0), limit) })
     // (S) -> (A) -> S
-    let writing = Reducer<String, String>(curried: { _ in { text in text } })
+    let writing = StateReducer<String, String>(curried: { _ in { text in text } })
 
     let counting = adding.combined(with: limiting).pulledBack(to: \Cart.count) {
       (action: CartAction) in if case .add(let pieces) = action { pieces } else { nil }

@@ -14,7 +14,7 @@ public final class CartViewModel {
 
   /// Makes an empty cart.
   public init() {
-    let store = Store(Cart(), name: "cart", Cart.reducer)
+    let store = ReducerStore(Cart(), name: "cart", Cart.reducer)
     cart = store.state
     add = Command(enabledIf: cart.map { $0.count < Cart.limit }, name: "add") {
       store.send(.add(1))

@@ -64,7 +64,7 @@ final class HeadlessArea: HeadlessView, FramedView {
 
   override var kind: String { "area" }
 
-  override var ownAttributes: [Attribute] {
-    [Attribute("width", .number(frame.width)), Attribute("height", .number(frame.height))]
+  override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("width", .number(frame.width)), ViewAttribute("height", .number(frame.height))]
   }
 }

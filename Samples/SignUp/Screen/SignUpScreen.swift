@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 import SampleModels
 
 /// The sign-up screen without pixels.

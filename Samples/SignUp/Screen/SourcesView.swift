@@ -24,7 +24,7 @@ protocol SourcesView: ScreenView {
 extension SourcesView {
   func bind(_ model: SourcesViewModel) {
     model.follow(
-      taps: tap.taps, scrolls: page.didScroll, fetches: fetch.taps, checks: check.taps)
+      taps: tap.taps, scrolls: page.scrolls, fetches: fetch.taps, checks: check.taps)
     announce.bind(model.announce)
     name.bind(model.name)
     last.bind(model.last)

@@ -53,8 +53,8 @@ public final class RegistrationViewModel {
     register = Command(submitting: form, enabled: .untilIssuesShow, name: "register") {
       [userName, name, email, password, age, country] in
       let registration = Registration(
-        userName: userName.value.value, name: name.value.value, email: email.value.value,
-        password: password.value.value, age: age.value.value ?? 0, country: country.value.value)
+        userName: userName.value, name: name.value, email: email.value,
+        password: password.value, age: age.value ?? 0, country: country.value)
       do {
         return try await registrations.register(registration)
       } catch let error as EmailTaken {
@@ -64,9 +64,9 @@ public final class RegistrationViewModel {
   }
 }
 
-extension Rule where Value == String {
+extension ValidationRule where Value == String {
   /// There must be a digit in it.
-  fileprivate static var hasDigit: Rule {
-    Rule("password.digit", "Use at least one digit.") { $0.contains(where: \.isNumber) }
+  fileprivate static var hasDigit: ValidationRule {
+    ValidationRule("password.digit", "Use at least one digit.") { $0.contains(where: \.isNumber) }
   }
 }

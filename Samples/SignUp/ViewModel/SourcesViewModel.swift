@@ -14,7 +14,7 @@ public final class SourcesViewModel {
 
   private let happened = Signal<String, Never>.Pipe()
   private let mailbox: any Mailbox
-  private let scope = Scope()
+  private let scope = LifetimeScope()
 
   /// Makes the model of a service that calls back, and of a notification centre.
   public init(mailbox: any Mailbox, announcements: Announcements) {
@@ -33,13 +33,13 @@ public final class SourcesViewModel {
     follow(taps.map { "control event" })
     follow(scrolls.map { "delegate method: \(Int($0))" })
     follow(
-      fetches.flatMapLatest { [mailbox] in
+      fetches.flatMap(.latest) { [mailbox] in
         mailbox.unread.map { "async callback: \($0)" }
           .catch { .just("async callback: \($0)") }
       })
-    follow(checks.flatMapLatest { Self.check })
+    follow(checks.flatMap(.latest) { Self.check })
     // The one that is observed first is told last: it waits for the next turn.
-    checks.deliver(on: MainActor.shared).observe { [order] in order.value += " next turn" }
+    checks.deliverNextTurn().observe { [order] in order.value += " next turn" }
       .store(in: scope)
     checks.observe { [order] in order.value += "now" }.store(in: scope)
   }
@@ -50,7 +50,7 @@ public final class SourcesViewModel {
 
   /// Work that would keep the main actor busy. It says on which actor it runs.
   private static var check: Signal<String, Never> {
-    .start(on: globalConcurrentExecutor) {
+    Signal(on: globalConcurrentExecutor) {
       let isolation: (any Actor)? = #isolation
       return isolation == nil ? "checked on no actor" : "checked on an actor"
     }

@@ -40,7 +40,7 @@ final class PropertyOwner<Value>: AttributeOwner {
   }
 
   override var unmet: [String] {
-    ([self] + others).filter { $0.source.peek as? Bool == false }
+    ([self] + others).filter { $0.source.untracked as? Bool == false }
       .map { $0.name ?? $0.source.debugName ?? $0.sites[0].description }
   }
 
@@ -57,7 +57,7 @@ final class PropertyOwner<Value>: AttributeOwner {
     let properties = ([self] + others).map(\.source)
     let merged = Property(
       comparing: properties[0].comparison, fileID: fileID, line: line
-    ) { merging.combine(properties.map { $0.currentValue }) }
+    ) { merging.combine(properties.map { $0._current }) }
     connection.cancel()
     other.connection.cancel()
     connection = merged.observe(fileID: fileID, line: line, set)
@@ -65,7 +65,7 @@ final class PropertyOwner<Value>: AttributeOwner {
   }
 }
 
-extension Scope {
+extension LifetimeScope {
   /// Gives an attribute to a binding that was just made. A second one is reported; it takes the
   /// attribute, and the first one ends.
   package func give(

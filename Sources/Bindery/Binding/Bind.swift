@@ -5,7 +5,7 @@
 @MainActor
 public protocol BindingTarget: AnyObject {
   /// Owns the bindings to this object; make it a `let` of the object, so that both go together.
-  var scope: Scope { get }
+  var scope: LifetimeScope { get }
 }
 
 extension Property {
@@ -61,7 +61,8 @@ extension Property {
   /// Sets an attribute by a closure, in the scope of its target.
   @inlinable
   package final func bind(
-    _ attribute: AnyKeyPath, of target: Any.Type? = nil, in scope: Scope, named name: String?,
+    _ attribute: AnyKeyPath, of target: Any.Type? = nil, in scope: LifetimeScope,
+    named name: String?,
     merging: Merging<Value>?, fileID: StaticString, line: UInt,
     _ set: @escaping @MainActor (Value) -> Void
   ) {

@@ -69,7 +69,7 @@ public struct Channel<Value> {
   @inlinable
   public init(_ property: MutableProperty<Value>) {
     self.init(
-      property: property, read: { property.peek }, write: { property.value = $0 },
+      property: property, read: { property.untracked }, write: { property.value = $0 },
       comparison: property.comparison, isVerbatim: true)
   }
 
@@ -87,7 +87,8 @@ public struct Channel<Value> {
     reading property: Property<Value>, writing write: @escaping @MainActor (Value) -> Void
   ) {
     self.init(
-      property: property, read: { property.peek }, write: write, comparison: property.comparison,
+      property: property, read: { property.untracked }, write: write,
+      comparison: property.comparison,
       isVerbatim: false)
   }
 
@@ -121,7 +122,7 @@ public struct Channel<Value> {
   /// The present value. Setting it is a write by nobody in particular: every link tells its other
   /// end.
   public var value: Value {
-    get { property?.currentValue ?? read() }
+    get { property?._current ?? read() }
     nonmutating set { write(newValue) }
   }
 
@@ -133,7 +134,7 @@ public struct Channel<Value> {
   /// print(age.issue.value?.message ?? "")            // Enter a whole number.
   /// print(model.age.value)                           // as before
   /// ```
-  public var issue: Property<ConversionIssue?> { drafting?.issue ?? .constant(nil) }
+  public var issue: Property<ValidationIssue?> { drafting?.issue ?? .constant(nil) }
 
   /// The edit is over: what a conversion makes of the value is shown instead of what was entered.
   /// What could not be converted stays. Inputs do this by themselves when they are left.
@@ -156,7 +157,7 @@ public struct Channel<Value> {
   /// ```swift
   /// let name = Channel(session.name).ending(with: session.scope)
   /// ```
-  public func ending(with scope: Scope) -> Channel {
+  public func ending(with scope: LifetimeScope) -> Channel {
     Channel(
       property: property, read: read, write: write, comparison: comparison,
       isVerbatim: isVerbatim, input: input, drafting: drafting, lifetime: ChannelLifetime(scope),
@@ -176,9 +177,9 @@ struct ChannelInput<Value> {
 @usableFromInline
 @MainActor
 final class ChannelLifetime {
-  private(set) weak var scope: Scope?
+  private(set) weak var scope: LifetimeScope?
 
-  init(_ scope: Scope) {
+  init(_ scope: LifetimeScope) {
     self.scope = scope
   }
 }

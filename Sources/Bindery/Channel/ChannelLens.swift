@@ -22,7 +22,7 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Channel<Member> {
     narrowed(
-      by: keyPath, comparing: .always, isVerbatim: true, get: { $0[keyPath: keyPath] },
+      by: keyPath, comparing: .alwaysDifferent, isVerbatim: true, get: { $0[keyPath: keyPath] },
       set: { $0[keyPath: keyPath] = $1 })
   }
 
@@ -59,9 +59,9 @@ extension Channel {
     let whole = overProperty
     let member = whole.property.map(comparing: comparison, get)
     return Channel<Member>(
-      property: member, read: { member.peek },
+      property: member, read: { member.untracked },
       write: { newValue in
-        var value = whole.property.peek
+        var value = whole.property.untracked
         set(&value, newValue)
         whole.write(value)
       },

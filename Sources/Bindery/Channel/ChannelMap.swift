@@ -29,7 +29,7 @@ extension Channel {
   /// ```
   public func map<Shown: Equatable>(_ conversion: Conversion<Value, Shown>) -> Channel<Shown> {
     converted(comparing: .equality, to: conversion.format) {
-      value throws(ConversionIssue) in try conversion.parse(value)
+      value throws(ValidationIssue) in try conversion.parse(value)
     }
   }
 
@@ -52,17 +52,17 @@ extension Channel {
     from parse: @escaping @MainActor (Shown) -> Value
   ) -> Channel<Shown> {
     converted(comparing: comparison, to: format) {
-      value throws(ConversionIssue) in parse(value)
+      value throws(ValidationIssue) in parse(value)
     }
   }
 
   func converted<Shown>(
     comparing comparison: Comparison<Shown>, to format: @escaping @MainActor (Value) -> Shown,
-    from parse: @escaping @MainActor (Shown) throws(ConversionIssue) -> Value
+    from parse: @escaping @MainActor (Shown) throws(ValidationIssue) -> Value
   ) -> Channel<Shown> {
     let draft = Draft(of: self, comparing: comparison, format: format, parse: parse)
     return Channel<Shown>(
-      property: draft.shown, read: { draft.shown.peek }, write: { draft.write($0) },
+      property: draft.shown, read: { draft.shown.untracked }, write: { draft.write($0) },
       comparison: comparison, isVerbatim: true,
       drafting: Drafting(issue: draft.issue) { draft.commit() }, lifetime: lifetime,
       origin: origin ?? ChannelOrigin(draft.source))
@@ -72,6 +72,6 @@ extension Channel {
 /// What a conversion adds to a channel.
 @usableFromInline
 struct Drafting {
-  let issue: Property<ConversionIssue?>
+  let issue: Property<ValidationIssue?>
   let commit: @MainActor () -> Void
 }

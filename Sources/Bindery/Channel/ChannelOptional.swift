@@ -6,7 +6,7 @@ extension Channel where Value: Equatable {
   /// let link = Channel(model.nickname).connect(to: Channel(model.name).optional)
   /// ```
   public var optional: Channel<Value?> {
-    converted(comparing: .equality, to: { $0 }) { value throws(ConversionIssue) in
+    converted(comparing: .equality, to: { $0 }) { value throws(ValidationIssue) in
       guard let value else { throw .missing }
       return value
     }

@@ -9,7 +9,7 @@ final class Draft<Value, Shown> {
     let shown: Shown
     /// Of the value that it became, or that it could not replace.
     let label: UInt64
-    let issue: ConversionIssue?
+    let issue: ValidationIssue?
   }
 
   /// What is converted.
@@ -17,19 +17,19 @@ final class Draft<Value, Shown> {
   private let writeSource: @MainActor (Value) -> Void
   private let isVerbatim: Bool
   private let comparison: Comparison<Value>
-  private let parse: @MainActor (Shown) throws(ConversionIssue) -> Value
+  private let parse: @MainActor (Shown) throws(ValidationIssue) -> Value
   private let outer: Drafting?
-  private let entry = MutableProperty<Entry?>(nil, comparing: .always)
+  private let entry = MutableProperty<Entry?>(nil, comparing: .alwaysDifferent)
 
   /// What is shown: the last entry, or else the value in its other form.
   let shown: Property<Shown>
   /// Why the last entry is not the value.
-  let issue: Property<ConversionIssue?>
+  let issue: Property<ValidationIssue?>
 
   init(
     of channel: Channel<Value>, comparing comparison: Comparison<Shown>,
     format: @escaping @MainActor (Value) -> Shown,
-    parse: @escaping @MainActor (Shown) throws(ConversionIssue) -> Value
+    parse: @escaping @MainActor (Shown) throws(ValidationIssue) -> Value
   ) {
     let (source, write) = channel.overProperty
     self.source = source
@@ -48,7 +48,7 @@ final class Draft<Value, Shown> {
   }
 
   func write(_ newValue: Shown) {
-    do throws(ConversionIssue) {
+    do throws(ValidationIssue) {
       let value = try parse(newValue)
       transaction {
         writeSource(value)
@@ -62,12 +62,12 @@ final class Draft<Value, Shown> {
 
   /// Whether the value was refused, or changed by its setter: then the entry does not mean it.
   private func hasAltered(_ value: Value) -> Bool {
-    !isVerbatim && !comparison.areEquivalent(source.peek, value)
+    !isVerbatim && !comparison.areEquivalent(source.untracked, value)
   }
 
   /// Shows what the conversion makes of the value; an entry with an issue stays.
   func commit() {
-    if let entry = entry.peek, entry.issue == nil { self.entry.value = nil }
+    if let entry = entry.untracked, entry.issue == nil { self.entry.value = nil }
     outer?.commit()
   }
 }

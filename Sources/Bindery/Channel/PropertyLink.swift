@@ -80,9 +80,9 @@ final class PropertyLink<Value>: AnyPropertyLink {
 
   override func write(to end: LinkedProperty) {
     if end === lead {
-      leadChannel.write(properties.follower.peek)
+      leadChannel.write(properties.follower.untracked)
     } else {
-      followerChannel.write(properties.lead.peek)
+      followerChannel.write(properties.lead.untracked)
     }
   }
 
@@ -92,6 +92,6 @@ final class PropertyLink<Value>: AnyPropertyLink {
 
   override func areEquivalent(as end: LinkedProperty) -> Bool {
     let comparison = end === lead ? leadChannel.comparison : followerChannel.comparison
-    return comparison.areEquivalent(properties.lead.peek, properties.follower.peek)
+    return comparison.areEquivalent(properties.lead.untracked, properties.follower.untracked)
   }
 }

@@ -49,7 +49,7 @@ public final class RemoteValue<Value: Equatable> {
   /// The end to bind and connect. Retains the remote value.
   public var channel: Channel<Value> {
     Channel(
-      property: held, read: { self.held.peek }, write: { self.write($0) },
+      property: held, read: { self.held.untracked }, write: { self.write($0) },
       comparison: .equality, isVerbatim: true)
   }
 

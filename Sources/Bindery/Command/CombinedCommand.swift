@@ -13,7 +13,7 @@ extension Command {
   /// - Cancelling it cancels the others. It retains them.
   public static func combined<Part>(
     _ commands: [Command<Input, Part, Failure>], name: String? = nil,
-    activity: ActivityScope? = nil, scope: Scope? = nil,
+    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Command where Output == [Part] {
     return Command(

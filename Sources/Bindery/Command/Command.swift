@@ -65,7 +65,7 @@ public final class Command<Input, Output, Failure: Error> {
   init(
     body: CommandBody<Input, Output, Failure>, conditions: CommandConditions<Input>?,
     policy: CommandPolicy, timeout: Duration?, confirm: (@MainActor (Input) async -> Bool)?,
-    activity: ActivityScope?, name: String?, scope: Scope?, fileID: StaticString, line: UInt
+    activity: ActivityScope?, name: String?, scope: LifetimeScope?, fileID: StaticString, line: UInt
   ) {
     switch body {
     case .immediate(let body): (immediate, deferred) = (body, nil)
@@ -84,7 +84,7 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   @usableFromInline
-  func end(with scope: Scope) {
+  func end(with scope: LifetimeScope) {
     scope.onEnd(fileID: fileID, line: line) { [weak self] in
       self?.cancelAll(endsForGood: true)
     }

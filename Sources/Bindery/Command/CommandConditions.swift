@@ -54,10 +54,10 @@ final class CommandConditions<Input> {
 
   @usableFromInline
   func areMet(for input: Input) -> Bool {
-    if let enabledIf, !enabledIf.peek { return false }
-    if !blockedBy.isEmpty, blockedBy.contains(where: \.value.peek) { return false }
-    if let inherited, !inherited.peek.isEmpty { return false }
-    if let rejectedBy, !rejectedBy.peek.isEmpty { return false }
+    if let enabledIf, !enabledIf.untracked { return false }
+    if !blockedBy.isEmpty, blockedBy.contains(where: \.value.untracked) { return false }
+    if let inherited, !inherited.untracked.isEmpty { return false }
+    if let rejectedBy, !rejectedBy.untracked.isEmpty { return false }
     guard let enabledFor else { return true }
     return untracked { enabledFor(input) }
   }

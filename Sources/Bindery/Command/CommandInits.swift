@@ -24,7 +24,7 @@ extension Command {
     policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
     retry: RetryPolicy<Failure>? = nil,
     confirm: (@MainActor (Input) async -> Bool)? = nil,
-    activity: ActivityScope? = nil, scope: Scope? = nil,
+    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor (Input) async throws(Failure) -> Output
   ) {
@@ -43,7 +43,7 @@ extension Command {
     enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
     enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
-    policy: CommandPolicy = .exclusive, activity: ActivityScope? = nil, scope: Scope? = nil,
+    policy: CommandPolicy = .exclusive, activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output
   ) {
@@ -70,7 +70,7 @@ extension Command {
     policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
     retry: RetryPolicy<Failure>? = nil,
     confirm: (@MainActor (Input) async -> Bool)? = nil,
-    activity: ActivityScope? = nil, scope: Scope? = nil,
+    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     streaming body:
       @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output
@@ -92,16 +92,14 @@ extension Command where Input == Void {
     policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
     retry: RetryPolicy<Failure>? = nil,
     confirm: (@MainActor () async -> Bool)? = nil,
-    activity: ActivityScope? = nil, scope: Scope? = nil,
+    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor () async throws(Failure) -> Output
   ) {
-    var confirmWithInput: (@MainActor (Input) async -> Bool)?
-    if let confirm { confirmWithInput = { _ in await confirm() } }
     self.init(
       body: .deferred(retry: retry, throwing: { (_, _) async throws(Failure) in try await body() }),
       conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
-      policy: policy, timeout: timeout, confirm: confirmWithInput,
+      policy: policy, timeout: timeout, confirm: Self.confirmation(confirm),
       activity: activity, name: name, scope: scope, fileID: fileID, line: line)
   }
 
@@ -110,7 +108,7 @@ extension Command where Input == Void {
   public convenience init(
     enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
-    policy: CommandPolicy = .exclusive, activity: ActivityScope? = nil, scope: Scope? = nil,
+    policy: CommandPolicy = .exclusive, activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor () throws(Failure) -> Output
   ) {
@@ -119,5 +117,13 @@ extension Command where Input == Void {
       conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: nil),
       policy: policy, timeout: nil, confirm: nil, activity: activity, name: name, scope: scope,
       fileID: fileID, line: line)
+  }
+
+  /// A question that does not look at the input.
+  static func confirmation(
+    _ confirm: (@MainActor () async -> Bool)?
+  ) -> (@MainActor (Input) async -> Bool)? {
+    guard let confirm else { return nil }
+    return { _ in await confirm() }
   }
 }

@@ -29,7 +29,7 @@ class CommandLedger {
 
   private final var materializedSource: MutableProperty<CommandStatus> {
     if let source { return source }
-    let new = MutableProperty(status, comparing: .always)
+    let new = MutableProperty(status, comparing: .alwaysDifferent)
     source = new
     return new
   }

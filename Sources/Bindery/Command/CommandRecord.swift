@@ -16,7 +16,7 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
     revision: @escaping @MainActor (CommandStatus) -> Int32,
     _ value: @escaping @MainActor (CommandRecord) -> Value
   ) -> Property<Value> {
-    property(revision).map(comparing: .always) { _ in value(self) }
+    property(revision).map(comparing: .alwaysDifferent) { _ in value(self) }
   }
 
   /// Step 2.

@@ -43,7 +43,7 @@ final class AsynchronousAnswers<Value: Equatable> {
   /// `nil` if no rule is asynchronous.
   @usableFromInline
   init?(
-    to rules: [Rule<Value>], on decision: Property<Decision<Value>>, name: String?,
+    to rules: [ValidationRule<Value>], on decision: Property<Decision<Value>>, name: String?,
     fileID: StaticString, line: UInt
   ) {
     checks = rules.compactMap { if case .ask(let check) = $0.step { check } else { nil } }
@@ -55,7 +55,7 @@ final class AsynchronousAnswers<Value: Equatable> {
       $0.isOpen ? .about($0.value) : .none
     }
     answers = MutableProperty(
-      Answers(label: question.label), comparing: .always, fileID: fileID, line: line)
+      Answers(label: question.label), comparing: .alwaysDifferent, fileID: fileID, line: line)
     connection = question.observe(fileID: fileID, line: line) { [weak self] _ in self?.ask() }
   }
 
@@ -78,7 +78,7 @@ final class AsynchronousAnswers<Value: Equatable> {
 
   private func ask() {
     stopAsking()
-    guard case .about(let value) = question.peek else { return }
+    guard case .about(let value) = question.untracked else { return }
     let label = question.label
     runs = checks.map { check in
       CheckRun(check, value, runtime, name, site) { [weak self] issue in
@@ -94,7 +94,7 @@ final class AsynchronousAnswers<Value: Equatable> {
 
   private func take(_ issue: ValidationIssue?, for label: UInt64) {
     guard question.label == label else { return }
-    var known = answers.peek
+    var known = answers.untracked
     if known.label != label { known = Answers(label: label) }
     if let issue {
       known.issue = issue

@@ -11,7 +11,7 @@ struct Decision<Value: Equatable>: Equatable {
   /// Applies the rules in their order; a rule that stops after an issue is the last one.
   @inlinable
   @MainActor
-  init(on draft: Value, _ rules: [Rule<Value>]) {
+  init(on draft: Value, _ rules: [ValidationRule<Value>]) {
     self.draft = draft
     value = draft
     var asks = false

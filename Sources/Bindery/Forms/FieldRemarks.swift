@@ -23,7 +23,7 @@ final class FieldRemarks {
   ) {
     let refusal = MutableProperty<Refusal?>(nil, fileID: fileID, line: line)
     let included = MutableProperty<[Property<ValidationIssue?>]>(
-      [], comparing: .always, fileID: fileID, line: line)
+      [], comparing: .alwaysDifferent, fileID: fileID, line: line)
     self.draftLabel = draftLabel
     self.refusal = refusal
     self.included = included

@@ -34,8 +34,10 @@ public final class FormField<Value: Equatable>: AnyFormField {
   public let draft: MutableProperty<Value>
   /// What the rules make of the draft.
   public let result: Property<ValidationResult<Value>>
-  /// The last value that was accepted.
-  public let value: Property<Value>
+  /// The last value that was accepted, as a property; to read it, `value` is shorter.
+  public let acceptedValue: Property<Value>
+  /// The last value that was accepted. Read inside a derived property, it becomes a dependency.
+  public var value: Value { acceptedValue.value }
 
   @usableFromInline let initial: MutableProperty<Value>
   @usableFromInline let decision: Property<Decision<Value>>
@@ -59,7 +61,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   ///   - line: Where it is made.
   @inlinable
   public convenience init(
-    _ initial: Value, _ rules: Rule<Value>...,
+    _ initial: Value, _ rules: ValidationRule<Value>...,
     showing visibility: IssueVisibility = .afterFirstError,
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -70,7 +72,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// Makes a field with a list of rules.
   @inlinable
   public init(
-    _ initial: Value, rules: [Rule<Value>], showing visibility: IssueVisibility = .afterFirstError,
+    _ initial: Value, rules: [ValidationRule<Value>],
+    showing visibility: IssueVisibility = .afterFirstError,
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     func named(_ part: String) -> String? { name.map { "\($0).\(part)" } }
@@ -108,7 +111,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
     self.revision = revision
     self.answers = answers
     self.result = result
-    value = result.map(name: named("value"), fileID: fileID, line: line) {
+    acceptedValue = result.map(name: named("value"), fileID: fileID, line: line) {
       $0.accepted ?? last.value
     }
     super.init(
@@ -160,7 +163,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
 
   /// Goes back to what the field was made with, untouched and unjudged.
   public override func reset() {
-    reset(to: initial.peek)
+    reset(to: initial.untracked)
   }
 
   /// Makes this value what the field was made with, and goes back to it.
@@ -179,12 +182,12 @@ public final class FormField<Value: Equatable>: AnyFormField {
 
   /// Makes what is in the field what it was made with: it is not dirty, touched or judged any more.
   public override func markSaved() {
-    reset(to: draft.peek)
+    reset(to: draft.untracked)
   }
 
   /// Writes what the rules have replaced the draft by, unless something is wrong with it.
   private func writeReplacement() {
-    let decision = decision.peek
+    let decision = decision.untracked
     if decision.issues.isEmpty { draft.value = decision.value }
   }
 }

@@ -10,7 +10,7 @@
 ///   init(profiles: some Profiles) {
 ///     form = FormModel(name, age)
 ///     save = Command(submitting: form, name: "save") { [name, age] in
-///       try await profiles.save(name.value.value, age.value.value)
+///       try await profiles.save(name.value, age.value)
 ///     }
 ///   }
 /// }
@@ -61,7 +61,7 @@ public final class FormModel {
   public let site: CallSite
 
   private let refusal: MutableProperty<GeneralRefusal?>
-  let scope = Scope()
+  let scope = LifetimeScope()
 
   /// Everything that is wrong, shown or not: what concerns the form as a whole first, then by field.
   public private(set) lazy var issues: Property<[ValidationIssue]> = Property {
@@ -129,8 +129,8 @@ public final class FormModel {
     transaction {
       for field in fields { field.showIssues() }
     }
-    if isValid.peek { return true }
-    firstInvalid.peek?.requestFocus()
+    if isValid.untracked { return true }
+    firstInvalid.untracked?.requestFocus()
     return false
   }
 

@@ -24,7 +24,7 @@ extension Command where Input == Void {
   ///
   /// ```swift
   /// let register = Command(submitting: form, name: "register") {
-  ///   try await accounts.register(email.value.value, password.value.value)
+  ///   try await accounts.register(email.value, password.value)
   /// }
   /// #expect(register.blockedBy.value == [.invalid])
   /// ```
@@ -43,7 +43,10 @@ extension Command where Input == Void {
   ///   - onlyIfDirty: Whether it is blocked while nothing has been changed.
   ///   - reasons: What else blocks it.
   ///   - name: Shown in logs and scripts.
+  ///   - policy: See the other initialisers.
   ///   - timeout: See the other initialisers.
+  ///   - retry: See the other initialisers. A `FormRefusal` is placed at the fields each time.
+  ///   - confirm: Asked before the body, with a valid form.
   ///   - activity: Is active while it is executing.
   ///   - scope: When it ends, executions are cancelled and new ones rejected.
   ///   - fileID: Where it is made.
@@ -53,7 +56,9 @@ extension Command where Input == Void {
     submitting form: FormModel, enabled availability: SubmitAvailability = .whenValid,
     onlyIfDirty: Bool = false,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
-    timeout: Duration? = nil, activity: ActivityScope? = nil, scope: Scope? = nil,
+    policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    retry: RetryPolicy<Failure>? = nil, confirm: (@MainActor () async -> Bool)? = nil,
+    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor () async throws(Failure) -> Output
   ) {
@@ -61,7 +66,7 @@ extension Command where Input == Void {
       submitting: form, availability, onlyIfDirty: onlyIfDirty, blockedBy: reasons)
     self.init(
       body: .deferred(
-        retry: nil,
+        retry: retry,
         throwing: { (_, _) async throws(Failure) in
           do throws(Failure) {
             return try await body()
@@ -70,7 +75,8 @@ extension Command where Input == Void {
             throw error
           }
         }),
-      conditions: conditions, policy: .exclusive, timeout: timeout, confirm: nil,
+      conditions: conditions, policy: policy, timeout: timeout,
+      confirm: Self.confirmation(confirm),
       activity: activity, name: name, scope: scope, fileID: fileID, line: line)
     form.scope.add(starts.observe { [weak form] in _ = form?.showIssues() })
     form.scope.add(

@@ -83,7 +83,7 @@ extension ValidationResult where Value: Equatable {
   /// ```
   @inlinable
   @MainActor
-  public init(of draft: Value, _ rules: [Rule<Value>]) {
+  public init(of draft: Value, _ rules: [ValidationRule<Value>]) {
     self = Decision(on: draft, rules).result
   }
 }

@@ -20,13 +20,13 @@ public class AnyProperty {
   @inlinable nonisolated final var node: Node { Node(of: self) }
 
   /// The given name, if any.
-  public final var debugName: String? { node.name }
+  package final var debugName: String? { node.name }
 
   /// Where the property was made.
-  public final var callSite: CallSite { node.site }
+  package final var callSite: CallSite { node.site }
 
   /// The present value as text, without evaluating anything.
-  public var valueDescription: String { "" }
+  package var valueDescription: String { "" }
 
   /// Whether somebody observes it, or something derived from it.
   final var isRead: Bool { node.record.asProperty.pointee.firstReader != nil }

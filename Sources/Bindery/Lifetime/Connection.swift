@@ -1,7 +1,7 @@
 /// The token of an observation or a binding.
 ///
 /// Whatever it stands for goes on until `cancel()` is called, until the token goes away, or until
-/// the `Scope` that holds it ends. Keep it, or it ends at once.
+/// the `LifetimeScope` that holds it ends. Keep it, or it ends at once.
 ///
 /// ```swift
 /// let connection = name.observe { print($0) }
@@ -12,7 +12,7 @@
 /// - After `cancel()` nothing is delivered, not even what was already queued.
 /// - Letting go of a token also ends delivery at once, but what its closure captured is released
 ///   a little later: at the next use of any property, or in the next turn of the main actor. Use
-///   `cancel()` or a `Scope` when the moment of release matters.
+///   `cancel()` or a `LifetimeScope` when the moment of release matters.
 @MainActor
 public final class Connection {
   /// Used on the main actor; elsewhere, `deinit` does no more than to hand it over.
@@ -65,7 +65,7 @@ public final class Connection {
   }
 
   /// Hands the token to a scope, which ends it when the scope ends.
-  public func store(in scope: Scope) {
+  public func store(in scope: LifetimeScope) {
     scope.add(self)
   }
 }

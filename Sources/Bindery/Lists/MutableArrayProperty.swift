@@ -82,7 +82,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   /// The present list. Setting it notifies of what differs by identity. O(n).
   @inlinable
   public var value: PersistentArray<Element> {
-    get { currentValue }
+    get { _current }
     set { assign(newValue, fileID: #fileID, line: #line) }
   }
 
@@ -108,7 +108,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (inout PersistentArray<Element>) throws -> Result
   ) rethrows -> Result {
-    var copy = peek
+    var copy = untracked
     let result = try body(&copy)
     assign(copy, fileID: fileID, line: line)
     return result

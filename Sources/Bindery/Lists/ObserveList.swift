@@ -79,7 +79,7 @@ extension ArrayProperty {
     }
     if !fromStart {
       // Evaluated first: what is in the journal from here on is news to this observer.
-      _ = peek
+      _ = untracked
       cursor = journal.makeCursor(isLazy: false)
     }
     return attach(observer, runsNow: fromStart)

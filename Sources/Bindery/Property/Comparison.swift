@@ -4,7 +4,7 @@
 /// `Equatable` silently:
 ///
 /// ```swift
-/// let error = MutableProperty<(any Error)?>(nil, comparing: .always)
+/// let error = MutableProperty<(any Error)?>(nil, comparing: .alwaysDifferent)
 /// let user = MutableProperty(user, comparing: .identity)
 /// let size = MutableProperty(0.0, comparing: .by { abs($0 - $1) < 0.5 })
 /// ```
@@ -26,7 +26,7 @@ public struct Comparison<Value> {
 
   /// Every write is a change.
   @inlinable
-  public static var always: Comparison {
+  public static var alwaysDifferent: Comparison {
     Comparison { _, _ in false }
   }
 }

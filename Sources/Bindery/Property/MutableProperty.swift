@@ -64,14 +64,14 @@ public final class MutableProperty<Value>: Property<Value> {
   /// The present value. Setting it notifies before the setter returns.
   @inlinable
   public var value: Value {
-    get { currentValue }
+    get { _current }
     set { write(newValue) }
   }
 
   /// The present value, for the property wrapper.
   @inlinable
   public var wrappedValue: Value {
-    get { currentValue }
+    get { _current }
     set { write(newValue) }
   }
 
@@ -82,7 +82,7 @@ public final class MutableProperty<Value>: Property<Value> {
   /// Changes the value in place, as one write.
   @inlinable
   public func modify<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    var copy = peek
+    var copy = untracked
     let result = try body(&copy)
     write(copy)
     return result

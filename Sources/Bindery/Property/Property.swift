@@ -24,7 +24,7 @@
 ///   derived from it.
 @MainActor
 @dynamicMemberLookup
-public class Property<Value>: AnyProperty, PropertyProtocol {
+public class Property<Value>: AnyProperty, _PropertyReading {
   /// The value; `nil` until a derived property is evaluated for the first time.
   ///
   /// Used on the main actor only; not isolated because `store(_:in:)` is not.
@@ -82,7 +82,7 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
 
   /// The present value; tracked if a derived property or an effect is running.
   @inlinable
-  public final var currentValue: Value {
+  public final var _current: Value {
     if node.record.pointee.flags.isUnready {
       Graph.prepareToRead(node)
     }
@@ -96,7 +96,7 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
 
   /// The present value, read without becoming a dependency of whoever runs.
   @inlinable
-  public final var peek: Value {
+  public final var untracked: Value {
     if node.record.pointee.flags.isUnready {
       Graph.prepareToRead(node)
     }
@@ -111,7 +111,7 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
     map { $0[keyPath: keyPath] }
   }
 
-  public override final var valueDescription: String {
+  package override final var valueDescription: String {
     switch storage {
     case let text as String: text.debugDescription
     case let value?: "\(value)"
@@ -121,7 +121,7 @@ public class Property<Value>: AnyProperty, PropertyProtocol {
 
   /// Who keeps a comparison depends: a derived property in its body, one that is written itself.
   @usableFromInline var comparison: Comparison<Value> {
-    node.record.pointee.flags.contains(.derived) ? derivedBody.comparison : .always
+    node.record.pointee.flags.contains(.derived) ? derivedBody.comparison : .alwaysDifferent
   }
 
   override final var hasValue: Bool { storage != nil }

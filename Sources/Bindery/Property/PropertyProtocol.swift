@@ -1,19 +1,23 @@
-/// What every property offers; `Property` is the only type that conforms.
+/// Lets `MutableProperty` offer `value` with a setter while `Property` has it without one, and no read
+/// goes through a member that can be overridden.
 ///
-/// `value` is declared here so that `MutableProperty` can offer the same name with a setter and
-/// reading never goes through an overridable member.
+/// Not for use: `Property` is the only type that conforms.
 @MainActor
-public protocol PropertyProtocol<Value>: AnyObject {
+public protocol _PropertyReading<Value>: AnyObject {
   /// What the property holds.
   associatedtype Value
-  /// The present value; `value` under another name.
-  var currentValue: Value { get }
+  /// The present value.
+  var _current: Value { get }
 }
 
-extension PropertyProtocol {
+extension _PropertyReading {
   /// The present value.
   ///
   /// Read inside a derived property or an effect, it becomes a dependency of it.
+  ///
+  /// ```swift
+  /// let total = Property { price.value * count.value }
+  /// ```
   @inlinable
-  public var value: Value { currentValue }
+  public var value: Value { _current }
 }

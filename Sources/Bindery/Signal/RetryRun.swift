@@ -42,7 +42,7 @@ final class RetryRun<Value, Failure: Error> {
 
   /// Starts the next attempt as soon as the condition holds; at once, if there is none.
   func again(when condition: Property<Bool>?) {
-    guard let condition, !condition.peek else { return again() }
+    guard let condition, !condition.untracked else { return again() }
     wait { condition.changes.observe { [weak self] holds in if holds { self?.again() } } }
   }
 

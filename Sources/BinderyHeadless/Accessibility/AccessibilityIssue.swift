@@ -73,4 +73,4 @@ extension HeadlessScreen {
 }
 
 /// The roles that say nothing without a name, though the user does nothing with them.
-private let rolesWithName: Set<Role> = [.image, .list, .progressbar, .progress, .region]
+private let rolesWithName: Set<ViewRole> = [.image, .list, .progressbar, .progress, .region]

@@ -88,8 +88,8 @@ extension HeadlessView {
       if let text = input.trailingText { states.append("trailing=\(text.debugDescription)") }
     }
     if case .heading(_, let level) = figure { states.append("level=\(level)") }
-    if let scope = (self as? HeadlessSearchField)?.selectedScope {
-      states.append("scope=\(scope.debugDescription)")
+    if let category = (self as? HeadlessSearchField)?.selectedCategory {
+      states.append("category=\(category.debugDescription)")
     }
     if let tone = (self as? HeadlessLabel)?.tone, tone != .normal { states.append(tone.rawValue) }
     for attribute in ownAttributes {
@@ -110,7 +110,7 @@ extension HeadlessView {
       states.append("\(list.selectedCount) of \(list.rowCount) selected")
     }
     if let button = self as? HeadlessButton {
-      if button.purpose != .normal { states.append(button.purpose.rawValue) }
+      if button.actionRole != .normal { states.append(button.actionRole.rawValue) }
       if let keys = button.shortcut?.description.debugDescription {
         states.append("shortcut=\(keys)")
       }
@@ -140,7 +140,7 @@ extension HeadlessView {
   }
 }
 
-extension Figure.Caption {
+extension ViewFigure.Caption {
   /// The caption as assistive technology tells of it.
   fileprivate var node: AccessibilityNode {
     switch self {
@@ -160,16 +160,7 @@ extension AlertAction {
 
   func drawn(isEnabled: Bool) -> DrawnView {
     DrawnView(
-      node: node(isEnabled: isEnabled), figure: .button(title, purpose, isBusy: false),
+      node: node(isEnabled: isEnabled), figure: .button(title, role, isBusy: false),
       label: title, isOff: !isEnabled, children: [])
-  }
-
-  private var purpose: HeadlessButton.Purpose {
-    switch role {
-    case .normal: .normal
-    case .default: .default
-    case .cancel: .cancel
-    case .destructive: .destructive
-    }
   }
 }

@@ -10,7 +10,7 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   /// The name of the view in tests and scripts; empty for what no property holds.
   public let id: String
   /// What the view is.
-  public let role: Role
+  public let role: ViewRole
   /// The name a person would call it by.
   public let label: String
   /// What it holds; `nil` if it holds nothing. What is secret is masked.
@@ -35,7 +35,7 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   }
 
   init(
-    id: String = "", role: Role, label: String, value: String? = nil, states: [String] = [],
+    id: String = "", role: ViewRole, label: String, value: String? = nil, states: [String] = [],
     hint: String = "", disabledReason: String? = nil, children: [AccessibilityNode] = [],
     rowsOutOfSight: RowsOutOfSight = RowsOutOfSight(before: 0, after: 0)
   ) {

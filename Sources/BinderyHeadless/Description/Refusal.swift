@@ -87,13 +87,15 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
 
   /// `no such option; did you mean "Finland"?  (options: Finland, France, … 12)`; of more than ten
   /// titles the first nine are listed, and how many there are.
-  static func noSuch(_ what: String, _ title: String, among titles: [String]) -> String {
+  static func noSuch(
+    _ what: String, plural: String? = nil, _ title: String, among titles: [String]
+  ) -> String {
     let question = Suggestion.question(for: title, among: titles).map { "; \($0)" } ?? ""
     if titles.isEmpty { return "no such \(what): there are none" }
     let list =
       titles.count > 10
       ? titles.prefix(9).joined(separator: ", ") + ", … \(titles.count)"
       : titles.joined(separator: ", ")
-    return "no such \(what)\(question)  (\(what)s: \(list))"
+    return "no such \(what)\(question)  (\(plural ?? what + "s"): \(list))"
   }
 }

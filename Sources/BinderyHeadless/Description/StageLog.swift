@@ -13,7 +13,8 @@ public final class StageLog {
     case user(view: String, String)
     /// An attribute of a view changed, and the binding that changed it.
     case changed(
-      view: String, attribute: String, from: Attribute.Value, to: Attribute.Value, by: CallSite?)
+      view: String, attribute: String, from: ViewAttribute.Value, to: ViewAttribute.Value,
+      by: CallSite?)
     /// An execution of a command began.
     case commandStarted(ExecutionInfo)
     /// An execution of a command ended, after so long.

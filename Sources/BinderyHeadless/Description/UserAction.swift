@@ -45,7 +45,7 @@ public enum UserAction: Sendable, Hashable {
   /// Choose the option with this title.
   case choose(String)
   /// Bring to this value at once.
-  case set(Attribute.Value)
+  case set(ViewAttribute.Value)
   /// Drag the handle to this part of its way, from 0 to 1.
   case drag(to: Double)
   /// So many steps up.

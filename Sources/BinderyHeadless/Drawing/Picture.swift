@@ -31,7 +31,7 @@ package struct Picture: Sendable, Equatable {
 /// A view as it is at one moment.
 struct DrawnView: Sendable, Equatable {
   let node: AccessibilityNode
-  let figure: Figure
+  let figure: ViewFigure
   /// What is written beside it.
   let label: String
   var isFocused = false

@@ -124,7 +124,7 @@ struct TreePattern {
   // MARK: Reading
 
   private static func checkRole(_ role: String) throws(Mistake) {
-    let roles = Role.allCases.map(\.rawValue)
+    let roles = ViewRole.allCases.map(\.rawValue)
     guard !roles.contains(role) else { return }
     let question = Suggestion.question(for: role, among: roles)
     throw Mistake(

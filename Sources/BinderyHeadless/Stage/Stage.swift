@@ -179,7 +179,7 @@ extension Stage {
   }
 
   private func attributeChanges(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
-    var changes: [String: [String: (from: Attribute.Value, to: Attribute.Value)]] = [:]
+    var changes: [String: [String: (from: ViewAttribute.Value, to: ViewAttribute.Value)]] = [:]
     for entry in entries {
       guard case .changed(let view, let name, let from, let to, _) = entry.event else { continue }
       let first = changes[view]?[name]?.from ?? from

@@ -61,7 +61,7 @@ extension Stage {
 
   /// Why the user can do nothing at all: `the app is in the background`.
   var absence: String? {
-    switch lifecycle.phase.peek {
+    switch lifecycle.phase.untracked {
     case .active: nil
     case .background: "the app is in the background"
     case .terminated: "the app has ended"

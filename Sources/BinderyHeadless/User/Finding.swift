@@ -5,7 +5,7 @@ package enum ViewQuery: Sendable, Hashable {
   /// By the names of properties: `address.street`.
   case path([String])
   /// By what it is and its accessible name: `button "Sign up"`.
-  case role(Role, String, word: String)
+  case role(ViewRole, String, word: String)
   /// By its accessible name.
   case name(String)
 }
@@ -28,7 +28,7 @@ extension Stage {
   ///
   /// Throws a `Refusal` if there is none, or more than one.
   public func view(
-    _ role: Role, _ name: String, fileID: StaticString = #fileID, line: UInt = #line
+    _ role: ViewRole, _ name: String, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) -> HeadlessView {
     try find(.role(role, name, word: role.noun), fileID, line)
   }

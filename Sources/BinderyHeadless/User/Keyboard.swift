@@ -47,7 +47,7 @@ extension Stage {
   }
 
   private func press(
-    _ keystroke: Keystroke, for role: AlertAction.Role, over alert: AlertContent, at site: CallSite
+    _ keystroke: Keystroke, for role: ActionRole, over alert: AlertContent, at site: CallSite
   ) throws(Refusal) {
     func refusal(_ reason: String) -> Refusal {
       Refusal(
@@ -68,7 +68,7 @@ extension Stage {
 
 extension Keystroke {
   /// The action of an alert that the key chooses.
-  fileprivate var alertRole: AlertAction.Role? {
+  fileprivate var alertRole: ActionRole? {
     switch plainName {
     case .return: .default
     case .escape: .cancel
@@ -115,14 +115,14 @@ extension HeadlessScreen {
   }
 
   /// A button that cannot be used does nothing.
-  private func userTaps(_ purpose: HeadlessButton.Purpose) {
-    button(for: purpose)?.userTaps()
+  private func userTaps(_ role: ActionRole) {
+    button(for: role)?.userTaps()
   }
 
   /// Without a cancel button, a sheet is dismissed; with one that is disabled, nothing happens.
   private func userCancels() {
     if let button = button(for: .cancel) { return button.userTaps() }
-    if buttons.contains(where: { $0.purpose == .cancel && !$0.isEffectivelyHidden }) { return }
+    if buttons.contains(where: { $0.actionRole == .cancel && !$0.isEffectivelyHidden }) { return }
     guard let presenter = stage?.presenterOfSheet, presenter.sheet?.isDismissable == true else {
       return
     }
@@ -147,8 +147,8 @@ extension HeadlessScreen {
     return buttons.first
   }
 
-  private func button(for purpose: HeadlessButton.Purpose) -> HeadlessButton? {
-    buttons.first { $0.purpose == purpose && $0.isAvailable }
+  private func button(for role: ActionRole) -> HeadlessButton? {
+    buttons.first { $0.actionRole == role && $0.isAvailable }
   }
 
   private var buttons: [HeadlessButton] { allViews.compactMap { $0 as? HeadlessButton } }

@@ -36,7 +36,9 @@ extension Stage {
   /// Sends the app to the background, where the user can do nothing with it, or brings it back.
   /// After its end nothing comes.
   public func move(to phase: ApplicationLifecycle.Phase) {
-    guard lifecycle.phase.peek != phase, lifecycle.phase.peek != .terminated else { return }
+    guard lifecycle.phase.untracked != phase, lifecycle.phase.untracked != .terminated else {
+      return
+    }
     log.append(.lifecycle(phase))
     act("\(phase)") { lifecycle.move(to: phase) }
   }

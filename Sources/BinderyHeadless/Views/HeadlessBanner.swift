@@ -30,10 +30,10 @@ public final class HeadlessBanner: HeadlessView, BannerView {
 
   public override var kind: String { "banner" }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("text", ifAny: content.map { .text($0.message) }),
-      Attribute("action", ifAny: (content?.action).map { .text($0) }),
+      ViewAttribute("text", ifAny: content.map { .text($0.message) }),
+      ViewAttribute("action", ifAny: (content?.action).map { .text($0) }),
     ]
   }
 
@@ -86,7 +86,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
     for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     content.map { .notice($0.message, action: $0.action) } ?? .nothing
   }
 }

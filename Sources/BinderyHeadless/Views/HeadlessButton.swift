@@ -10,24 +10,12 @@ public import BinderyViews
 ///
 /// One that shows nothing but a picture has an empty title, and a label that says what it does.
 public final class HeadlessButton: HeadlessView, ButtonView {
-  /// What a button is for.
-  public enum Purpose: String, Sendable {
-    /// One among others.
-    case normal
-    /// What Return presses.
-    case `default`
-    /// What Escape presses.
-    case cancel
-    /// It destroys something.
-    case destructive
-  }
-
   private var tapPipe = LazyPipe<Void>()
   private var pressPipe = LazyPipe<Bool>()
   private var longPressPipe = LazyPipe<Void>()
 
   /// What the button is for.
-  public let purpose: Purpose
+  public let actionRole: ActionRole
 
   /// What is written on it.
   public var title: String {
@@ -61,11 +49,11 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 
   /// Makes a button.
   public init(
-    _ title: String, role purpose: Purpose = .normal, image: String? = nil,
+    _ title: String, role actionRole: ActionRole = .normal, image: String? = nil,
     shortcut: Keystroke? = nil
   ) {
     self.title = title
-    self.purpose = purpose
+    self.actionRole = actionRole
     self.image = image
     self.shortcut = shortcut
     super.init(role: .button, label: title)
@@ -80,11 +68,11 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   /// Whether the user is pressing it.
   public private(set) var isPressed = false
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("title", .text(title)), Attribute("isBusy", .flag(isBusy)),
-      Attribute("image", ifAny: image.map { .text($0) }),
-      Attribute("shortcut", ifAny: shortcut.map { .text($0.description) }),
+      ViewAttribute("title", .text(title)), ViewAttribute("isBusy", .flag(isBusy)),
+      ViewAttribute("image", ifAny: image.map { .text($0) }),
+      ViewAttribute("shortcut", ifAny: shortcut.map { .text($0.description) }),
     ]
   }
 
@@ -126,9 +114,9 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     return takesInput
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     .button(
-      title.isEmpty ? label : title, purpose, isBusy: isBusy, image: image,
+      title.isEmpty ? label : title, actionRole, isBusy: isBusy, image: image,
       shortcut: shortcut?.description)
   }
 }

@@ -22,7 +22,7 @@ open class HeadlessGroup: HeadlessView, GroupView {
     super.init(role: .group, label: label)
   }
 
-  init(_ label: String, role: Role) {
+  init(_ label: String, role: ViewRole) {
     super.init(role: role, label: label)
   }
 
@@ -35,5 +35,5 @@ open class HeadlessGroup: HeadlessView, GroupView {
     return found ?? []
   }
 
-  open override var figure: Figure { .group }
+  open override var figure: ViewFigure { .group }
 }

@@ -24,9 +24,10 @@ public final class HeadlessImage: HeadlessView, ImageView {
   /// Each tap of the user.
   public var taps: Signal<Void, Never> { tapPipe.signal }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("name", ifAny: name.map { .text($0) }), Attribute("isLoading", .flag(isLoading)),
+      ViewAttribute("name", ifAny: name.map { .text($0) }),
+      ViewAttribute("isLoading", .flag(isLoading)),
     ]
   }
 
@@ -38,5 +39,5 @@ public final class HeadlessImage: HeadlessView, ImageView {
     }
   }
 
-  public override var figure: Figure { .image(isLoading: isLoading) }
+  public override var figure: ViewFigure { .image(isLoading: isLoading) }
 }

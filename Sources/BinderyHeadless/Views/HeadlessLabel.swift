@@ -23,14 +23,14 @@ public final class HeadlessLabel: HeadlessView, LabelView {
     super.init(role: level == nil ? .text : .heading, label: "")
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     if text.isEmpty { return .nothing }
     return level.map { .heading(text, level: $0) } ?? .text(text)
   }
 
   public override var accessibleName: String { label.isEmpty ? text : label }
 
-  public override var ownAttributes: [Attribute] {
-    [Attribute("text", .text(text)), Attribute("tone", .text(tone.rawValue))]
+  public override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("text", .text(text)), ViewAttribute("tone", .text(tone.rawValue))]
   }
 }

@@ -30,8 +30,8 @@ public final class HeadlessLink: HeadlessView, LinkView {
 
   public override var isFocusable: Bool { true }
 
-  public override var ownAttributes: [Attribute] {
-    [Attribute("title", .text(title)), Attribute("address", .text(address))]
+  public override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("title", .text(title)), ViewAttribute("address", .text(address))]
   }
 
   public override func response(to action: UserAction) -> UserResponse {
@@ -48,5 +48,5 @@ public final class HeadlessLink: HeadlessView, LinkView {
     followPipe.send(address)
   }
 
-  public override var figure: Figure { .link(title) }
+  public override var figure: ViewFigure { .link(title) }
 }

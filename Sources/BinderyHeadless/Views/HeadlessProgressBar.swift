@@ -20,9 +20,9 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
     super.init(role: .progressbar, label: label)
   }
 
-  public override var ownAttributes: [Attribute] {
-    [Attribute("fraction", ifAny: fraction.map { .number($0) })]
+  public override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("fraction", ifAny: fraction.map { .number($0) })]
   }
 
-  public override var figure: Figure { .progress(part) }
+  public override var figure: ViewFigure { .progress(part) }
 }

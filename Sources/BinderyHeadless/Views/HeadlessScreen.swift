@@ -22,7 +22,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// The title.
   public var title: String
   /// Owns the bindings to the screen.
-  public let scope = Scope()
+  public let scope = LifetimeScope()
   /// The name scripts start the screen by.
   public internal(set) var screenName = ""
   /// The views that the screen's properties hold, in the order of their declaration.

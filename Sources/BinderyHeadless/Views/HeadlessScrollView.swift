@@ -33,11 +33,11 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   }
 
   /// The offset each time the user has scrolled.
-  public var didScroll: Signal<Double, Never> { scrollPipe.signal }
+  public var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
-  public override var ownAttributes: [Attribute] { [Attribute("offset", .number(offset))] }
+  public override var ownAttributes: [ViewAttribute] { [ViewAttribute("offset", .number(offset))] }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     .region(
       offset: "\(offset.plainText)…\(min(offset + visibleLength, length).plainText)",
       length: length.plainText,

@@ -15,11 +15,11 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
     super.init(role: .progress, label: label)
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     isAnimating || !hidesWhenStopped ? .spinner(isTurning: isAnimating) : .nothing
   }
 
-  public override var ownAttributes: [Attribute] {
-    [Attribute("isAnimating", .onOff(isAnimating))]
+  public override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("isAnimating", .onOff(isAnimating))]
   }
 }

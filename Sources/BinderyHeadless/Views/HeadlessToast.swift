@@ -42,9 +42,9 @@ public final class HeadlessToast: HeadlessView, ToastView {
     }
   }
 
-  public override var figure: Figure { text.isEmpty ? .nothing : .notice(text, action: nil) }
+  public override var figure: ViewFigure { text.isEmpty ? .nothing : .notice(text, action: nil) }
 
-  public override var ownAttributes: [Attribute] {
-    [Attribute("text", .text(text)), Attribute("count", .count(count))]
+  public override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("text", .text(text)), ViewAttribute("count", .count(count))]
   }
 }

@@ -31,8 +31,9 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
   /// The new state after each time the user toggles it.
   public var toggles: Signal<Bool, Never> { togglePipe.signal }
 
-  public override var ownAttributes: [Attribute] {
-    [Attribute("isOn", .onOff(isOn))] + (isTristate ? [Attribute("isMixed", .flag(isMixed))] : [])
+  public override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("isOn", .onOff(isOn))]
+      + (isTristate ? [ViewAttribute("isMixed", .flag(isMixed))] : [])
   }
 
   public override var isFocusable: Bool { true }
@@ -52,7 +53,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
     }
   }
 
-  public override var figure: Figure { .toggle(isOn: isMixed ? nil : isOn) }
+  public override var figure: ViewFigure { .toggle(isOn: isMixed ? nil : isOn) }
 
   /// Checking what is checked does nothing, and the log says so.
   private func userTurns(on wanted: Bool) {

@@ -14,7 +14,7 @@ public import BinderyViews
 ///   private(set) var stars = 0 {
 ///     didSet { changed("stars", .count(oldValue), .count(stars)) }
 ///   }
-///   override var ownAttributes: [Attribute] { [Attribute("stars", .count(stars))] }
+///   override var ownAttributes: [Attribute] { [ViewAttribute("stars", .count(stars))] }
 ///   override func response(to action: UserAction) -> UserResponse {
 ///     guard case .set(.number(let number)) = action else { return super.response(to: action) }
 ///     guard (0...5).contains(number) else { return .refused("outside 0…5") }
@@ -25,7 +25,7 @@ public import BinderyViews
 @MainActor
 open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// What the view is.
-  public let role: Role
+  public let role: ViewRole
   /// The name a person would call it by.
   public var label: String
   /// The name of the screen's property that holds the view.
@@ -33,7 +33,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The name of the property that holds the view: the last part of its id.
   var propertyName = ""
   /// Owns the bindings to the view.
-  public let scope = Scope()
+  public let scope = LifetimeScope()
 
   weak var screen: HeadlessScreen?
   weak var parent: HeadlessView?
@@ -92,7 +92,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public internal(set) var isFocused = false
 
   /// Makes a view.
-  public init(role: Role, label: String) {
+  public init(role: ViewRole, label: String) {
     self.role = role
     self.label = label
   }
@@ -153,23 +153,23 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// The attributes of this kind of view, the most telling first: that one is meant when a script
   /// names none.
-  open var ownAttributes: [Attribute] { [] }
+  open var ownAttributes: [ViewAttribute] { [] }
 
   /// All attributes, in the order of deltas.
-  public final var attributes: [Attribute] {
+  public final var attributes: [ViewAttribute] {
     ownAttributes + (isInput ? inputAttributes : []) + [
-      Attribute("badge", ifAny: badge.map { .text($0) }),
-      Attribute("isHidden", .flag(isHidden)),
-      Attribute("isEnabled", .flag(isEnabled)),
-      Attribute("isFocused", .flag(isFocused)),
+      ViewAttribute("badge", ifAny: badge.map { .text($0) }),
+      ViewAttribute("isHidden", .flag(isHidden)),
+      ViewAttribute("isEnabled", .flag(isEnabled)),
+      ViewAttribute("isFocused", .flag(isFocused)),
     ]
   }
 
-  private var inputAttributes: [Attribute] {
+  private var inputAttributes: [ViewAttribute] {
     [
-      Attribute("isReadOnly", .flag(isReadOnly)),
-      Attribute("isRequired", .flag(isRequired)),
-      Attribute("issue", ifAny: issue.map { .text($0) }),
+      ViewAttribute("isReadOnly", .flag(isReadOnly)),
+      ViewAttribute("isRequired", .flag(isRequired)),
+      ViewAttribute("issue", ifAny: issue.map { .text($0) }),
     ]
   }
 
@@ -204,7 +204,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// What the view consists of, for whoever draws it; by default its label.
-  open var figure: Figure { .text(label) }
+  open var figure: ViewFigure { .text(label) }
 
   /// What is wrong with what the view holds, for the user to read.
   var shownIssue: String? { issue }
@@ -213,7 +213,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   open func focusDidChange() {}
 
   /// Notes a change of an attribute in the stage's log.
-  public final func changed(_ name: String, _ old: Attribute.Value, _ new: Attribute.Value) {
+  public final func changed(_ name: String, _ old: ViewAttribute.Value, _ new: ViewAttribute.Value)
+  {
     guard old != new else { return }
     let (site, stage) = (RunningBinding.site, screen?.stage)
     // The attributes of which a refusal tells who changed them.

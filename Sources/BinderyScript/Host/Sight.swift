@@ -6,7 +6,7 @@ import BinderyViews
 struct Sight {
   private let screen: String?
   private let alert: AlertContent?
-  private let values: [(name: String, value: Attribute.Value)]
+  private let values: [(name: String, value: ViewAttribute.Value)]
 
   /// - Parameter stage: Without one, nothing is seen.
   init(_ stage: Stage?) {

@@ -67,7 +67,7 @@ struct Aim {
   /// The view and the attribute that is named, or the one that is meant if none is.
   func attribute(
     _ property: String?
-  ) throws(ScriptFailure) -> (HeadlessView, Attribute) {
+  ) throws(ScriptFailure) -> (HeadlessView, ViewAttribute) {
     let view = try found()
     guard let name = attribute ?? property else {
       if let first = view.ownAttributes.first { return (view, first) }
@@ -113,7 +113,7 @@ extension Target {
 
 extension Target.Role {
   /// The role of the views that the word means.
-  var viewRole: Role {
+  var viewRole: ViewRole {
     switch self {
     case .button: .button
     case .field: .textbox

@@ -235,7 +235,7 @@ extension Fact.Relation {
   }
 }
 
-extension Attribute.Value {
+extension ViewAttribute.Value {
   var kind: String {
     switch self {
     case .date: "a date"
@@ -250,7 +250,7 @@ extension Attribute.Value {
 
 extension ScriptValue {
   /// The value as the script writes it, or for a flag, as the value it is compared with is shown.
-  fileprivate func text(comparedWith actual: Attribute.Value) -> String {
+  fileprivate func text(comparedWith actual: ViewAttribute.Value) -> String {
     if case (.flag(let wanted), .flag) = (self, actual) { return wanted ? "true" : "false" }
     return text
   }

@@ -123,7 +123,7 @@ extension ViewConformance {
       ViewCheck("what cells are bound to ends with the list's bindings") { findings in
         let subject = make()
         let bound = BoundRows<View.Row.ID>()
-        let model = MutableProperty(subject.rows, comparing: .always)
+        let model = MutableProperty(subject.rows, comparing: .alwaysDifferent)
         subject.view.bind(model) { cell, row in
           bound.bind(cell, to: row)
         }

@@ -110,7 +110,7 @@ extension ViewConformance {
       ViewCheck("a path from code shows its last screen, and sends nothing") { findings in
         let subject = make()
         let made = subject.makingPages()
-        let changes = Heard(subject.view.pathChanges)
+        let changes = Heard(subject.view.navigations)
         subject.view.path = subject.routes
         findings.expect("the path", subject.view.path, is: subject.routes)
         findings.expect("the routes that screens were made for", made.values, is: subject.routes)
@@ -138,8 +138,8 @@ extension ViewConformance {
         subject.view.path = [routes[0]]
         let (first, heard) = (subject.shown(), Heard<Bool>())
         subject.view.path = [routes[0], routes[1]]
-        let changes = Heard(subject.view.pathChanges)
-        let connection = subject.view.pathChanges.observe { path in
+        let changes = Heard(subject.view.navigations)
+        let connection = subject.view.navigations.observe { path in
           heard.add(subject.shown() === first && subject.view.path == path)
         }
         subject.goBack()
@@ -150,7 +150,7 @@ extension ViewConformance {
       },
       ViewCheck("from the first screen nobody goes back") { findings in
         let subject = make()
-        let changes = Heard(subject.view.pathChanges)
+        let changes = Heard(subject.view.navigations)
         subject.goBack()
         findings.expect("what was sent", changes.values, is: [])
       },

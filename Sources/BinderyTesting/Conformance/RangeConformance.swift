@@ -107,7 +107,7 @@ extension ViewConformance {
       + inputRules {
         let (view, scroll) = make()
         return InputSubject(
-          view: view, value: \.offset, edits: view.didScroll, bind: { _ in }, byCode: 2,
+          view: view, value: \.offset, edits: view.scrolls, bind: { _ in }, byCode: 2,
           byUser: 7, act: { scroll(7) })
       }
   }

@@ -136,7 +136,8 @@ extension ViewConformance {
     [
       ViewCheck("a row that stays keeps its cell as it is bound") { findings in
         let (view, rows) = make()
-        let model = MutableArrayProperty(Array(rows.prefix(3)), id: \.id, comparing: .always)
+        let model = MutableArrayProperty(
+          Array(rows.prefix(3)), id: \.id, comparing: .alwaysDifferent)
         let bound = Heard<View.Row.ID>()
         view.bind(model) { _, row in bound.add(row.id) }
         model.insert(rows[3], at: 0)
@@ -150,7 +151,7 @@ extension ViewConformance {
       },
       ViewCheck("a row that moves takes its cell along") { findings in
         let (view, rows) = make()
-        let model = MutableArrayProperty(rows, id: \.id, comparing: .always)
+        let model = MutableArrayProperty(rows, id: \.id, comparing: .alwaysDifferent)
         let cells = Heard<ObjectIdentifier>()
         view.bind(model) { cell, _ in cells.add(ObjectIdentifier(cell)) }
         model.move(from: 0, to: 2)
@@ -161,7 +162,7 @@ extension ViewConformance {
       },
       ViewCheck("a row that is updated is bound anew, and what was bound to it ends") { findings in
         let (view, rows) = make()
-        let model = MutableArrayProperty(rows, id: \.id, comparing: .always)
+        let model = MutableArrayProperty(rows, id: \.id, comparing: .alwaysDifferent)
         let heard = Heard<String>()
         view.bind(model) { cell, row in
           let place = rows.firstIndex { $0.id == row.id } ?? -1
@@ -248,7 +249,7 @@ extension ViewConformance {
     [
       ViewCheck("the end is sent each time it comes into sight, and only then") { findings in
         let (view, goToEnd, goToStart) = make()
-        let ends = Heard(view.endsReached)
+        let ends = Heard(view.pageEnds)
         goToStart()
         findings.expect("how often it was sent at the start", ends.values.count, is: 0)
         goToEnd()

@@ -196,7 +196,7 @@ extension ViewConformance {
     of valid: String, and invalid: String,
     _ make:
       @escaping @MainActor @Sendable () -> (
-        issues: Signal<ConversionIssue?, Never>, enter: @MainActor (String) -> Void
+        issues: Signal<ValidationIssue?, Never>, enter: @MainActor (String) -> Void
       )
   ) -> [ViewCheck] {
     [

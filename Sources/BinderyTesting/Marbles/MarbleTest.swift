@@ -47,7 +47,7 @@ public final class MarbleTest {
   let stage: Stage
   private let tick: Duration
   private let start: Duration
-  private let scope = Scope()
+  private let scope = LifetimeScope()
   private var lanes: [MarbleLane] = []
   private var expectations: [@MainActor (_ inputs: [MarbleLane], _ end: Duration) -> Void] = []
   private var ends: [Duration] = []

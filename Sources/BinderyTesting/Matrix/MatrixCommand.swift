@@ -59,15 +59,15 @@ final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
     self.command = command
   }
 
-  var isEnabled: Bool { command.isEnabled.peek }
-  var isExecuting: Bool { command.isExecuting.peek }
-  var error: (any Error)? { command.lastError.peek }
+  var isEnabled: Bool { command.isEnabled.untracked }
+  var isExecuting: Bool { command.isExecuting.untracked }
+  var error: (any Error)? { command.lastError.untracked }
 
   func execute() { command.execute() }
   func cancel() { command.cancel() }
 
   func observe(_ handler: @escaping @MainActor (MatrixEvent) -> Void) -> Connection {
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.add(command.isExecuting.changes.observe { handler(.executing($0)) })
     scope.add(command.isEnabled.changes.observe { handler(.enabled($0)) })
     scope.add(command.starts.observe { handler(.start) })

@@ -103,7 +103,7 @@ final class MatrixRun {
     }
   }
 
-  private var isAllowed: Bool { !setting.usesAllowed || setting.isAllowed.peek }
+  private var isAllowed: Bool { !setting.usesAllowed || setting.isAllowed.untracked }
 
   /// What must be so whenever nothing is going on.
   func checkRest() {

@@ -59,7 +59,7 @@ public final class MatrixSetting {
 
   // What the matrix does.
 
-  var isActive: Bool { busy.isActive.peek }
+  var isActive: Bool { busy.isActive.untracked }
   var isWaiting: Bool { !service.pending.isEmpty }
 
   func allow(_ isAllowed: Bool) {

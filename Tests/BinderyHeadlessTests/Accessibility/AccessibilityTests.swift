@@ -92,7 +92,7 @@ struct AccessibilityTests {
 
   @Test("rows have their views, and whether they are selected")
   func rows() {
-    let model = MutableProperty([Todo(1, "Milk")], comparing: .always)
+    let model = MutableProperty([Todo(1, "Milk")], comparing: .alwaysDifferent)
     let screen = stage.show { TodoScreen(model) }
     screen.todos.selectionMode = .single
     screen.todos.selectedIDs = [1]
@@ -130,7 +130,7 @@ struct AccessibilityIssueTests {
 
   @Test("rows may have the same buttons")
   func rows() {
-    let model = MutableProperty([Todo(1, "Milk"), Todo(2, "Bread")], comparing: .always)
+    let model = MutableProperty([Todo(1, "Milk"), Todo(2, "Bread")], comparing: .alwaysDifferent)
     let screen = makeStage().show { TodoScreen(model) }
     #expect(screen.accessibilityIssues == [])
   }

@@ -107,19 +107,19 @@ struct SVGGeometryTests {
     #expect(lines.allSatisfy { $0.reduce(0) { $0 + $1.displayWidth } == 40 })
   }
 
-  @Test("scopes of a search, and tones", arguments: texts.map(\.name), [200, 360])
-  func scopes(name: String, width: Int) throws {
+  @Test("categories of a search, and tones", arguments: texts.map(\.name), [200, 360])
+  func categories(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { KindsScreen() }
-    screen.search.scopes = [text, text + "2", "3"]
-    screen.search.selectedScope = "3"
+    screen.search.categories = [text, text + "2", "3"]
+    screen.search.selectedCategory = "3"
     screen.search.suggestions = [text]
     try stage.type("a", into: screen.search)
     for (label, tone) in [(screen.heading, LabelTone.warning), (screen.intro, .success)] {
       (label.text, label.tone) = (text, tone)
     }
     try check(screen.svg(width: width))
-    screen.search.scopes = (0..<20).map { "\(text)\($0)" }
+    screen.search.categories = (0..<20).map { "\(text)\($0)" }
     try check(screen.svg(width: width))
   }
 

@@ -23,7 +23,7 @@ struct SettleTests {
     #expect(log.entries.isEmpty)
     await stage.settle()
     #expect(log.entries == ["saved"])
-    #expect(!save.isExecuting.peek)
+    #expect(!save.isExecuting.untracked)
   }
 
   @Test("a stage where nothing runs is settled")
@@ -128,7 +128,7 @@ struct SettleTests {
     await stage.settle()
     execution.cancel()
     await stage.settle()
-    #expect(!save.isExecuting.peek)
+    #expect(!save.isExecuting.untracked)
     #expect(stage.pending.isEmpty)
     #expect(stage.log.lines.last == "command \(save.title): cancelled")
   }
@@ -142,7 +142,7 @@ struct SettleTests {
     #expect(stage.pending == [#"gate disk: "draft""#])
     execution.cancel()
     await stage.settle()
-    #expect(!save.isExecuting.peek)
+    #expect(!save.isExecuting.untracked)
     #expect(stage.pending.isEmpty)
   }
 
@@ -154,6 +154,6 @@ struct SettleTests {
     stage.perform { save.execute() }.cancel()
     await stage.settle()
     #expect(log.entries.isEmpty)
-    #expect(!save.isExecuting.peek)
+    #expect(!save.isExecuting.untracked)
   }
 }

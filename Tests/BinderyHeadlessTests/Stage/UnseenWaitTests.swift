@@ -95,7 +95,7 @@ struct UnseenWaitTests {
     let poll = stage.perform {
       Command<Void, Void, any Error>(name: "poll") { [stage] () async throws in
         async let nap: Void = stage.clock.sleep(for: .seconds(1))
-        while !isDone.peek { await hop() }
+        while !isDone.untracked { await hop() }
         try await nap
       }
     }

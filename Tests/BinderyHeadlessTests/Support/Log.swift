@@ -6,7 +6,7 @@ import Testing
 @MainActor
 final class Log<Entry> {
   private(set) var entries: [Entry] = []
-  private let scope = Scope()
+  private let scope = LifetimeScope()
 
   /// Adds an entry for each value of a signal, for as long as the log is there.
   func hear<Value>(

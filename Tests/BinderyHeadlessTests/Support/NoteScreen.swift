@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 /// A text of several lines, what is before and behind it, and buttons for Return and Escape.
 final class NoteScreen: HeadlessScreen {

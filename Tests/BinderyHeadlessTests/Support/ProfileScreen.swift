@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 /// One view of each kind; bound to nothing.
 final class ProfileScreen: HeadlessScreen {

@@ -10,7 +10,7 @@ final class SearchModel {
   let results = MutableProperty("")
   let failures = Signal<String, Never>.Pipe()
   private var searches: [Command<Void, String, any Error>] = []
-  private let scope = Scope()
+  private let scope = LifetimeScope()
 
   init(clock: any Clock<Duration>, ranking: Gate<String>) {
     scope.add(

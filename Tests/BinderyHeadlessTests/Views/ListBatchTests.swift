@@ -69,7 +69,7 @@ struct ListBatchTests {
       for step in 0..<200 {
         transaction {
           for _ in 0...number(3) {
-            let count = model.beers.peek.count
+            let count = model.beers.untracked.count
             switch number(5) {
             case 0, 1: model.beers.insert(Beer(id: 100 + step, name: "x"), at: number(count + 1))
             case 2 where count > 0: model.beers.remove(at: number(count))

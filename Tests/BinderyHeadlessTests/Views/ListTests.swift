@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite("List: cells for the rows in sight")
 struct ListTests {
   let stage = makeStage()
-  let model = MutableProperty((0..<10).map { Todo($0) }, comparing: .always)
+  let model = MutableProperty((0..<10).map { Todo($0) }, comparing: .alwaysDifferent)
   let screen: TodoScreen
   let list: HeadlessList<Todo, TodoCell>
 
@@ -130,7 +130,7 @@ struct ListTests {
     let todos = model.value
     do {
       let other = makeStage()
-      let alone = other.show { TodoScreen(MutableProperty(todos, comparing: .always)) }
+      let alone = other.show { TodoScreen(MutableProperty(todos, comparing: .alwaysDifferent)) }
       #expect(alone.todos.visibleCells.count == 3)
     }
     #expect(weakList != nil)
@@ -142,7 +142,7 @@ struct ListTests {
   func displays() throws {
     let events = Log<String>()
     let connections = [
-      list.displays.observe { events.add("\($0)") }, list.endsReached.observe { events.add("end") },
+      list.displays.observe { events.add("\($0)") }, list.pageEnds.observe { events.add("end") },
     ]
     try stage.scroll(list, to: .row(1))
     #expect(events.entries == ["ended(0)", "began(3)"])
@@ -154,7 +154,7 @@ struct ListTests {
 
   @Test("rows that are loaded when the end is reached are shown at once")
   func endless() throws {
-    let connection = list.endsReached.observe { [model] in
+    let connection = list.pageEnds.observe { [model] in
       if model.value.count < 20 { model.value.append(Todo(model.value.count)) }
     }
     try stage.scroll(list, to: .end)
@@ -179,7 +179,7 @@ struct ListTests {
 @MainActor @Suite("List: selection, deletion, moves")
 struct ListUserTests {
   let stage = makeStage()
-  let model = MutableProperty((0..<5).map { Todo($0) }, comparing: .always)
+  let model = MutableProperty((0..<5).map { Todo($0) }, comparing: .alwaysDifferent)
   let screen: TodoScreen
   let list: HeadlessList<Todo, TodoCell>
   let events = Log<String>()
@@ -381,7 +381,7 @@ struct ListUserTests {
     #expect(one.value == 3)
     one.value = nil
     #expect(list.selectedIDs == [])
-    let other = stage.show { TodoScreen(MutableProperty(model.value, comparing: .always)) }
+    let other = stage.show { TodoScreen(MutableProperty(model.value, comparing: .alwaysDifferent)) }
     let several = MutableProperty<Set<Int>>([0])
     other.todos.bind(selection: several)
     try stage.tap(other.todos.cell(at: 1))

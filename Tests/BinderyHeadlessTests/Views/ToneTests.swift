@@ -22,7 +22,7 @@ private final class StatusScreen: HeadlessScreen, StatusView {
 }
 
 private final class PlainStatus: LabelView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   var isHidden = false
   var isEnabled = true
   var text = ""

@@ -28,7 +28,7 @@ final class ExampleSearchScreen: HeadlessScreen {
 
   init() {
     super.init(title: "")
-    query.scopes = ["Titles", "Texts"]
+    query.categories = ["Titles", "Texts"]
     let text = MutableProperty("")
     query.bind(text)
     query.bind(
@@ -72,7 +72,7 @@ final class ExampleTodosScreen: HeadlessScreen {
     [
       ExampleTodo(id: 1, title: "Buy milk"), ExampleTodo(id: 2, title: "Water plants"),
       ExampleTodo(id: 3, title: "Sleep"),
-    ], comparing: .always)
+    ], comparing: .alwaysDifferent)
 
   init() {
     super.init(title: "")

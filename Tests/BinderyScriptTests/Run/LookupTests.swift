@@ -16,7 +16,7 @@ private final class CountingView: HeadlessView {
     return []
   }
 
-  override var ownAttributes: [Attribute] {
+  override var ownAttributes: [ViewAttribute] {
     Self.readings += 1
     return []
   }

@@ -23,7 +23,7 @@ final class TodoCell: HeadlessCell {
 final class TodoScreen: HeadlessScreen {
   let todos = HeadlessList("Todos", of: Todo.self, visibleCount: 2) { TodoCell() }
   private let model = MutableProperty(
-    [Todo(1, "Buy milk"), Todo(2, "Write v1.2"), Todo(3, "Sleep")], comparing: .always)
+    [Todo(1, "Buy milk"), Todo(2, "Write v1.2"), Todo(3, "Sleep")], comparing: .alwaysDifferent)
 
   init() {
     super.init(title: "Todos")

@@ -5,7 +5,7 @@ import Testing
 struct BindTests {
   @MainActor
   private final class Screen: BindingTarget {
-    let scope = Scope()
+    let scope = LifetimeScope()
     var text = ""
     var note = ""
     var shown: [String] = []

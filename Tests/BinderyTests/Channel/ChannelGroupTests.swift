@@ -5,8 +5,8 @@ import Testing
 struct ChannelGroupTests {
   private let ends = (0..<4).map { MutableProperty(0, name: "\($0)") }
 
-  private func link(_ pairs: [(follower: Int, lead: Int)]) -> Scope {
-    let scope = Scope()
+  private func link(_ pairs: [(follower: Int, lead: Int)]) -> LifetimeScope {
+    let scope = LifetimeScope()
     for (follower, lead) in pairs {
       scope.add(Channel(ends[follower]).connect(to: Channel(ends[lead])))
     }
@@ -190,7 +190,7 @@ struct ChannelGroupTests {
   }
 
   @Test("channel 6 a link that is ended while it begins stays ended") func endedAtStart() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let follower = ends[1]
     let rule = follower.observe { if $0 == 8 { scope.cancel() } }
     ends[0].value = 8

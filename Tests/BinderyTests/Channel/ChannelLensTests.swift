@@ -26,7 +26,7 @@ final class ChannelLensTests {
     let tag: @Sendable () -> Int = { 1 }
   }
 
-  private let person = MutableProperty(Person(), comparing: .always)
+  private let person = MutableProperty(Person(), comparing: .alwaysDifferent)
 
   @Test("a member of a member is read, observed and written")
   func nested() {
@@ -135,7 +135,7 @@ final class ChannelLensTests {
     let text = MutableProperty("1,2")
     let pair = Channel(text).map(
       Conversion<String, Address>(format: { Address(city: $0) }) {
-        address throws(ConversionIssue) in
+        address throws(ValidationIssue) in
         if address.city.isEmpty { throw .missing }
         return address.city
       })

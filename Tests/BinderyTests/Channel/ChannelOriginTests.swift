@@ -11,8 +11,8 @@ struct ChannelOriginTests {
 
   @Test("channel 2 values that cannot be compared have no echo either")
   func incomparable() {
-    let model = MutableProperty(Opaque(number: 0), comparing: .always)
-    let copy = MutableProperty(Opaque(number: 1), comparing: .always)
+    let model = MutableProperty(Opaque(number: 0), comparing: .alwaysDifferent)
+    let copy = MutableProperty(Opaque(number: 1), comparing: .alwaysDifferent)
     let (ofModel, ofCopy) = (Log<Int>(), Log<Int>())
     let link = Channel(copy).connect(to: Channel(model))
     let watches = [
@@ -29,9 +29,10 @@ struct ChannelOriginTests {
   @Test("channel 2 an end whose setter sends what it was set to does not take that for news")
   func sendingSetter() {
     let model = MutableProperty(0)
-    let other = MutableProperty(5, comparing: .always)
+    let other = MutableProperty(5, comparing: .alwaysDifferent)
     let noisy = Channel(
-      get: { other.value }, set: { other.value = $0 }, changes: other.changes, comparing: .always)
+      get: { other.value }, set: { other.value = $0 }, changes: other.changes,
+      comparing: .alwaysDifferent)
     let log = Log<Int>()
     let watch = model.changes.observe { log.add($0) }
     let link = noisy.connect(to: Channel(model))
@@ -73,7 +74,7 @@ struct ChannelOriginTests {
   func truncatingObserver() {
     for ruleComesFirst in [true, false] {
       let (a, b) = (MutableProperty(""), MutableProperty(""))
-      let scope = Scope()
+      let scope = LifetimeScope()
       let (ofA, ofB) = (Log<String>(), Log<String>())
       let rule = { scope.add(b.observe { if $0.count > 3 { b.value = String($0.prefix(3)) } }) }
       if ruleComesFirst { rule() }
@@ -123,7 +124,7 @@ struct ChannelOriginTests {
     var first: UInt = 0
     var second: UInt = 0
     let found = reports {
-      let scope = Scope()
+      let scope = LifetimeScope()
       scope.add(Channel(a).connect(to: Channel(b))); first = #line
       scope.add(Channel(a).connect(to: Channel(b).map(to: { $0 + 1 }, from: { $0 - 1 })))
       second = #line - 1
@@ -150,7 +151,7 @@ struct ChannelOriginTests {
   @Test("channel 6 the link ends with the scope of the model")
   func modelEnds() {
     let model = MutableProperty(0)
-    let session = Box(Scope())
+    let session = Box(LifetimeScope())
     let input = Input(0)
     let link = session.content.map {
       input.channel.connect(to: Channel(model).ending(with: $0))
@@ -164,7 +165,7 @@ struct ChannelOriginTests {
 
   @Test("channel 6 a link that has ended leaves nothing in the model's scope")
   func scopeIsTidy() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let model = MutableProperty(0)
     for _ in 0..<100 {
       Input(0).channel.connect(to: Channel(model).ending(with: scope)).cancel()

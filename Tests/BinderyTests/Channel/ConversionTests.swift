@@ -13,10 +13,10 @@ struct ConversionTests {
   }
 
   private func issue<Value>(_ conversion: Conversion<Value, String>, _ text: String) -> String {
-    do throws(ConversionIssue) {
+    do throws(ValidationIssue) {
       return "\(try conversion.parse(text))"
     } catch {
-      return error.code
+      return error.code.description
     }
   }
 
@@ -106,7 +106,7 @@ struct ConversionTests {
     #expect(answer.format(true) == "yes" && answer.format(false) == "no")
     #expect(try answer.parse(" YES ") && !answer.parse("no"))
     #expect(issue(answer, "maybe") == "choice.unknown")
-    #expect(throws: ConversionIssue.notOneOf(["yes", "no"])) { try answer.parse("maybe") }
+    #expect(throws: ValidationIssue.notOneOf(["yes", "no"])) { try answer.parse("maybe") }
     #expect(try Conversion<Bool, String>.boolean().parse("true"))
   }
 
@@ -146,7 +146,7 @@ struct ConversionTests {
     #expect(price.format(1250) == "12.50")
     #expect(try price.parse("12.5") == 1250)
     let even: Conversion<Int, String> = .integer.accepting(
-      orElse: ConversionIssue(code: "odd", message: "Enter an even number.")
+      orElse: ValidationIssue("odd", "Enter an even number.")
     ) { $0.isMultiple(of: 2) }
     #expect(issue(even, "4") == "4" && issue(even, "3") == "odd")
   }

@@ -154,9 +154,9 @@ struct ConvertedChannelTests {
   func chained() {
     let age = MutableProperty(4)
     let shout = Channel(age).map(.integer).map(
-      Conversion(format: { $0 + "!" }) { text throws(ConversionIssue) in
+      Conversion(format: { $0 + "!" }) { text throws(ValidationIssue) in
         guard text.hasSuffix("!") else {
-          throw ConversionIssue(code: "shout", message: "Shout!")
+          throw ValidationIssue("shout", "Shout!")
         }
         return String(text.dropLast())
       })

@@ -10,7 +10,7 @@ final class UpdateTriggerTests {
 
   private let model = MutableProperty("")
   private let input = Input("")
-  private let scope = Scope()
+  private let scope = LifetimeScope()
 
   private func connect(_ trigger: UpdateTrigger) {
     scope.add(input.channel.connect(to: Channel(model), updating: trigger))

@@ -91,7 +91,7 @@ struct BlockingTests {
 
   @Test("a command whose scope has ended says so")
   func ended() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let command = Command(scope: scope) { () -> Int in 1 }
     scope.cancel()
     #expect(command.blockedBy.value == [.ended])

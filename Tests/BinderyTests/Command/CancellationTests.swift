@@ -5,7 +5,7 @@ import Testing
 struct CancellationTests {
   /// A command whose body waits at the door and then returns, cancelled or not.
   private func waiting(
-    at door: Door, scope: Scope? = nil
+    at door: Door, scope: LifetimeScope? = nil
   ) -> Command<Void, Int, Never> {
     Command(scope: scope) { () async -> Int in
       await door.pass()
@@ -135,7 +135,7 @@ struct CancellationTests {
   @Test("the end of the scope cancels what is running")
   func scopeEnds() async {
     let door = Door()
-    let scope = Scope()
+    let scope = LifetimeScope()
     let command = waiting(at: door, scope: scope)
     let execution = command.execute()
     await door.arrival()

@@ -56,13 +56,13 @@ final class CourseRecorder {
 
     @MainActor
     init(_ command: Command<Int, Int, CommandCourse.Failure>) {
-      isExecuting = command.isExecuting.peek
-      isEnabled = command.isEnabled.peek
-      blockedBy = command.blockedBy.peek
-      isCancelling = command.isCancelling.peek
-      executionCount = command.executionCount.peek
-      lastError = command.lastError.peek
-      lastOutcome = command.lastOutcome.peek
+      isExecuting = command.isExecuting.untracked
+      isEnabled = command.isEnabled.untracked
+      blockedBy = command.blockedBy.untracked
+      isCancelling = command.isCancelling.untracked
+      executionCount = command.executionCount.untracked
+      lastError = command.lastError.untracked
+      lastOutcome = command.lastOutcome.untracked
     }
   }
 
@@ -77,7 +77,7 @@ final class CourseRecorder {
   private let isOn = MutableProperty(true)
   private var isEarlier = true
   private var command: Command<Int, Int, CommandCourse.Failure>?
-  private let scope = Scope()
+  private let scope = LifetimeScope()
   private let states: [(String, Snapshot)]
 
   init(_ course: CommandCourse) {

@@ -113,7 +113,7 @@ struct EnablingTests {
 
   @Test("a command whose scope has ended rejects and is not enabled")
   func ended() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let command = Command(scope: scope) { () -> Int in 1 }
     let log = Log<Bool>()
     let connection = command.isEnabled.observe { log.add($0) }

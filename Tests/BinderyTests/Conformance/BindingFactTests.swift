@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite("Property facts: bindings")
 struct BindingFactTests {
   @MainActor private final class Target: BindingTarget {
-    let scope = Scope()
+    let scope = LifetimeScope()
     var value = 0
     var optional: Int?
   }

@@ -44,7 +44,7 @@ final class ChannelFactTests {
 
   @Test("fact C005: the end of either side is the end of the link, in both directions")
   func eitherEnd() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let link = input.channel.connect(to: Channel(model).ending(with: scope))
     scope.cancel()
     #expect(!link.isActive)
@@ -96,7 +96,7 @@ final class ChannelFactTests {
   func released() {
     let box = Box(Input(0))
     weak let weakInput = box.content
-    let scope = Box(Scope())
+    let scope = Box(LifetimeScope())
     if let input = box.content {
       scope.content?.add(unretained(input).connect(to: Channel(model)))
     }
@@ -184,7 +184,7 @@ final class ChannelFactTests {
   }
 
   @MainActor private final class Target: BindingTarget {
-    let scope = Scope()
+    let scope = LifetimeScope()
     var value = 5
   }
 

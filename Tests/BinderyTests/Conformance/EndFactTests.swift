@@ -64,7 +64,7 @@ struct EndFactTests {
 
   @Test("decision P033: observing a constant as a property delivers it and goes on")
   func erased() {
-    let erased: any PropertyProtocol<String> = Property.constant("A")
+    let erased: any _PropertyReading<String> = Property.constant("A")
     #expect(erased.value == "A")
     let log = Log<String>()
     let connection = Property.constant("A").observe { log($0) }
@@ -85,7 +85,7 @@ struct EndFactTests {
     }
     last = nil
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     for property in chain.content ?? [] { scope.add(property.observe { log.add($0) }) }
     log.clear()
     (chain.content, root.content) = (nil, nil)

@@ -57,7 +57,7 @@ final class GraphProgram {
       property.value = try evaluate(parts[2])
     case "mutate":
       guard case .state(let property)? = nodes[parts[1].string ?? ""] else { return }
-      property.value = .list(property.peek.list + [try evaluate(parts[2])])
+      property.value = .list(property.untracked.list + [try evaluate(parts[2])])
     case "dispose": dispose(parts[1].string ?? "")
     case "batch": try transaction { try run(Array(parts.dropFirst())) }
     case "untracked" where parts.count > 2 || isStatement(parts[1]):
@@ -98,7 +98,7 @@ final class GraphProgram {
     let options = parts.count > 3 ? parts[3].fields : [:]
     let comparison: Comparison<GraphValue> =
       switch options["equals"]?.string {
-      case "never": .always
+      case "never": .alwaysDifferent
       case "always": .by { _, _ in true }
       default: .equality
       }
@@ -110,7 +110,7 @@ final class GraphProgram {
     let options = parts.count > 3 ? parts[3].fields : [:]
     let comparison: Comparison<Evaluated> =
       switch options["equals"]?.string {
-      case "never": .always
+      case "never": .alwaysDifferent
       case "always": .by { _, _ in true }
       default: .equality
       }
@@ -195,9 +195,9 @@ final class GraphProgram {
       }
     case "peek":
       return try read(parts[1].string ?? "") {
-        $0.peek
+        $0.untracked
       } computed: {
-        $0.peek
+        $0.untracked
       }
     case "untracked": return try untracked { try evaluate(parts[1]) }
     case "if": return try evaluate(parts[1]).isTrue ? evaluate(parts[2]) : evaluate(parts[3])

@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite("Property facts: scopes and connections")
 struct LifetimeFactTests {
   @MainActor private final class Owner {
-    let scope = Scope()
+    let scope = LifetimeScope()
   }
 
   @Test("fact D001: a connection runs its action when it ends, and is not active any more")
@@ -19,7 +19,7 @@ struct LifetimeFactTests {
 
   @Test("fact D003: a connection taken out of a scope, even twice, does not end with it")
   func removal() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let log = Log<String>()
     let removed = Connection { log("removed") }
     scope.add(removed)
@@ -34,7 +34,7 @@ struct LifetimeFactTests {
 
   @Test("fact D005: a scope that is cancelled and used again is a place for one connection")
   func serial() {
-    let serial = Scope()
+    let serial = LifetimeScope()
     let (old, new) = (Connection {}, Connection {})
     serial.add(old)
     serial.cancel()
@@ -77,7 +77,7 @@ struct LifetimeFactTests {
   @Test("decision L014: an action added to a cancelled scope waits for its next end")
   func afterEnd() {
     let log = Log<String>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.cancel()
     scope.onEnd { log("ended") }
     #expect(log.entries.isEmpty)
@@ -90,7 +90,7 @@ struct LifetimeFactTests {
     let log = Log<String>()
     let property = Box(MutableProperty(1))
     weak let weakProperty = property.content
-    let scope = Box(Scope())
+    let scope = Box(LifetimeScope())
     scope.content?.onEnd { log("ended") }
     property.content?.value = 2
     #expect(weakProperty != nil && log.entries.isEmpty)

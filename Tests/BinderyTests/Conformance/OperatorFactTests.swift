@@ -66,7 +66,7 @@ struct OperatorFactTests {
     let (p, q) = (MutableProperty("A"), MutableProperty("X"))
     let combined = combine(p, q) { $0 + $1 }
     let (first, second) = (Log<String>(), Log<String>())
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.add(combined.observe { first($0) })
     #expect(combined.value == "AX" && first.entries == ["AX"])
     p.value = "B"
@@ -122,7 +122,7 @@ struct OperatorFactTests {
   private func deliveries(
     comparing comparison: Comparison<String>, _ values: [String]
   ) -> [Int] {
-    let p = MutableProperty("A", comparing: .always)
+    let p = MutableProperty("A", comparing: .alwaysDifferent)
     let q = p.map(comparing: comparison) { $0 }
     let log = Log<String>()
     let connection = q.changes.observe { log($0) }

@@ -8,9 +8,9 @@ struct PropertyFactTests {
     #expect(MutableProperty("A").value == "A")
   }
 
-  @Test("fact P003: with .always, equal writes are delivered to who observes")
+  @Test("fact P003: with .alwaysDifferent, equal writes are delivered to who observes")
   func equalWrites() {
-    let property = MutableProperty("A", comparing: .always)
+    let property = MutableProperty("A", comparing: .alwaysDifferent)
     let log = Log<String>()
     let connection = property.observe { log.add($0) }
     #expect(log.entries.count == 1)
@@ -21,9 +21,9 @@ struct PropertyFactTests {
     connection.cancel()
   }
 
-  @Test("fact P005: with .always, equal writes are delivered as changes")
+  @Test("fact P005: with .alwaysDifferent, equal writes are delivered as changes")
   func equalChanges() {
-    let property = MutableProperty("A", comparing: .always)
+    let property = MutableProperty("A", comparing: .alwaysDifferent)
     let log = Log<String>()
     let connection = property.changes.observe { log.add($0) }
     #expect(log.entries.isEmpty)
@@ -79,7 +79,7 @@ struct PropertyFactTests {
   func reentrantObservation() {
     let property = MutableProperty(0)
     let inner = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.add(
       property.observe { _ in scope.add(property.observe { inner.add($0) }) })
     #expect(inner.entries == [0])

@@ -8,9 +8,9 @@ struct ValidationFactTests {
   private let other = MutableProperty("")
 
   /// Not negative; 100 becomes the largest there is.
-  private static let rules: [Rule<Int>] = [
-    Rule(replacing: { $0 == 100 ? .max : $0 }),
-    Rule("negative", "Enter 0 or more.") { $0 >= 0 },
+  private static let rules: [ValidationRule<Int>] = [
+    ValidationRule(replacing: { $0 == 100 ? .max : $0 }),
+    ValidationRule("negative", "Enter 0 or more.") { $0 >= 0 },
   ]
 
   private func makeField() -> FormField<Int> { FormField(0, rules: Self.rules) }
@@ -18,7 +18,10 @@ struct ValidationFactTests {
   /// Valid only if the other one is "ok".
   private func makeDependent() -> FormField<Int> {
     FormField(
-      0, rules: Self.rules + [Rule("other", "The other one.") { [other] _ in other.value == "ok" }])
+      0,
+      rules: Self.rules + [
+        ValidationRule("other", "The other one.") { [other] _ in other.value == "ok" }
+      ])
   }
 
   @Test("fact V001: a valid value gets through")
@@ -28,7 +31,7 @@ struct ValidationFactTests {
     let connection = field.result.changes.observe { log.add($0) }
     #expect(log.entries == [])
     field.draft.value = 10
-    #expect(field.value.value == 10)
+    #expect(field.value == 10)
     #expect(log.entries == [.valid(10)])
     connection.cancel()
   }
@@ -37,7 +40,7 @@ struct ValidationFactTests {
   func invalid() {
     let field = makeField()
     field.draft.value = -10
-    #expect(field.value.value == 0)
+    #expect(field.value == 0)
     #expect(field.result.value == .invalid(-10, [ValidationIssue("negative", "Enter 0 or more.")]))
   }
 
@@ -46,7 +49,7 @@ struct ValidationFactTests {
     let field = makeDependent()
     let log = Log<Int>()
     let connection = field.result.changes.observe { _ in log.add(1) }
-    #expect(field.value.value == 0)
+    #expect(field.value == 0)
     #expect(field.result.value.issues.map(\.code) == ["other"])
     #expect(log.entries == [])
     connection.cancel()
@@ -57,7 +60,7 @@ struct ValidationFactTests {
     let field = makeDependent()
     other.value = "ok"
     field.draft.value = 10
-    #expect(field.value.value == 10)
+    #expect(field.value == 10)
     #expect(field.result.value == .valid(10))
   }
 
@@ -65,14 +68,14 @@ struct ValidationFactTests {
   func triedAgain() {
     let field = makeDependent()
     field.draft.value = 100
-    #expect(field.value.value == 0)
+    #expect(field.value == 0)
     #expect(field.result.value.issues.map(\.code) == ["other"])
     #expect(field.draft.value == 100)
     other.value = "ok"
-    #expect(field.value.value == .max)
+    #expect(field.value == .max)
     #expect(field.result.value == .coerced(.max, from: 100))
     field.draft.value = -1
-    #expect(field.value.value == .max)
+    #expect(field.value == .max)
     #expect(field.result.value == .invalid(-1, [ValidationIssue("negative", "Enter 0 or more.")]))
   }
 
@@ -81,7 +84,8 @@ struct ValidationFactTests {
     let root = Box(MutableProperty(1))
     weak let property = root.content
     let view = Box(
-      FormField(0, Rule("less", "Less.") { [root = root.content] in $0 < root?.value ?? 0 }))
+      FormField(
+        0, ValidationRule("less", "Less.") { [root = root.content] in $0 < root?.value ?? 0 }))
     root.content = nil
     #expect(property != nil)
     #expect(view.content?.isValid.value == true)
@@ -122,7 +126,7 @@ struct ValidationFactTests {
   @Test("fact V024: a rule that reads another field is applied when that changes")
   func crossField() {
     let b = FormField(0)
-    let a = FormField(1, Rule("order", "More than B.") { $0 > b.draft.value })
+    let a = FormField(1, ValidationRule("order", "More than B.") { $0 > b.draft.value })
     let log = Log<Bool>()
     let connection = a.isValid.changes.observe { log.add($0) }
     a.draft.value = 42

@@ -21,9 +21,9 @@ enum DiagramTable {
       let source: Signal<String, Never> = d.texts("source")
       d.result(source.compactMap { Int($0) })
     },
-    entry("source.deliver(on: MainActor.shared)") { d in
+    entry("source.deliverNextTurn()") { d in
       let source: Signal<String, Never> = d.texts("source")
-      d.result(source.deliver(on: MainActor.shared))
+      d.result(source.deliverNextTurn())
     },
     entry("source.dropFirst()") { d in
       let source: Signal<String, Never> = d.texts("source")
@@ -132,10 +132,6 @@ enum DiagramTable {
         (d.texts("source"), d.texts("other"))
       d.result(source.withLatest(from: other).map { $0 + $1 })
     },
-    entry("source.flatMapLatest { $0 }") { d in
-      let source: Signal<Signal<String, Never>, Never> = d.signals("source")
-      d.result(source.flatMapLatest { $0 })
-    },
     entry("source.switchToLatest()") { d in
       let source: Signal<Signal<String, Never>, Never> = d.signals("source")
       d.result(source.switchToLatest())
@@ -225,10 +221,10 @@ enum DiagramTable {
       let source: Signal<String, Offline> = d.texts("source")
       d.result(source.retry(.limited(to: 2, delay: .constant(.milliseconds(200)))))
     },
-    entry("source.retry(on: isOnline)") { d in
+    entry("source.retry(.limited(to: 1).waiting(for: isOnline))") { d in
       let isOnline = d.flag("isOnline")
       let source: Signal<String, Offline> = d.texts("source")
-      d.result(source.retry(on: isOnline))
+      d.result(source.retry(.limited(to: 1).waiting(for: isOnline)))
     },
     entry("source.retry(on: trigger)") { d in
       let source: Signal<String, Offline> = d.texts("source")

@@ -39,7 +39,7 @@ struct AsynchronousRuleTests {
     gate.reply(true)
     await stage.settle()
     #expect(field.result.value == .valid("Ada"))
-    #expect(field.value.value == "Ada")
+    #expect(field.value == "Ada")
   }
 
   @Test("a rule that is not met becomes its issue")

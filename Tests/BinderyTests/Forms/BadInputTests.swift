@@ -7,7 +7,7 @@ struct BadInputTests {
   @Test("a pattern that is none is reported once, with its place, and lets nothing pass")
   func invalidPattern() {
     let line: UInt = #line + 1
-    let rule = Rule<String>.pattern(compiling: "[a-z", "Small letters.")
+    let rule = ValidationRule<String>.pattern(compiling: "[a-z", "Small letters.")
     let log = Log<FormField<String>>()
     let found = reports {
       let field = FormField("abc", rule)
@@ -39,7 +39,7 @@ struct BadInputTests {
     var asked = 0
     let field = FormField(
       "", .required, .length(...100),
-      Rule("never", "Never.") { _ in
+      ValidationRule("never", "Never.") { _ in
         asked += 1
         return true
       })
@@ -51,7 +51,7 @@ struct BadInputTests {
     #expect(asked == 0)
     field.draft.value = text
     #expect(field.issues.value.map(\.code) == [.tooLong])
-    #expect(field.value.value == "")
+    #expect(field.value == "")
   }
 
   @Test("a megabyte that is allowed is trimmed, compared and kept")
@@ -59,7 +59,7 @@ struct BadInputTests {
     let text = String(repeating: "a", count: 1_000_000)
     let field = FormField("", .trimmed, .length(...1_000_000))
     field.draft.value = " \(text)\n"
-    #expect(field.value.value == text)
+    #expect(field.value == text)
     field.endEditing()
     #expect(field.draft.value == text)
   }
@@ -73,7 +73,7 @@ struct BadInputTests {
   func unusual(text: String) {
     let field = FormField("", .trimmed, .required, .length(1...10), .oneOf([text]))
     field.draft.value = text
-    let trimmed = field.value.value
+    let trimmed = field.value
     #expect(field.isValid.value || text.allSatisfy(\.isWhitespace))
     #expect(text.contains(trimmed))
     let again = FormField("", .equal(to: field))
@@ -94,7 +94,7 @@ struct BadInputTests {
   func throwing() {
     struct Broken: Error, CustomStringConvertible { let description = "broken" }
     let field = FormField(
-      "a", Rule("own", "Own.") { _ in throw Broken() }, .length(2...))
+      "a", ValidationRule("own", "Own.") { _ in throw Broken() }, .length(2...))
     #expect(field.issues.value.map(\.code) == [.unchecked, .tooShort])
     #expect(field.issues.value.first?.message == "This could not be checked: broken")
   }
@@ -105,7 +105,7 @@ struct BadInputTests {
     let found = reports {
       let field = FormField(
         1,
-        Rule("own", "Own.") { value in
+        ValidationRule("own", "Own.") { value in
           other.value = value
           return true
         })
@@ -121,7 +121,7 @@ struct BadInputTests {
     let isOn = MutableProperty(false)
     let found = reports {
       let field = FormField(
-        1, Rule("own", "Own.") { _ in !isOn.value || box.content?.isValid.value == true })
+        1, ValidationRule("own", "Own.") { _ in !isOn.value || box.content?.isValid.value == true })
       box.content = field
       isOn.value = true
     }
@@ -138,7 +138,7 @@ struct BadInputTests {
     #expect(form.firstInvalid.value === fields[500])
     #expect(form.changes.value.count == 1)
     let digits = (0..<1_000).map { index in
-      Rule<Int>(IssueCode("not \(index)"), "Not \(index).") { $0 != index }
+      ValidationRule<Int>(IssueCode("not \(index)"), "Not \(index).") { $0 != index }
     }
     let field = FormField(500, rules: digits)
     #expect(field.issues.value.map(\.code) == ["not 500"])

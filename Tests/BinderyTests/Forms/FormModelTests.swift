@@ -165,7 +165,7 @@ struct FormModelTests {
 
   @Test("no observer sees a field and its form disagree")
   func together() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let log = Log<String>()
     let look: @MainActor () -> Void = { [form, name, age, terms] in
       let fields: [AnyFormField] = [name, age, terms]

@@ -7,7 +7,7 @@ import Testing
 struct OneChangeTests {
   @MainActor private struct Notes {
     let log = Log<String>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     var mixtures: [String] { log.entries.filter { $0.contains("MIXTURE") } }
   }
 
@@ -22,7 +22,7 @@ struct OneChangeTests {
       func check(_ what: String, _ isRight: Bool) { if !isRight { wrong.append(what) } }
       check("result", first.result.value.isValid == isValid.0)
       check("second result", second.result.value.isValid == isValid.1)
-      let value = first.value.value
+      let value = first.value
       check("value", isValid.0 ? value == a : value.count <= 5)
       check("issues", first.issues.value.isEmpty == isValid.0)
       check("second issues", second.issues.value.isEmpty == isValid.1)
@@ -36,7 +36,7 @@ struct OneChangeTests {
     notes.scope.add(command.isEnabled.observe { _ in look("enabled") })
     notes.scope.add(first.result.observe { _ in look("result") })
     notes.scope.add(second.result.observe { _ in look("second result") })
-    notes.scope.add(first.value.observe { _ in look("value") })
+    notes.scope.add(first.acceptedValue.observe { _ in look("value") })
     notes.scope.add(first.issues.observe { _ in look("issues") })
     notes.scope.add(second.visibleIssues.observe { _ in look("second shown") })
     notes.scope.add(first.visibleIssues.observe { _ in look("shown") })
@@ -81,7 +81,7 @@ struct OneChangeTests {
     let connections = [
       field.draft.changes.observe { log("draft \($0)") },
       field.result.changes.observe { log("result \($0.isValid)") },
-      field.value.changes.observe { log("value \($0)") },
+      field.acceptedValue.changes.observe { log("value \($0)") },
       field.issues.changes.observe { log("issues \($0.map(\.code))") },
       field.visibleIssues.changes.observe { log("shown \($0.map(\.code))") },
       field.isValid.changes.observe { log("valid \($0)") },

@@ -3,11 +3,15 @@ import Testing
 
 @MainActor @Suite("Validation: rules")
 struct RuleTests {
-  private func codes<Value: Equatable>(_ value: Value, _ rules: Rule<Value>...) -> [IssueCode] {
+  private func codes<Value: Equatable>(_ value: Value, _ rules: ValidationRule<Value>...)
+    -> [IssueCode]
+  {
     ValidationResult(of: value, rules).issues.map(\.code)
   }
 
-  private func messages<Value: Equatable>(_ value: Value, _ rules: Rule<Value>...) -> [String] {
+  private func messages<Value: Equatable>(_ value: Value, _ rules: ValidationRule<Value>...)
+    -> [String]
+  {
     ValidationResult(of: value, rules).issues.map(\.message)
   }
 
@@ -31,12 +35,12 @@ struct RuleTests {
     #expect(!FormField("", .length(3...)).isRequired)
     // A nickname may be missing, but not be there and empty.
     #expect(!FormField<String?>(nil, .ifPresent(.required)).isRequired)
-    #expect(!FormField("", Rule(.missing, "Enter a value.") { !$0.isEmpty }).isRequired)
+    #expect(!FormField("", ValidationRule(.missing, "Enter a value.") { !$0.isEmpty }).isRequired)
   }
 
   @Test("a length has two codes, and a message that says the limit")
   func length() {
-    let rule = Rule<String>.length(3...5)
+    let rule = ValidationRule<String>.length(3...5)
     #expect(codes("ab", rule) == [.tooShort])
     #expect(codes("abc", rule) == [])
     #expect(codes("abcde", rule) == [])
@@ -93,7 +97,7 @@ struct RuleTests {
   @Test("what is missing is in any range, and in any pattern: that is for required to say")
   func missing() {
     #expect(codes(Int?.none, .range(18...120)) == [])
-    #expect(codes(17, Rule<Int?>.range(18...120)) == [.tooSmall])
+    #expect(codes(17, ValidationRule<Int?>.range(18...120)) == [.tooSmall])
     #expect(codes(Int?.none, .atLeast(1), .atMost(0), .oneOf([7])) == [])
     #expect(codes("", .length(3...), .pattern(/a+/), .oneOf(["a"])) == [])
     #expect(codes("", .required, .length(3...)) == [.missing])
@@ -101,7 +105,7 @@ struct RuleTests {
 
   @Test("a pattern has to match the whole text")
   func pattern() {
-    let digits = Rule<String>.pattern(/[0-9]+/, "Digits only.")
+    let digits = ValidationRule<String>.pattern(/[0-9]+/, "Digits only.")
     #expect(codes("123", digits) == [])
     #expect(messages("12a", digits) == ["Digits only."])
     #expect(codes("a@b.c", .pattern(/(?<user>[^@]+)@(?<host>.+)/)) == [])
@@ -114,24 +118,24 @@ struct RuleTests {
     #expect(codes("M", .oneOf(["S", "M"])) == [])
     #expect(messages("XL", .oneOf(["S", "M"])) == ["Choose one of: S, M."])
     #expect(codes(3, .oneOf([1, 2])) == [.notOffered])
-    #expect(codes(3, Rule<Int?>.oneOf([1, 2])) == [.notOffered])
+    #expect(codes(3, ValidationRule<Int?>.oneOf([1, 2])) == [.notOffered])
   }
 
   @Test("a rule of one's own says what is wrong, or throws it")
   func custom() {
     struct Broken: Error {}
-    let even = Rule<Int>("odd", "Make it even.") { $0.isMultiple(of: 2) }
+    let even = ValidationRule<Int>("odd", "Make it even.") { $0.isMultiple(of: 2) }
     #expect(messages(3, even) == ["Make it even."])
     #expect(codes(2, even) == [])
-    #expect(codes(3, Rule { _ in throw ValidationIssue("own", "Own.") }) == ["own"])
-    let broken = Rule<Int>("never", "Never.") { _ in throw Broken() }
+    #expect(codes(3, ValidationRule { _ in throw ValidationIssue("own", "Own.") }) == ["own"])
+    let broken = ValidationRule<Int>("never", "Never.") { _ in throw Broken() }
     #expect(codes(3, broken) == [.unchecked])
     #expect(messages(3, broken) == ["This could not be checked: Broken()"])
   }
 
   @Test("all issues are found, but none behind one that stops")
   func all() {
-    let digit = Rule<String>("digit", "Use a digit.") { $0.contains(where: \.isNumber) }
+    let digit = ValidationRule<String>("digit", "Use a digit.") { $0.contains(where: \.isNumber) }
     #expect(codes("ab", .length(3...), digit) == [.tooShort, "digit"])
     #expect(codes("abcd", .length(...3), digit) == [.tooLong])
     #expect(codes("ab", digit.stopping(), .length(3...)) == ["digit"])
@@ -153,14 +157,14 @@ struct RuleTests {
 
   @Test("an asynchronous rule leaves a value that is fine otherwise pending")
   func asynchronous() {
-    let taken = Rule<String>.asynchronous("taken", "Taken.") { _ in true }
+    let taken = ValidationRule<String>.asynchronous("taken", "Taken.") { _ in true }
     #expect(ValidationResult(of: "Ada", [.required, taken]) == .pending("Ada"))
     #expect(codes("", .required, taken) == [.missing])
   }
 
   @Test("a rule crosses isolation, and so does a result")
   func sendable() async {
-    let rules: [Rule<String>] = [.trimmed, .required, .pattern(/[a-z]+/)]
+    let rules: [ValidationRule<String>] = [.trimmed, .required, .pattern(/[a-z]+/)]
     let issues = await Task.detached { await ValidationResult(of: "A", rules).issues }.value
     #expect(issues.map(\.code) == [.pattern])
   }

@@ -121,7 +121,7 @@ struct SubmitCommandTests {
   func together() {
     let submit = Command(submitting: form) { () async -> Void in }
     let log = Log<String>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     let look: @MainActor () -> Void = { [form] in
       if submit.isEnabled.value != form.isValid.value { log("mixture") }
     }

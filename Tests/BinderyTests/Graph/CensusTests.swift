@@ -114,7 +114,7 @@ struct CensusTests {
     #expect(
       leavesNothing {
         let isOn = MutableProperty(true)
-        let scope = Scope()
+        let scope = LifetimeScope()
         let command = Command(enabledIf: isOn, scope: scope) { (input: Int) in input }
         let connection = command.values.observe { _ in }
         command.execute(with: 1)

@@ -71,7 +71,7 @@ struct EdgeTests {
   func nestedWrites() {
     let (a, b, c) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
     let log = Log<String>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.add(c.observe { log("c\($0)") })
     scope.add(b.observe { log("b\($0)") })
     scope.add(
@@ -149,7 +149,7 @@ struct EdgeTests {
       MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 1),
       MutableProperty(0, name: "b", fileID: "App/Model.swift", line: 2)
     )
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.add(a.observe { value in transaction { b.value = value + 1 } })
     let found = reports {
       scope.add(b.observe { value in transaction { a.value = value + 1 } })
@@ -174,7 +174,7 @@ struct EdgeTests {
 
   @Test("a connection taken out of a scope is not ended by it")
   func removed() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let connection = MutableProperty(0).observe { _ in }
     scope.add(connection)
     scope.remove(connection)

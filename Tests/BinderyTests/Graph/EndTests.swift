@@ -27,7 +27,7 @@ struct EndTests {
     for place in Place.allCases {
       let source = MutableProperty(0)
       let token = Box<Connection>()
-      let scope = Scope()
+      let scope = LifetimeScope()
       let end = { (value: Int) in
         guard value == 1 else { return }
         switch ending {
@@ -159,7 +159,7 @@ struct EndTests {
   @Test("of a scope that ends, nothing runs because of a teardown")
   func scope() {
     let source = MutableProperty(0)
-    let (log, scope) = (Log<Int>(), Scope())
+    let (log, scope) = (Log<Int>(), LifetimeScope())
     scope.add(source.observe { log.add($0) })
     scope.add(source.changes.observe { log.add(10 + $0) })
     scope.onEnd { source.value = 1 }
@@ -215,14 +215,14 @@ struct EndTests {
   func nestedScopes(drops: Bool) {
     let source = MutableProperty(0)
     var seen = 0
-    var scope = Scope()
+    var scope = LifetimeScope()
     scope.add(source.observe { _ in seen += 1 })
     for _ in 0..<Extent.many {
-      let (outer, inner) = (Scope(), scope)
+      let (outer, inner) = (LifetimeScope(), scope)
       outer.onEnd { inner.cancel() }
       scope = outer
     }
-    if drops { scope = Scope() } else { scope.cancel() }
+    if drops { scope = LifetimeScope() } else { scope.cancel() }
     source.value = 1
     #expect(seen == 1)
   }
@@ -230,7 +230,7 @@ struct EndTests {
   @Test("a target that goes on another thread is not called any more")
   func targetGoesElsewhere() {
     final class Target: BindingTarget {
-      let scope = Scope()
+      let scope = LifetimeScope()
       var number = 0
     }
     let source = MutableProperty(0)

@@ -6,7 +6,7 @@ import Testing
 struct LetGoTests {
   @Test("an old value that writes its own property when it goes finds the new one")
   func writesItsProperty() {
-    let current = MutableProperty<Ending?>(nil, comparing: .always)
+    let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
     let log = Log<Int?>()
     let connection = current.observe { log.add($0?.number) }
     current.value = Ending(1) { current.value = Ending(7) }
@@ -21,17 +21,17 @@ struct LetGoTests {
     struct Row {
       var number: Int; var ending: Ending?; var text = "a text that is not small at all"
     }
-    let row = MutableProperty(Row(number: 0), comparing: .always)
+    let row = MutableProperty(Row(number: 0), comparing: .alwaysDifferent)
     row.value = Row(number: 1, ending: Ending { row.value = Row(number: 7) })
     row.value = Row(number: 2)
     #expect(row.value.number == 7)
 
-    let rows = MutableProperty<[Ending]>([], comparing: .always)
+    let rows = MutableProperty<[Ending]>([], comparing: .alwaysDifferent)
     rows.value = [Ending(1) { rows.value = [] }]
     rows.value = [Ending(2), Ending(3)]
     #expect(rows.value.isEmpty)
 
-    let list = MutableProperty<[Ending]>([], comparing: .always)
+    let list = MutableProperty<[Ending]>([], comparing: .alwaysDifferent)
     for number in 0..<5 {
       list.modify {
         $0.append(Ending(number) { if list.value.count < 3 { list.modify { $0 = [] } } })
@@ -44,7 +44,7 @@ struct LetGoTests {
   @Test("an old value may lead to a write of its property through an observer of another one")
   func writesThroughObserver() {
     let count = MutableProperty(0)
-    let current = MutableProperty<Ending?>(nil, comparing: .always)
+    let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
     let connection = count.observe { if $0 > 0 { current.value = nil } }
     for number in 1...10 { current.value = Ending(number) { count.value += 1 } }
     #expect(count.value == 10)
@@ -54,7 +54,7 @@ struct LetGoTests {
 
   @Test("a value from before a transaction that goes with its end may write in a transaction")
   func transactions() {
-    let current = MutableProperty<Ending?>(nil, comparing: .always)
+    let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
     let other = MutableProperty(0)
     let log = Log<Int?>()
     let connection = current.observe { log.add($0?.number) }
@@ -80,7 +80,9 @@ struct LetGoTests {
     let gone = MutableProperty(0)
     let found = reports {
       let source = MutableProperty(0)
-      let derived = source.map(comparing: .always) { number in Ending(number) { gone.value += 1 } }
+      let derived = source.map(comparing: .alwaysDifferent) { number in
+        Ending(number) { gone.value += 1 }
+      }
       let connection = derived.observe { _ in }
       for number in 1...10 { source.value = number }
       #expect(gone.value == 10)
@@ -94,7 +96,7 @@ struct LetGoTests {
     let source = MutableProperty(0)
     let token = Box<Connection>()
     let log = Log<Int>()
-    let derived = source.map(comparing: .always) { Ending($0) { token.content?.cancel() } }
+    let derived = source.map(comparing: .alwaysDifferent) { Ending($0) { token.content?.cancel() } }
     token.content = derived.observe { log.add($0.number) }
     for number in 1...3 { source.value = number }
     #expect(log.entries == [0])

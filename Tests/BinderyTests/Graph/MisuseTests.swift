@@ -31,7 +31,7 @@ struct MisuseTests {
     let seen = Log<Int>()
     let derived = Property {
       written.value = 1
-      seen.add(written.peek)
+      seen.add(written.untracked)
       return 5
     }
     _ = reports { #expect(derived.value == 5) }

@@ -45,7 +45,8 @@ struct SweepTests {
     let log = Log<Int>()
     var made: [Connection] = []
     // Only the link of the effect keeps this property, once the box is empty.
-    let box = Box<MutableProperty<Scope>>(MutableProperty(Scope(), comparing: .identity))
+    let box = Box<MutableProperty<LifetimeScope>>(
+      MutableProperty(LifetimeScope(), comparing: .identity))
     box.content?.value.onEnd {
       for _ in 0..<4 { made.append(fresh.observe { log.add($0) }) }
     }

@@ -84,7 +84,7 @@ struct ScopeTests {
   @Test("a scope ends the newest connection first")
   func newestFirst() {
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     for number in 1...3 { scope.onEnd { log.add(number) } }
     scope.cancel()
     #expect(log.entries == [3, 2, 1])
@@ -93,7 +93,7 @@ struct ScopeTests {
   @Test("a scope that goes away ends its connections, the newest first")
   func goesAway() {
     let log = Log<Int>()
-    let box = Box(Scope())
+    let box = Box(LifetimeScope())
     for number in 1...3 { box.content?.onEnd { log.add(number) } }
     box.content = nil
     #expect(log.entries == [3, 2, 1])
@@ -103,7 +103,7 @@ struct ScopeTests {
   func endsObservations() {
     let a = MutableProperty(0)
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     a.observe { log.add($0) }.store(in: scope)
     scope.cancel()
     a.value = 1
@@ -113,7 +113,7 @@ struct ScopeTests {
   @Test("a scope can be used again after its end")
   func usedAgain() {
     let log = Log<String>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.onEnd { log("first") }
     scope.cancel()
     scope.onEnd { log("second") }
@@ -124,7 +124,7 @@ struct ScopeTests {
   @Test("what is added to a scope while it ends is ended, too")
   func addedWhileEnding() {
     let log = Log<String>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     scope.onEnd {
       log("first")
       scope.onEnd { log("added") }
@@ -136,7 +136,7 @@ struct ScopeTests {
   @Test("a scope prunes connections that ended by themselves")
   func prunes() {
     let a = MutableProperty(0)
-    let scope = Scope()
+    let scope = LifetimeScope()
     let before = Census.take()
     for _ in 0..<10_000 {
       let connection = a.observe { _ in }
@@ -150,7 +150,7 @@ struct ScopeTests {
   @Test("pruning keeps what is alive, in its order")
   func pruningKeepsOrder() {
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     for number in 1...100 {
       scope.onEnd { log.add(number) }
       let ended = Connection {}
@@ -165,7 +165,7 @@ struct ScopeTests {
   func activeSites() {
     let a = MutableProperty(0)
     let line: UInt = #line + 1
-    let scope = Scope()
+    let scope = LifetimeScope()
     let first = a.observe { _ in }
     scope.add(first)
     scope.add(a.observe { _ in })
@@ -180,7 +180,7 @@ struct ScopeTests {
   func propertyGoes() {
     let box = Box(MutableProperty(0))
     weak let property = box.content
-    let scope = Scope()
+    let scope = LifetimeScope()
     if let property = box.content {
       scope.add(property.observe { _ in })
       scope.add(effect { _ = property.value })

@@ -207,7 +207,7 @@ struct ArrayPropertyTests {
   func released() {
     final class Thing {}
     let things = MutableArrayProperty([Thing()], comparing: .identity)
-    weak let thing = things.peek[0]
+    weak let thing = things.untracked[0]
     let connection = things.map(comparing: .identity) { $0 }.observeBatches { _ in }
     let filtered = things.filter { _ in true }
     _ = filtered.value
@@ -235,7 +235,7 @@ struct ArrayPropertyTests {
   func loop() {
     let numbers = MutableArrayProperty([0], name: "numbers")
     let found = reports {
-      let connection = numbers.observeBatches { _ in numbers.append(numbers.peek.count) }
+      let connection = numbers.observeBatches { _ in numbers.append(numbers.untracked.count) }
       numbers.append(7)
       connection.cancel()
     }

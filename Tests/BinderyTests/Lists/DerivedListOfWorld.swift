@@ -99,7 +99,7 @@ final class DerivedListOfWorld {
         do {
           byBatches = try change.applied(to: byBatches)
           // An element that goes with the batch may have changed the list again.
-          if !world.mustReread, byBatches != list.peek.array {
+          if !world.mustReread, byBatches != list.untracked.array {
             world.fail("batch \(change) of \(description)")
           }
         } catch {

@@ -88,7 +88,7 @@ struct ListBadInputTests {
     let sorted = list.sorted { $0.rank < $1.rank }
     _ = sorted.value
     for thing in things { thing.rank = -thing.rank / 2 }
-    while let first = list.peek.first {
+    while let first = list.untracked.first {
       list.remove(at: 0)
       #expect(!sorted.value.contains { $0 === first })
       #expect(sorted.value.count == list.value.count)

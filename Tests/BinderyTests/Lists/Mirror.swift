@@ -14,7 +14,7 @@ final class ListMirror<Element: Equatable> {
 
   init(_ list: ArrayProperty<Element>) {
     connection = list.observeBatches { [unowned self] change in
-      let after = Array(list.peek)
+      let after = Array(list.untracked)
       faults += ListRules.violations(of: change, from: rows, to: after) { $0 == $1 }
         .map(\.description)
       batches.append(change)
@@ -74,7 +74,7 @@ struct RandomLists {
 extension MutableArrayProperty where Element == Int {
   /// Does one thing or another to the list.
   func edit(with lists: inout RandomLists, values: ClosedRange<Int> = 0...20) {
-    let count = peek.count
+    let count = untracked.count
     switch lists.number(0...9) {
     case 0...2: insert(lists.number(values), at: lists.number(0...count))
     case 3 where count > 0: remove(at: lists.number(0...(count - 1)))

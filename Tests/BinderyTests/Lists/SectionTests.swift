@@ -11,7 +11,7 @@ final class SectionedMirror<ID: Hashable, Element: Equatable> {
 
   init(_ list: SectionedArrayProperty<ID, Element>) {
     connection = list.observeBatches { [unowned self] change in
-      let after = Array(list.peek)
+      let after = Array(list.untracked)
       faults += ListRules.violations(of: change, from: sections, to: after).map(\.description)
       batches.append(change)
       sections = after
@@ -58,7 +58,7 @@ struct SectionTests {
     for step in 0..<300 {
       transaction {
         for _ in 0..<(lists.number(0...2) == 0 ? lists.number(1...5) : 1) {
-          let count = source.peek.count
+          let count = source.untracked.count
           next += 1
           switch lists.number(0...5) {
           case 0...1: source.insert(Row(id: next, content: next), at: lists.number(0...count))

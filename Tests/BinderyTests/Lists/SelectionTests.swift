@@ -30,7 +30,7 @@ struct SelectionTests {
     let early = rows.observe { rows in
       // Runs before anything of the selection does.
       guard let selection = box.content else { return }
-      log.add(selection.ids.peek.allSatisfy { id in rows.contains { $0.id == id } })
+      log.add(selection.ids.untracked.allSatisfy { id in rows.contains { $0.id == id } })
     }
     let made = ListSelection(of: rows, .multiple)
     box.content = made

@@ -34,9 +34,9 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P5 with .always every write is a change")
+  @Test("P5 with .alwaysDifferent every write is a change")
   func always() {
-    let a = MutableProperty(1, comparing: .always)
+    let a = MutableProperty(1, comparing: .alwaysDifferent)
     let log = Log<Int>()
     let connection = a.observe { log.add($0) }
     a.value = 1
@@ -45,9 +45,9 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P5 with .always a write in a transaction notifies once, net-zero or not")
+  @Test("P5 with .alwaysDifferent a write in a transaction notifies once, net-zero or not")
   func alwaysInTransaction() {
-    let a = MutableProperty(1, comparing: .always)
+    let a = MutableProperty(1, comparing: .alwaysDifferent)
     let log = Log<Int>()
     let connection = a.observe { log.add($0) }
     transaction {
@@ -58,11 +58,11 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P5 a derived value compared with .always passes every change on")
+  @Test("P5 a derived value compared with .alwaysDifferent passes every change on")
   func alwaysDerived() {
     let a = MutableProperty(1)
     let log = Log<Int>()
-    let connection = a.map(comparing: .always) { $0 / 10 }.observe { log.add($0) }
+    let connection = a.map(comparing: .alwaysDifferent) { $0 / 10 }.observe { log.add($0) }
     a.value = 2
     #expect(log.entries == [0, 0])
     connection.cancel()
@@ -102,7 +102,7 @@ struct ComparisonTests {
   @Test("P5 an optional error states its comparison and notifies each time")
   func optionalError() {
     struct Failure: Error {}
-    let error = MutableProperty<(any Error)?>(nil, comparing: .always)
+    let error = MutableProperty<(any Error)?>(nil, comparing: .alwaysDifferent)
     let log = Log<Bool>()
     let connection = error.observe { log.add($0 == nil) }
     error.value = Failure()

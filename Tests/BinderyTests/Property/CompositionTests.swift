@@ -61,12 +61,12 @@ struct CompositionTests {
 
 @Suite("Reducers")
 struct ReducerTests {
-  private let add = Reducer<Int, Int> { state, step in state += step }
+  private let add = StateReducer<Int, Int> { state, step in state += step }
 
   @Test("C3 three forms make the same reducer")
   func forms() {
-    let returning = Reducer<Int, Int>(returning: { state, step in state + step })
-    let curried = Reducer<Int, Int>(curried: { state in { step in state + step } })
+    let returning = StateReducer<Int, Int>(returning: { state, step in state + step })
+    let curried = StateReducer<Int, Int>(curried: { state in { step in state + step } })
     for reducer in [add, returning, curried] {
       var state = 1
       reducer.reduce(&state, 2)
@@ -78,14 +78,14 @@ struct ReducerTests {
 
   @Test("C3 each form is what it is converted to and back from")
   func conversions() {
-    let again = Reducer(curried: Reducer(returning: add.reduced).curried)
+    let again = StateReducer(curried: StateReducer(returning: add.reduced).curried)
     #expect([1, 2, 3].reduce(into: 0, again.reduce) == 6)
     #expect([1, 2, 3].reduce(0, again.reduced) == 6)
   }
 
   @Test("C3 combined reducers change the state one after the other")
   func combined() {
-    let double = Reducer<Int, Int> { state, _ in state *= 2 }
+    let double = StateReducer<Int, Int> { state, _ in state *= 2 }
     #expect(add.combined(with: double).reduced(1, 2) == 6)
     #expect(double.combined(with: add).reduced(1, 2) == 4)
   }
@@ -100,7 +100,7 @@ struct ReducerTests {
     let count = add.pulledBack(to: \App.count) { (action: Action) in
       if case .count(let step) = action { step } else { nil }
     }
-    let name = Reducer<App, Action> { app, action in
+    let name = StateReducer<App, Action> { app, action in
       if case .rename(let name) = action { app.name = name }
     }
     let app = count.combined(with: name)
@@ -111,11 +111,11 @@ struct ReducerTests {
 
 @MainActor @Suite("Store")
 struct StoreTests {
-  private let add = Reducer<Int, Int> { state, step in state += step }
+  private let add = StateReducer<Int, Int> { state, step in state += step }
 
   @Test("C3 the state is a property: who observes it is told when send returns")
   func observed() {
-    let store = Store(0, add)
+    let store = ReducerStore(0, add)
     let log = Log<Int>()
     let connection = store.state.map { $0 * 10 }.observe { log.add($0) }
     store.send(2)
@@ -127,7 +127,7 @@ struct StoreTests {
 
   @Test("C3 an action that leaves the state equal notifies nobody")
   func equal() {
-    let store = Store(0, add)
+    let store = ReducerStore(0, add)
     let log = Log<Int>()
     let connection = store.state.observe { log.add($0) }
     store.send(0)
@@ -137,7 +137,7 @@ struct StoreTests {
 
   @Test("C3 an action sent from an observer is reduced at once")
   func reentrant() {
-    let store = Store(0, add)
+    let store = ReducerStore(0, add)
     let log = Log<Int>()
     let connections = [
       store.state.observe { if $0 == 1 { store.send(10) } }, store.state.observe { log.add($0) },
@@ -150,7 +150,7 @@ struct StoreTests {
 
   @Test("C3 several actions may be one change")
   func transactions() {
-    let store = Store(0, add)
+    let store = ReducerStore(0, add)
     let log = Log<Int>()
     let connection = store.state.changes.observe { log.add($0) }
     transaction { for step in 1...3 { store.send(step) } }

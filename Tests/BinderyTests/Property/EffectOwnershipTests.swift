@@ -110,7 +110,7 @@ struct EffectOwnershipTests {
   func observersOwnNothing() {
     let (a, b, c) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     let connection = effect {
       _ = a.value
       scope.add(b.observe { _ in scope.add(effect { log.add(c.value) }) })
@@ -147,7 +147,7 @@ struct EffectOwnershipTests {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let pipe = Signal<Void, Never>.Pipe()
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     let receiver = pipe.signal.observe { scope.add(effect { log.add(b.value) }) }
     let connection = effect {
       if a.value == 0 { pipe.send(()) }

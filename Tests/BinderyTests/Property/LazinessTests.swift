@@ -36,7 +36,7 @@ struct LazinessTests {
   func cached() {
     let runs = Log<Int>()
     let derived = probe(MutableProperty(1), runs)
-    #expect(derived.value + derived.value + derived.peek == 3)
+    #expect(derived.value + derived.value + derived.untracked == 3)
     #expect(runs.entries == [1])
   }
 

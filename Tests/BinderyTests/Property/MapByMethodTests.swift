@@ -35,7 +35,7 @@ struct MapByMethodTests {
     @MainActor final class Reader {
       let other: Property<Int>
       init(_ other: Property<Int>) { self.other = other }
-      func add(_ value: Int) -> Int { value + other.currentValue }
+      func add(_ value: Int) -> Int { value + other.value }
     }
     let sum = trip.distance.map(by: Reader(other), Reader.add)
     #expect(sum.value == 1)

@@ -6,7 +6,7 @@ struct MutablePropertyTests {
   @MainActor
   private final class Profile {
     @MutableProperty var name = ""
-    @MutableProperty(comparing: .always) var ticks = 0
+    @MutableProperty(comparing: .alwaysDifferent) var ticks = 0
     lazy var greeting = $name.map { "Hello \($0)" }
   }
 
@@ -118,6 +118,6 @@ struct MutablePropertyTests {
     let readOnly: Property<Int> = a
     a.value = 2
     #expect(readOnly.value == 2)
-    #expect((readOnly as any PropertyProtocol<Int>).value == 2)
+    #expect((readOnly as any _PropertyReading<Int>).value == 2)
   }
 }

@@ -57,12 +57,12 @@ struct ReadTests {
     second.cancel()
   }
 
-  @Test("P6 peek is as fresh as value")
+  @Test("P6 untracked is as fresh as value")
   func peekIsFresh() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
     a.value = 2
-    #expect(b.peek == 3)
+    #expect(b.untracked == 3)
   }
 
   @Test("P6 a read inside an effect's cleanup is fresh")

@@ -106,11 +106,11 @@ struct TrackingTests {
     connection.cancel()
   }
 
-  @Test("P7 peek is not a dependency")
+  @Test("P7 untracked is not a dependency")
   func peekIsUntracked() {
     let a = MutableProperty(1)
     let b = MutableProperty(10)
-    let sum = Property { a.value + b.peek }
+    let sum = Property { a.value + b.untracked }
     let log = Log<Int>()
     let connection = sum.observe { log.add($0) }
     b.value = 20

@@ -21,7 +21,9 @@ struct FollowingSignalTests {
     let log = Log<String>()
     let connections = [
       Property(0, following: pipe.signal).observe { log("equal \($0)") },
-      Property(0, comparing: .always, following: pipe.signal).observe { log("always \($0)") },
+      Property(0, comparing: .alwaysDifferent, following: pipe.signal).observe {
+        log("always \($0)")
+      },
     ]
     log.clear()
     pipe.send(0)

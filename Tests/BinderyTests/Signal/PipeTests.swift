@@ -85,7 +85,7 @@ struct PipeTests {
   func addedDuringDelivery() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     let connection = pipe.signal.observe { value in
       if value == 1 { scope.add(pipe.signal.observe { log.add($0) }) }
     }

@@ -70,7 +70,7 @@ struct ShareTests {
   func addedDuringDelivery() {
     let shared = source.share(replay: 1)
     let late = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     recorder.record {
       shared.map { value in
         if value == 1 {

@@ -5,7 +5,7 @@ import Bindery
 final class SignalRecorder {
   let log = Log<String>()
   let clock = StreamClock(dialect: "rxjs")
-  private let scope = Scope()
+  private let scope = LifetimeScope()
 
   var entries: [String] { log.entries }
 

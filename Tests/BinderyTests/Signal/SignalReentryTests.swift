@@ -53,7 +53,7 @@ struct SignalReentryTests {
     let (outer, first, second) = (Box<Receiver>(), Box<Receiver>(), Box<Receiver>())
     func source(_ box: Box<Receiver>) -> Signal<Int, Failure> { Signal { box.content = $0 } }
     recorder.record {
-      source(outer).flatMapLatest { $0 == 1 ? source(first) : source(second) }.map { value in
+      source(outer).flatMap(.latest) { $0 == 1 ? source(first) : source(second) }.map { value in
         guard value == 1 else { return value }
         first.content?.send(2)
         outer.content?.send(2)
@@ -198,7 +198,7 @@ struct SignalReentryTests {
 
   @Test("an observation that begins in a callback is one of its own")
   func observedInCallback() {
-    let scope = Scope()
+    let scope = LifetimeScope()
     let log = recorder.log
     let shared = merge(a.signal, b.signal)
     let connection = shared.observeEvents { event in

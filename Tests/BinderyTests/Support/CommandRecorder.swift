@@ -5,7 +5,7 @@ import Bindery
 @MainActor
 final class CommandRecorder<Input, Output, Failure: Error> {
   let log = Log<String>()
-  private let scope = Scope()
+  private let scope = LifetimeScope()
   private let command: Command<Input, Output, Failure>
 
   init(_ command: Command<Input, Output, Failure>) {

@@ -15,7 +15,7 @@ final class CommandSubject {
   private(set) weak var command: Tested?
   /// What keeps the command besides handles; a view model, as it were.
   private(set) var held: Tested?
-  private var scope: Scope?
+  private var scope: LifetimeScope?
   private var hasEnded = false
   private var isDropped = false
 
@@ -25,7 +25,7 @@ final class CommandSubject {
   private var blockedBy: Property<[BlockingReason]> = MutableProperty([])
   private var count: Property<Int> = MutableProperty(0)
   private var lastOutcome: Property<CommandTrial.Outcome?> = MutableProperty(
-    nil, comparing: .always)
+    nil, comparing: .alwaysDifferent)
   private var observers: [Connection] = []
 
   /// Contexts of the bodies that run; of a synchronous one, there is none.
@@ -50,7 +50,7 @@ final class CommandSubject {
   // MARK: Made and dropped
 
   func make() {
-    if world.random(3) == 0 { scope = Scope() }
+    if world.random(3) == 0 { scope = LifetimeScope() }
     let command = makeCommand(CommandToken(nil, in: world))
     (self.command, held) = (command, command)
     (isExecuting, isCancelling) = (command.isExecuting, command.isCancelling)

@@ -12,7 +12,7 @@ import Testing
 @MainActor
 final class HostileGraph {
   /// How a value follows from others.
-  enum Rule {
+  enum ValidationRule {
     case source
     case map(Int, factor: Int)
     case sum([Int])
@@ -22,13 +22,13 @@ final class HostileGraph {
   }
 
   final class Node {
-    let rule: Rule
+    let rule: ValidationRule
     var property: Property<Int>?
     weak var source: MutableProperty<Int>?
     /// The value of a source, kept when it has gone.
     var last: Int
 
-    init(_ rule: Rule, _ property: Property<Int>, last: Int = 0) {
+    init(_ rule: ValidationRule, _ property: Property<Int>, last: Int = 0) {
       (self.rule, self.property, self.last) = (rule, property, last)
       source = property as? MutableProperty<Int>
     }
@@ -71,7 +71,7 @@ final class HostileGraph {
   var random: SplitMix64
   var nodes: [Node] = []
   var watchers: [Watcher] = []
-  var scopes: [(scope: Scope, watchers: [Watcher])] = []
+  var scopes: [(scope: LifetimeScope, watchers: [Watcher])] = []
   var pipes: [Int: Signal<Int, Never>.Pipe] = [:]
   /// The nodes that are evaluated, outermost first: only nodes before the least may be read.
   var evaluating: [Int] = []
@@ -159,7 +159,7 @@ final class HostileGraph {
     for node in nodes {
       switch node.rule {
       case .source:
-        if let source = node.source { node.last = source.peek }
+        if let source = node.source { node.last = source.untracked }
         values.append(node.last)
       case .held: values.append(node.last)
       case .map(let a, let factor): values.append((values[a] * factor + 1) % 11)
@@ -186,8 +186,8 @@ final class HostileGraph {
     }
     watchers.removeAll(where: \.hasEnded)
     for (node, value) in zip(nodes, expected) {
-      if let property = node.property, property.peek != value {
-        find("\(node.rule) is \(property.peek), not \(value)")
+      if let property = node.property, property.untracked != value {
+        find("\(node.rule) is \(property.untracked), not \(value)")
       }
     }
   }
@@ -246,7 +246,7 @@ final class HostileGraph {
 
   func read() {
     guard let (index, property) = pick() else { return }
-    let value = property.peek
+    let value = property.untracked
     if value != values()[index] { find("a read of \(nodes[index].rule) returned \(value)") }
   }
 
@@ -255,7 +255,7 @@ final class HostileGraph {
     // A misuse in the body of a derived value: it is reported, and done later.
     guard evaluating.isEmpty || below(20) == 0 else { return }
     let value = below(10)
-    note("write \(value) to a source that is \(source.peek)")
+    note("write \(value) to a source that is \(source.untracked)")
     if below(4) == 0 { source.modify { $0 = value } } else { source.value = value }
   }
 
@@ -263,7 +263,7 @@ final class HostileGraph {
     note("begin a transaction")
     defer { note("ended a transaction") }
     transaction {
-      let (source, old) = (pickSource(), pickSource()?.peek)
+      let (source, old) = (pickSource(), pickSource()?.untracked)
       for _ in 0...below(3) {
         switch below(5) {
         case 0, 1: write()

@@ -18,7 +18,7 @@ extension HostileGraph {
     else { return }
     let place = Box(-1)
     let run = { [unowned self] in evaluate(place.content ?? -1) }
-    let (rule, property): (Rule, Property<Int>)
+    let (rule, property): (ValidationRule, Property<Int>)
     switch below(9) {
     case 0:
       let factor = below(4)
@@ -62,7 +62,7 @@ extension HostileGraph {
     case 7:
       // Values that act when they go.
       rule = .half(i)
-      property = a.map(comparing: .always) { [unowned self] value in
+      property = a.map(comparing: .alwaysDifferent) { [unowned self] value in
         Ending(value) { [weak self] in self?.ownedByNobody { self?.act() } }
       }.map { $0.number / 2 }
     default:
@@ -194,7 +194,7 @@ extension HostileGraph {
 
   func useScope() {
     switch below(3) {
-    case 0 where scopes.count < 3: scopes.append((Scope(), []))
+    case 0 where scopes.count < 3: scopes.append((LifetimeScope(), []))
     case 1:
       guard let index = scopes.indices.randomElement(using: &random),
         let watcher = watchers.filter(isDroppable).randomElement(using: &random)

@@ -5,7 +5,7 @@ import BinderyViews
 // `user…` methods are what a real widget does when somebody uses it.
 
 class PlainView: ElementView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   var isHidden = false
   var isEnabled = true
   var takesEvents: Bool { isEnabled && !isHidden }
@@ -64,7 +64,7 @@ final class PlainToast: PlainView, ToastView {
 }
 
 class PlainScreen: ScreenView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   var title = ""
   private(set) var alerts: [AlertContent] = []
 

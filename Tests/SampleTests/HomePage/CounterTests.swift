@@ -42,7 +42,7 @@ struct CounterTests {
   @Test("H7 it stops when the scope of who observes ends, and nothing waits for the clock then")
   func scope() async {
     let model = CounterViewModel()
-    let scope = Scope()
+    let scope = LifetimeScope()
     let numbers = Recorder(model.seconds)
     model.state.observe { _ in }.store(in: scope)
     await stage.advance(by: .seconds(3))
@@ -57,7 +57,7 @@ struct CounterTests {
     do {
       let owned = CounterViewModel()
       model = owned
-      let scope = Scope()
+      let scope = LifetimeScope()
       owned.seconds.observe { _ in }.store(in: scope)
       await stage.advance(by: .seconds(2))
     }

@@ -24,7 +24,7 @@ struct CartTests {
     let curried = actions.reduce(Cart()) { cart, action in Cart.reducer.curried(cart)(action) }
     #expect(inPlace.count == 4 && inPlace.note == "fragile")
     #expect(returned == inPlace && curried == inPlace)
-    let again = Reducer(curried: Reducer(returning: Cart.reducer.reduced).curried)
+    let again = StateReducer(curried: StateReducer(returning: Cart.reducer.reduced).curried)
     #expect(actions.reduce(into: Cart(), again.reduce) == inPlace)
   }
 

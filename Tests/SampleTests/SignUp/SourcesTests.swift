@@ -113,7 +113,7 @@ struct SourcesTests {
   @Test("B2 scrolling goes as far as there is something to see, and is silent where nothing moves")
   func scrolling() throws {
     let (screen, _) = show()
-    let offsets = stage.record(screen.page.didScroll)
+    let offsets = stage.record(screen.page.scrolls)
     for target in [ScrollTarget.down, .down, .down, .end, .row(50), .up, .up, .top] {
       try stage.act(.scroll(target), on: screen.page)
     }

@@ -80,7 +80,7 @@ final class NoteTextScreen: TextModeScreen, NoteView {
 
 /// A rectangle that shows nothing but how large it is.
 final class TextModeArea: Widget, FramedView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   var frame = ViewFrame() { didSet { changed() } }
 
   override func lines(width: Int) -> [TextLine] {

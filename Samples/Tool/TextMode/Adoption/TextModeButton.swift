@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 final class TextModeButton: PushButton, ButtonView, FocusableView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let tapPipe = Signal<Void, Never>.Pipe()
   var taps: Signal<Void, Never> { tapPipe.signal }
 

@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 final class TextModeField: TextInput, TextFieldView, ValidatedView, FocusableView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let editPipe = Signal<String, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   var edits: Signal<String, Never> { editPipe.signal }

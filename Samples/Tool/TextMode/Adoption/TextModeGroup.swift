@@ -2,5 +2,5 @@ import Bindery
 import BinderyViews
 
 class TextModeGroup: Panel, GroupView {
-  let scope = Scope()
+  let scope = LifetimeScope()
 }

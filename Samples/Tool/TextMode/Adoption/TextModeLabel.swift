@@ -2,5 +2,5 @@ import Bindery
 import BinderyViews
 
 final class TextModeLabel: TextBlock, LabelView {
-  let scope = Scope()
+  let scope = LifetimeScope()
 }

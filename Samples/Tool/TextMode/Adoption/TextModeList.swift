@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 class TextModeList<Row: Identifiable, Cell: TextModeCell>: ListBox<Row, Cell>, ListView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
   private let activationPipe = Signal<Row.ID, Never>.Pipe()
   var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }

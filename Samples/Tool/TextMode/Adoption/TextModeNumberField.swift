@@ -2,9 +2,9 @@ import Bindery
 import BinderyViews
 
 final class TextModeNumberField: TextInput, NumberFieldView, ValidatedView, FocusableView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let editPipe = Signal<Double?, Never>.Pipe()
-  private let issuePipe = Signal<ConversionIssue?, Never>.Pipe()
+  private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   var format = Conversion<Double, String>.decimal
   var allowsEmpty = true
@@ -19,12 +19,12 @@ final class TextModeNumberField: TextInput, NumberFieldView, ValidatedView, Focu
     }
   }
   var edits: Signal<Double?, Never> { editPipe.signal }
-  var inputIssues: Signal<ConversionIssue?, Never> { issuePipe.signal }
+  var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
   var commits: Signal<Void, Never> { commitPipe.signal }
 
   override func userEdited() {
     if text.isEmpty, allowsEmpty { return accept(nil) }
-    do throws(ConversionIssue) {
+    do throws(ValidationIssue) {
       accept(try format.parse(text))
     } catch {
       issuePipe.send(error)

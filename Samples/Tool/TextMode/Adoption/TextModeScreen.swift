@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 class TextModeScreen: Window, ScreenView {
-  let scope = Scope()
+  let scope = LifetimeScope()
 
   func present(_ alert: AlertContent) {
     open(

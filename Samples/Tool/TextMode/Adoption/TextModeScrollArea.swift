@@ -2,9 +2,9 @@ import Bindery
 import BinderyViews
 
 final class TextModeScrollArea: ScrollArea, ScrollingView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let scrollPipe = Signal<Double, Never>.Pipe()
-  var didScroll: Signal<Double, Never> { scrollPipe.signal }
+  var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
   override func userScrolled() { scrollPipe.send(offset) }
 }

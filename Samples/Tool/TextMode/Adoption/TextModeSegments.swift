@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 final class TextModeSegments<Choice: Hashable>: SegmentRow<Choice>, SegmentedControlView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let selectionPipe = Signal<Choice, Never>.Pipe()
   var selections: Signal<Choice, Never> { selectionPipe.signal }
   var selection: Choice? {

@@ -2,5 +2,5 @@ import Bindery
 import BinderyViews
 
 final class TextModeSpinner: BusyMark, SpinnerView {
-  let scope = Scope()
+  let scope = LifetimeScope()
 }

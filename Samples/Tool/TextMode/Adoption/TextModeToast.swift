@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 final class TextModeToast: NoticeLine, ToastView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let time = Runtime.current.incidental.time
   private var timer: Connection?
 

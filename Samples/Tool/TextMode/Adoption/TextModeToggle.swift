@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 final class TextModeToggle: CheckBox, ToggleView, ValidatedView, FocusableView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   private let togglePipe = Signal<Bool, Never>.Pipe()
   var toggles: Signal<Bool, Never> { togglePipe.signal }
 

@@ -38,9 +38,9 @@ extension Conversion where Value: RawRepresentable & Sendable, Shown == Value.Ra
   /// currency.bind(model.currency, as: .raw)
   /// ```
   public static var raw: Conversion {
-    Conversion(format: { $0.rawValue }) { rawValue throws(ConversionIssue) in
+    Conversion(format: { $0.rawValue }) { rawValue throws(ValidationIssue) in
       guard let value = Value(rawValue: rawValue) else {
-        throw ConversionIssue(code: "choice.unknown", message: "There is no “\(rawValue)”.")
+        throw ValidationIssue("choice.unknown", "There is no “\(rawValue)”.")
       }
       return value
     }
@@ -52,7 +52,7 @@ extension Conversion where Value: Equatable & Sendable, Shown == String {
   static func choice(_ choices: [(title: String, value: Value)]) -> Conversion {
     Conversion(
       format: { value in choices.first { $0.value == value }?.title ?? "\(value)" },
-      parse: { text throws(ConversionIssue) in
+      parse: { text throws(ValidationIssue) in
         let wanted = text.trimmed.lowercased()
         guard let choice = choices.first(where: { $0.title.lowercased() == wanted }) else {
           throw wanted.isEmpty ? .missing : .notOneOf(choices.map(\.title))

@@ -16,22 +16,22 @@ public struct Conversion<Value, Shown>: Sendable {
   /// Shows a value.
   public let format: @Sendable (Value) -> Shown
   /// Reads what was entered.
-  public let parse: @Sendable (Shown) throws(ConversionIssue) -> Value
+  public let parse: @Sendable (Shown) throws(ValidationIssue) -> Value
 
   /// Makes a conversion from its directions.
   ///
   /// ```swift
   /// let hexadecimal = Conversion<Int, String>(format: { String($0, radix: 16) }) {
-  ///   text throws(ConversionIssue) in
+  ///   text throws(ValidationIssue) in
   ///   guard let value = Int(text, radix: 16) else {
-  ///     throw ConversionIssue(code: "hexadecimal.invalid", message: "Enter digits 0 to F.")
+  ///     throw ValidationIssue("hexadecimal.invalid", "Enter digits 0 to F.")
   ///   }
   ///   return value
   /// }
   /// ```
   public init(
     format: @escaping @Sendable (Value) -> Shown,
-    parse: @escaping @Sendable (Shown) throws(ConversionIssue) -> Value
+    parse: @escaping @Sendable (Shown) throws(ValidationIssue) -> Value
   ) {
     self.format = format
     self.parse = parse
@@ -46,7 +46,7 @@ public struct Conversion<Value, Shown>: Sendable {
   public func then<Other>(_ next: Conversion<Shown, Other>) -> Conversion<Value, Other> {
     Conversion<Value, Other>(
       format: { next.format(format($0)) },
-      parse: { value throws(ConversionIssue) in try parse(try next.parse(value)) })
+      parse: { value throws(ValidationIssue) in try parse(try next.parse(value)) })
   }
 
   /// The same conversion; what it reads must also meet a condition.
@@ -55,9 +55,9 @@ public struct Conversion<Value, Shown>: Sendable {
   /// age.bind(model.age, as: .integer.accepting(orElse: .outOfRange("Enter 0 or more.")) { $0 >= 0 })
   /// ```
   public func accepting(
-    orElse issue: ConversionIssue, _ condition: @escaping @Sendable (Value) -> Bool
+    orElse issue: ValidationIssue, _ condition: @escaping @Sendable (Value) -> Bool
   ) -> Conversion {
-    Conversion(format: format) { shown throws(ConversionIssue) in
+    Conversion(format: format) { shown throws(ValidationIssue) in
       let value = try parse(shown)
       guard condition(value) else { throw issue }
       return value
@@ -74,7 +74,7 @@ extension Conversion where Shown == String {
   public static func optional<Wrapped>(
     _ base: Conversion<Wrapped, String>
   ) -> Conversion where Value == Wrapped? {
-    Conversion(format: { $0.map(base.format) ?? "" }) { text throws(ConversionIssue) in
+    Conversion(format: { $0.map(base.format) ?? "" }) { text throws(ValidationIssue) in
       text.allSatisfy(\.isWhitespace) ? nil : try base.parse(text)
     }
   }

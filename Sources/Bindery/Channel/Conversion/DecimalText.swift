@@ -4,7 +4,7 @@ enum DecimalText {
   /// the standard library reads too. Returns it without white space.
   static func checked(
     _ text: some StringProtocol, allowsFraction: Bool
-  ) throws(ConversionIssue) -> Substring {
+  ) throws(ValidationIssue) -> Substring {
     let trimmed = Substring(text).trimmed
     if trimmed.isEmpty { throw .missing }
     var digits = 0
@@ -21,14 +21,14 @@ enum DecimalText {
     return trimmed
   }
 
-  private static func invalid(_ allowsFraction: Bool) -> ConversionIssue {
+  private static func invalid(_ allowsFraction: Bool) -> ValidationIssue {
     .invalidNumber(allowsFraction ? "Enter a number." : "Enter a whole number.")
   }
 
   /// Reads a number, and moves its point by so many places.
   static func number(
     _ text: some StringProtocol, shiftedBy places: Int = 0
-  ) throws(ConversionIssue) -> Double {
+  ) throws(ValidationIssue) -> Double {
     let digits = try checked(text, allowsFraction: true)
     guard let value = Double("\(digits)e\(places)"), value.isFinite else {
       throw .outOfRange("Enter a smaller number.")

@@ -15,7 +15,7 @@ extension Conversion where Value: FixedWidthInteger & Sendable, Shown == String 
   /// age.bind(model.age, as: .integer(in: 0...120))
   /// ```
   public static func integer(in range: ClosedRange<Value>) -> Conversion {
-    Conversion(format: { String($0) }) { text throws(ConversionIssue) in
+    Conversion(format: { String($0) }) { text throws(ValidationIssue) in
       let digits = try DecimalText.checked(text, allowsFraction: false)
       // Well-formed, so what cannot be read is too large.
       guard let value = Value(digits), range.contains(value) else {
@@ -29,7 +29,7 @@ extension Conversion where Value: FixedWidthInteger & Sendable, Shown == String 
 extension Conversion where Value == Double, Shown == String {
   /// A number with a point: "12.5". Shown with as many digits as it needs.
   public static var decimal: Conversion {
-    Conversion(format: { DecimalText.plain($0) }) { text throws(ConversionIssue) in
+    Conversion(format: { DecimalText.plain($0) }) { text throws(ValidationIssue) in
       try DecimalText.number(text)
     }
   }
@@ -40,7 +40,7 @@ extension Conversion where Value == Double, Shown == String {
   /// guests.format = .integer                         // a number field
   /// ```
   public static var integer: Conversion {
-    Conversion(format: { DecimalText.plain($0.rounded()) }) { text throws(ConversionIssue) in
+    Conversion(format: { DecimalText.plain($0.rounded()) }) { text throws(ValidationIssue) in
       try DecimalText.number(DecimalText.checked(text, allowsFraction: false))
     }
   }
@@ -51,7 +51,7 @@ extension Conversion where Value == Double, Shown == String {
   /// price.bind(model.price, as: .decimal(digits: 2))       // 12.50
   /// ```
   public static func decimal(digits: Int) -> Conversion {
-    Conversion(format: { DecimalText.fixed($0, digits: digits) }) { text throws(ConversionIssue) in
+    Conversion(format: { DecimalText.fixed($0, digits: digits) }) { text throws(ValidationIssue) in
       try DecimalText.number(text)
     }
   }
@@ -59,7 +59,7 @@ extension Conversion where Value == Double, Shown == String {
   /// A share as a percentage: 0.25 is "25%". The sign may be left out.
   public static var percentage: Conversion {
     Conversion(format: { DecimalText.plain($0, shiftedBy: 2) + "%" }) {
-      text throws(ConversionIssue) in
+      text throws(ValidationIssue) in
       var number = text.trimmed
       if number.hasSuffix("%") { number.removeLast() }
       // Shifting the point in the text is exact; dividing by 100 is not.

@@ -1,4 +1,4 @@
-extension Rule {
+extension ValidationRule {
   /// A rule that somebody else has to be asked about, such as a server.
   ///
   /// ```swift
@@ -27,7 +27,7 @@ extension Rule {
     _ code: IssueCode, _ message: String, debounce: Duration = .milliseconds(300),
     timeout: Duration = .seconds(30),
     isMet: @escaping @MainActor (Value) async throws -> Bool
-  ) -> Rule {
+  ) -> ValidationRule {
     let issue = ValidationIssue(code, message)
     return asynchronous(debounce: debounce, timeout: timeout) { try await isMet($0) ? nil : issue }
   }
@@ -36,7 +36,7 @@ extension Rule {
   public static func asynchronous(
     debounce: Duration = .milliseconds(300), timeout: Duration = .seconds(30),
     finding issue: @escaping @MainActor (Value) async throws -> ValidationIssue?
-  ) -> Rule {
-    Rule(.ask(AsynchronousCheck(debounce: debounce, timeout: timeout, ask: issue)))
+  ) -> ValidationRule {
+    ValidationRule(.ask(AsynchronousCheck(debounce: debounce, timeout: timeout, ask: issue)))
   }
 }

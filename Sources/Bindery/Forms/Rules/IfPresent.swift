@@ -1,17 +1,18 @@
-extension Rule {
+extension ValidationRule {
   /// Applies a rule to a value that may be missing, if it is there.
   ///
   /// ```swift
   /// let nickname = FormField<String?>(nil, .ifPresent(.length(...15)))
   /// ```
-  public static func ifPresent<Wrapped>(_ rule: Rule<Wrapped>) -> Rule where Value == Wrapped? {
+  public static func ifPresent<Wrapped>(_ rule: ValidationRule<Wrapped>) -> ValidationRule
+  where Value == Wrapped? {
     switch rule.step {
     case .replace(let replacement):
-      return Rule(replacing: { value in value.map { replacement($0) } })
+      return ValidationRule(replacing: { value in value.map { replacement($0) } })
     case .check(let find, let stops):
-      return Rule(.check({ value in try value.map { try find($0) } ?? [] }, stops: stops))
+      return ValidationRule(.check({ value in try value.map { try find($0) } ?? [] }, stops: stops))
     case .ask(let check):
-      return Rule(
+      return ValidationRule(
         .ask(
           AsynchronousCheck(debounce: check.debounce, timeout: check.timeout) { value in
             guard let value else { return nil }

@@ -1,4 +1,4 @@
-extension Rule where Value == String {
+extension ValidationRule where Value == String {
   /// The text must not be shorter or longer than this.
   ///
   /// ```swift
@@ -17,7 +17,7 @@ extension Rule where Value == String {
   public static func length(
     _ range: some RangeExpression<Int>, counting unit: TextLength = .characters,
     _ message: String? = nil
-  ) -> Rule {
+  ) -> ValidationRule {
     let bounds = range.relative(to: 0..<Int.max)
     let (shortest, longest) = (bounds.lowerBound, bounds.upperBound - 1)
     let tooShort = [
@@ -26,7 +26,7 @@ extension Rule where Value == String {
     let tooLong = [
       ValidationIssue(.tooLong, message ?? "Enter at most \(unit.text(of: longest)).")
     ]
-    return Rule(
+    return ValidationRule(
       .check(
         { text in
           if unit.isLonger(text, than: longest) { return tooLong }

@@ -1,34 +1,34 @@
-extension Rule where Value: Equatable & Sendable {
+extension ValidationRule where Value: Equatable & Sendable {
   /// The value must be one of these. Code `notOffered`.
   ///
   /// ```swift
   /// let size = FormField("M", .oneOf(["S", "M", "L"]))
   /// ```
-  public static func oneOf(_ values: [Value], _ message: String? = nil) -> Rule {
+  public static func oneOf(_ values: [Value], _ message: String? = nil) -> ValidationRule {
     let list = values.map { "\($0)" }.joined(separator: ", ")
-    return Rule(.notOffered, message ?? "Choose one of: \(list).") { values.contains($0) }
+    return ValidationRule(.notOffered, message ?? "Choose one of: \(list).") { values.contains($0) }
   }
 }
 
-extension Rule {
+extension ValidationRule {
   /// The value must be one of these if there is one. Code `notOffered`.
   public static func oneOf<Choice: Equatable & Sendable>(
     _ values: [Choice], _ message: String? = nil
-  ) -> Rule where Value == Choice? {
+  ) -> ValidationRule where Value == Choice? {
     ifPresent(.oneOf(values, message))
   }
 }
 
-extension Rule where Value == String {
+extension ValidationRule where Value == String {
   /// The text must be one of these; an empty one is not asked. Code `notOffered`.
   ///
   /// ```swift
   /// let country = FormField("", .required, .oneOf(["Finland", "Norway", "Sweden"]))
   /// ```
-  public static func oneOf(_ values: [String], _ message: String? = nil) -> Rule {
+  public static func oneOf(_ values: [String], _ message: String? = nil) -> ValidationRule {
     let list = values.joined(separator: ", ")
     let offered = Set(values)
-    return Rule(.notOffered, message ?? "Choose one of: \(list).") {
+    return ValidationRule(.notOffered, message ?? "Choose one of: \(list).") {
       $0.isEmpty || offered.contains($0)
     }
   }

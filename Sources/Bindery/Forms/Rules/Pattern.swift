@@ -1,4 +1,4 @@
-extension Rule where Value == String {
+extension ValidationRule where Value == String {
   /// The whole text must match. Code `pattern`; an empty text is not asked.
   ///
   /// ```swift
@@ -9,9 +9,9 @@ extension Rule where Value == String {
   public static func pattern(
     _ regex: @autoclosure @escaping @MainActor () -> some RegexComponent,
     _ message: String = "Enter it in the form asked for."
-  ) -> Rule {
+  ) -> ValidationRule {
     let pattern = CompiledOnce { regex().regex }
-    return Rule(.pattern, message) { text in
+    return ValidationRule(.pattern, message) { text in
       try text.isEmpty || pattern.get { text.wholeMatch(of: $0) != nil }
     }
   }
@@ -27,7 +27,7 @@ extension Rule where Value == String {
   public static func pattern(
     compiling source: String, _ message: String = "Enter it in the form asked for.",
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Rule {
+  ) -> ValidationRule {
     let site = CallSite(fileID: fileID, line: line)
     let pattern = CompiledOnce {
       do {
@@ -36,7 +36,7 @@ extension Rule where Value == String {
         throw InvalidPattern(source: source, reason: "\(error)", site: site)
       }
     }
-    return Rule(.pattern, message) { text in
+    return ValidationRule(.pattern, message) { text in
       try text.isEmpty || pattern.get { text.wholeMatch(of: $0) != nil }
     }
   }

@@ -61,7 +61,7 @@ public final class ListSelection<Element, ID: Hashable> {
     ids = combine(chosen, index.revision, name: name, fileID: fileID, line: line) { chosen, _ in
       chosen.allSatisfy { index.contains($0) } ? chosen : chosen.filter { index.contains($0) }
     }
-    pruning = index.revision.changes.observe { [unowned self] _ in chosen.value = ids.peek }
+    pruning = index.revision.changes.observe { [unowned self] _ in chosen.value = ids.untracked }
   }
 
   /// Whether an element is selected: for a row.
@@ -103,14 +103,14 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// Selects an element: instead of what was selected in `.single`, and with it in `.multiple`.
   public func select(_ id: ID, fileID: StaticString = #fileID, line: UInt = #line) {
-    let others = mode == .single ? [] : ids.peek
+    let others = mode == .single ? [] : ids.untracked
     set(others.union([id]), CallSite(fileID: fileID, line: line))
   }
 
   /// Selects the element at an index: for a gesture, which knows no more. An index that is out of
   /// range is reported, and ignored: the list has changed since.
   public func select(at index: Int, fileID: StaticString = #fileID, line: UInt = #line) {
-    let elements = list.peek
+    let elements = list.untracked
     guard elements.indices.contains(index) else {
       report(
         """
@@ -126,12 +126,12 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// Deselects an element; nothing happens if it is not selected.
   public func deselect(_ id: ID) {
-    chosen.value = ids.peek.subtracting([id])
+    chosen.value = ids.untracked.subtracting([id])
   }
 
   /// Selects an element if it is not selected, and deselects it if it is.
   public func toggle(_ id: ID, fileID: StaticString = #fileID, line: UInt = #line) {
-    if ids.peek.contains(id) {
+    if ids.untracked.contains(id) {
       deselect(id)
     } else {
       select(id, fileID: fileID, line: line)
@@ -145,12 +145,12 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// Selects all; in `.single`, which cannot, this is reported.
   public func selectAll(fileID: StaticString = #fileID, line: UInt = #line) {
-    set(Set(list.peek.map { id($0) }), CallSite(fileID: fileID, line: line))
+    set(Set(list.untracked.map { id($0) }), CallSite(fileID: fileID, line: line))
   }
 
   private func set(_ wanted: Set<ID>, _ site: CallSite) {
     // Up to date, whether or not anybody observes.
-    _ = index.revision.peek
+    _ = index.revision.untracked
     let unknown = wanted.filter { !index.contains($0) }
     if !unknown.isEmpty {
       report(

@@ -96,7 +96,7 @@ extension ArrayProperty where Element: Equatable & Identifiable {
   ) {
     self.init(
       following: Property(
-        [], comparing: .always, following: snapshots, fileID: fileID, line: line),
+        [], comparing: .alwaysDifferent, following: snapshots, fileID: fileID, line: line),
       name: name, fileID: fileID, line: line)
   }
 }
@@ -110,7 +110,7 @@ extension ArrayProperty where Element: Hashable {
   ) {
     self.init(
       following: Property(
-        [], comparing: .always, following: snapshots, fileID: fileID, line: line),
+        [], comparing: .alwaysDifferent, following: snapshots, fileID: fileID, line: line),
       name: name, fileID: fileID, line: line)
   }
 }

@@ -32,7 +32,7 @@ extension Property {
     let chosen = map(comparing: .identity, name: name, fileID: fileID, line: line, transform)
     let derived = Property<Output>(
       comparing: comparison, name: name, fileID: fileID, line: line
-    ) { chosen.currentValue.currentValue }
+    ) { chosen._current._current }
     Graph.linkTracked(derived, to: chosen)
     return derived
   }

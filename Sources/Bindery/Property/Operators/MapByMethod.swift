@@ -20,7 +20,7 @@ extension Property {
     by owner: Owner, _ method: @escaping @MainActor (Owner) -> @MainActor (Value) -> Output,
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Output> {
-    var last = method(owner)(peek)
+    var last = method(owner)(untracked)
     return map(name: name, fileID: fileID, line: line) { [weak owner] value in
       if let owner { last = method(owner)(value) }
       return last

@@ -7,7 +7,7 @@ extension Signal {
   /// ```
   ///
   /// - Cold: each observation runs the body once, beginning in the next turn of the main actor. What
-  ///   it awaits runs where it belongs; for a body off the main actor, see `start(on:_:)`.
+  ///   it awaits runs where it belongs; for a body off the main actor, see `init(on:_:)`.
   /// - Ending the observation cancels the body's task, and nothing is delivered any more, whatever
   ///   the body does. A body that has not begun does not.
   /// - A `CancellationError` that the body throws by itself is a failure like any other.

@@ -75,7 +75,7 @@ private final class PropertyValuesState<Value> {
     if connection == nil {
       connection = property.changes.observe { [weak self] _ in self?.notice() }
     }
-    return property.peek
+    return property.untracked
   }
 
   private func wait(_ continuation: CheckedContinuation<Void, Never>) {

@@ -2,12 +2,12 @@ extension Signal {
   /// Delivers each event in the next turn of the main actor, when what is running has returned.
   ///
   /// ```swift
-  /// taps.deliver(on: MainActor.shared).observe { print("after the tap") }
+  /// taps.deliverNextTurn().observe { print("after the tap") }
   /// ```
   ///
   /// ```marbles
   /// source:   -a-b--c-|
-  /// source.deliver(on: MainActor.shared)
+  /// source.deliverNextTurn()
   /// deliver:  -a-b--c-|
   /// ```
   ///
@@ -18,7 +18,7 @@ extension Signal {
   /// - Order is kept, the end and errors included. What is sent in one turn is delivered in one.
   /// - Ending the observation drops what has not been delivered.
   /// - No time passes: virtual time stands still, and `settle()` waits for it.
-  public func deliver(on actor: MainActor) -> Signal {
+  public func deliverNextTurn() -> Signal {
     let runtime = Runtime.current
     return Signal { receiver in
       let queue = TurnQueue(receiver, runtime)

@@ -1,18 +1,10 @@
 extension Signal {
   /// Follows the signal that `transform` makes of the newest value; the one before is let go.
   ///
-  /// ```marbles
-  /// x:              -1-2-3|
-  /// y:              -4-|
-  /// source:         x---y----|
-  /// source.flatMapLatest { $0 }
-  /// flatMapLatest:  -1-2-4---|
-  /// ```
-  ///
   /// Completes when this signal and the one it follows have completed, and fails when either fails.
   /// The same as `flatMap(.latest)`.
   @inlinable
-  public func flatMapLatest<Output>(
+  func flatMapLatest<Output>(
     _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
     let start = start
@@ -25,10 +17,10 @@ extension Signal {
   /// signals it follows.
   @inlinable
   @_disfavoredOverload
-  public func flatMapLatest<Output, InnerFailure: Error>(
+  func flatMapLatest<Output, InnerFailure: Error>(
     _ transform: @escaping @MainActor (Value) -> Signal<Output, InnerFailure>
   ) -> Signal<Output, InnerFailure> where Failure == Never {
-    Signal<Value, InnerFailure>(self).flatMapLatest(transform)
+    Signal<Value, InnerFailure>(self).flatMap(.latest, transform)
   }
 
   /// Follows the newest of the signals that are sent.
@@ -47,7 +39,7 @@ extension Signal {
   }
 }
 
-/// What `flatMapLatest` knows in one run.
+/// What `flatMap` knows in one run.
 @usableFromInline
 @MainActor
 final class LatestFlow<Output, Failure: Error> {

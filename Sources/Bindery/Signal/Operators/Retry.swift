@@ -16,7 +16,15 @@ extension Signal {
   /// - The error of the last attempt, and any error that the policy refuses, ends the signal.
   /// - Delays pass on the clock of the runtime in place when this is called. Without a delay the
   ///   next attempt begins before the failure returns.
-  /// - A policy that is `waiting(for:)` a condition begins no attempt while it does not hold.
+  /// - A policy that is `waiting(for:)` a condition begins no attempt while it does not hold: made for
+  ///   connections, where an error while offline has to wait and one while online must not.
+  ///
+  /// ```marbles
+  /// isOnline:  t--f---t-----
+  /// source:    ---#
+  /// source.retry(.limited(to: 1).waiting(for: isOnline))
+  /// retry:     ----------#
+  /// ```
   public func retry(_ policy: RetryPolicy<Failure>) -> Signal {
     let time = Runtime.current.time
     return Signal { down in

@@ -5,7 +5,7 @@ extension Signal {
   /// first of them.
   ///
   /// ```swift
-  /// let users = api.users().retry { errors in errors.flatMapLatest { alert.asksToRetry($0) } }
+  /// let users = api.users().retry { errors in errors.flatMap(.latest) { alert.asksToRetry($0) } }
   /// ```
   ///
   /// ```marbles

@@ -2,7 +2,7 @@ extension Signal {
   /// Sends a value at once, and then for so long none, but at the end of that time the newest one.
   ///
   /// ```swift
-  /// let position = scroll.didScroll.throttle(for: .milliseconds(50))
+  /// let position = scroll.scrolls.throttle(for: .milliseconds(50))
   /// ```
   ///
   /// ```marbles

@@ -54,6 +54,6 @@ extension Signal {
   /// Retains the property.
   @inlinable
   public func withLatest<Other>(from property: Property<Other>) -> Signal<(Value, Other), Failure> {
-    map { ($0, property.peek) }
+    map { ($0, property.untracked) }
   }
 }

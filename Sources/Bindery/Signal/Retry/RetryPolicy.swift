@@ -87,7 +87,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// Whether a failure waits for the condition now, instead of using up an attempt.
   @MainActor
   func conditionToAwait(after error: Failure) -> Property<Bool>? {
-    guard let condition, !condition.peek, accepts(error) else { return nil }
+    guard let condition, !condition.untracked, accepts(error) else { return nil }
     return condition
   }
 

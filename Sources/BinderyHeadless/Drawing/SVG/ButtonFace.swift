@@ -1,7 +1,9 @@
+import BinderyViews
+
 /// What is on a button: a title in the middle, a mark on its left and keys on its right.
 struct ButtonFace {
   let title: String
-  let purpose: HeadlessButton.Purpose
+  let purpose: ActionRole
   let isBusy: Bool
   let hasImage: Bool
   /// The keys that do the same; empty for none.

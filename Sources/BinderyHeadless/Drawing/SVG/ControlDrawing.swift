@@ -65,7 +65,7 @@ extension Pen {
   }
 
   mutating func radio(
-    _ choices: [Figure.Choice], _ edge: String, x: Int, y: Int, width: Int
+    _ choices: [ViewFigure.Choice], _ edge: String, x: Int, y: Int, width: Int
   ) -> Int {
     let font = Font.regular(14)
     let shown = choices.prefix(20)
@@ -86,7 +86,7 @@ extension Pen {
   }
 
   mutating func segments(
-    _ choices: [Figure.Choice], _ edge: String, _ edgeWidth: Int, in box: Box
+    _ choices: [ViewFigure.Choice], _ edge: String, _ edgeWidth: Int, in box: Box
   ) {
     rectangle(box, radius: 8, fill: Ink.fill, stroke: edge, strokeWidth: edgeWidth)
     guard !choices.isEmpty else { return }
@@ -106,7 +106,7 @@ extension Pen {
     }
   }
 
-  mutating func tabs(_ choices: [Figure.Choice], isFocused: Bool, in box: Box) {
+  mutating func tabs(_ choices: [ViewFigure.Choice], isFocused: Bool, in box: Box) {
     path("M\(box.x) \(box.bottom - 1)H\(box.right)", stroke: isFocused ? Ink.accent : Ink.line)
     guard !choices.isEmpty else { return }
     for (index, choice) in choices.enumerated() {
@@ -125,7 +125,7 @@ extension Pen {
   }
 
   /// The options of an open picker; returns where they end.
-  mutating func menu(_ choices: [Figure.Choice], x: Int, y: Int, width: Int) -> Int {
+  mutating func menu(_ choices: [ViewFigure.Choice], x: Int, y: Int, width: Int) -> Int {
     let shown = choices.prefix(12)
     let left = choices.count - shown.count
     let box = Box(

@@ -1,6 +1,7 @@
 extension Pen {
   mutating func list(
-    _ view: DrawnView, _ note: String, _ captions: [Figure.Caption], _ before: Int, _ after: Int,
+    _ view: DrawnView, _ note: String, _ captions: [ViewFigure.Caption], _ before: Int,
+    _ after: Int,
     _ edge: String, x: Int, y: Int, width: Int
   ) -> Int {
     let top = caption(view, x: x, y: y, width: width)
@@ -41,7 +42,7 @@ extension Pen {
 
   /// What stands above the rows of a section or below them; returns where it ends.
   private mutating func captions(
-    _ captions: [Figure.Caption], x: Int, y: Int, width: Int
+    _ captions: [ViewFigure.Caption], x: Int, y: Int, width: Int
   ) -> Int {
     var bottom = y
     for caption in captions {

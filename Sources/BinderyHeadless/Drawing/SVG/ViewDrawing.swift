@@ -104,7 +104,7 @@ extension Pen {
         box, radius: 6, fill: view.isReadOnly ? Ink.fill : Ink.surface, stroke: edge,
         strokeWidth: edgeWidth)
       line(text, caret, placeholder, in: room(in: box.inset(by: 10), beside: around))
-      let bottom = scopes(around.scopes, x: x, y: box.bottom, width: width)
+      let bottom = categories(around.categories, x: x, y: box.bottom, width: width)
       return offers.isEmpty ? bottom : menu(offers, x: x, y: bottom + 4, width: width)
     case .area(let text, let caret, let placeholder):
       return area(view, text, caret, placeholder, edge, x: x, y: y, width: width)
@@ -210,7 +210,9 @@ extension Pen {
   }
 
   /// Draws where can be searched; returns where that ends.
-  private mutating func scopes(_ choices: [Figure.Choice], x: Int, y: Int, width: Int) -> Int {
+  private mutating func categories(_ choices: [ViewFigure.Choice], x: Int, y: Int, width: Int)
+    -> Int
+  {
     if choices.isEmpty { return y }
     guard choices.fit(in: width) else {
       return radio(choices, Ink.edge, x: x, y: y + 4, width: width)
@@ -221,7 +223,7 @@ extension Pen {
   }
 
   /// Draws what is in a box besides the text; returns what is left for that.
-  private mutating func room(in box: Box, beside around: Figure.Surroundings) -> Box {
+  private mutating func room(in box: Box, beside around: ViewFigure.Surroundings) -> Box {
     let font = Font.regular(14)
     let baseline = font.baseline(box.y, height: box.height)
     let limit = max(box.width / 3, 0)
@@ -289,7 +291,7 @@ extension [DrawnView] {
   }
 }
 
-extension [Figure.Choice] {
+extension [ViewFigure.Choice] {
   /// Whether they can stand side by side, if only with the beginnings of their titles.
   fileprivate func fit(in width: Int) -> Bool { count * 32 <= width }
 }

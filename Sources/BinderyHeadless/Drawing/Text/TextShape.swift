@@ -47,7 +47,7 @@ extension DrawnView {
     case .field(let text, let caret, let placeholder, let offers, let around):
       let line = line(text, caret, placeholder, around, width: width - 8)
       return caption + Canvas.box([line], width: width - 4, isHeavy: isFocused)
-        + inBrackets(around.scopes, width: width) + lines(of: offers, "›")
+        + inBrackets(around.categories, width: width) + lines(of: offers, "›")
     case .area(let text, let caret, let placeholder):
       let lines = lines(text, caret, placeholder, width: width - 8)
       return caption + Canvas.box(lines, width: width - 4, isHeavy: isFocused)
@@ -80,7 +80,8 @@ extension DrawnView {
   /// The text of a field with its caret, between what is before it and, at the right end, behind it:
   /// each of these takes a third of the line at most.
   func line(
-    _ text: String, _ caret: Int?, _ placeholder: String, _ around: Figure.Surroundings, width: Int
+    _ text: String, _ caret: Int?, _ placeholder: String, _ around: ViewFigure.Surroundings,
+    width: Int
   ) -> String {
     let start = around.leading.map { $0.cut(to: width / 3) + " " } ?? ""
     let marks = [(around.showsClearButton, "✕"), (around.showsArrow, "▾")].filter(\.0).map(\.1)
@@ -157,11 +158,11 @@ extension DrawnView {
 
   // MARK: Choices
 
-  private func lines(of choices: [Figure.Choice], _ mark: String) -> [String] {
+  private func lines(of choices: [ViewFigure.Choice], _ mark: String) -> [String] {
     choices.map { "  \($0.isChosen ? mark : " ") \($0.face)" }
   }
 
-  private func inBrackets(_ choices: [Figure.Choice], width: Int) -> [String] {
+  private func inBrackets(_ choices: [ViewFigure.Choice], width: Int) -> [String] {
     let focused = choices.firstIndex(where: \.isChosen) ?? 0
     let faces = choices.enumerated().map { index, choice in
       let title =
@@ -191,7 +192,7 @@ extension String {
   fileprivate var heavy: String { String(map { "()[]‹›".contains($0) ? "┃" : $0 }) }
 }
 
-extension Figure.Choice {
+extension ViewFigure.Choice {
   fileprivate var offMark: String { isEnabled ? "" : " off" }
 
   fileprivate var face: String { title + offMark }

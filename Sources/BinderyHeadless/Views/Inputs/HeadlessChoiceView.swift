@@ -29,7 +29,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     }
   }
 
-  init(role: Role, label: String, options: [ChoiceOption<Choice>]) {
+  init(role: ViewRole, label: String, options: [ChoiceOption<Choice>]) {
     self.options = options
     super.init(role: role, label: label)
   }
@@ -40,10 +40,10 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   /// The option that is chosen.
   public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("selected", ifAny: selectedOption.map { .text($0.title) }),
-      Attribute("options", .count(options.count)),
+      ViewAttribute("selected", ifAny: selectedOption.map { .text($0.title) }),
+      ViewAttribute("options", .count(options.count)),
     ]
   }
 
@@ -106,10 +106,10 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
 
 extension HeadlessChoiceView {
   /// The options, for its figure.
-  final var drawnChoices: [Figure.Choice] {
+  final var drawnChoices: [ViewFigure.Choice] {
     let chosen = selectedOption?.value
     return options.map {
-      Figure.Choice($0.title, isChosen: $0.value == chosen, isEnabled: $0.isEnabled)
+      ViewFigure.Choice($0.title, isChosen: $0.value == chosen, isEnabled: $0.isEnabled)
     }
   }
 }

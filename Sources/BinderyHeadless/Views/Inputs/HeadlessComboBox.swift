@@ -61,7 +61,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   /// What is wrong with the text; `nil` if nothing is.
-  public var inputIssue: ConversionIssue? { readingIssue }
+  public var inputIssue: ValidationIssue? { readingIssue }
 
   /// Makes a combo box without a text.
   public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
@@ -74,16 +74,16 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   /// What the user chose, each time it is another.
   public var selections: Signal<Choice, Never> { selectionPipe.signal }
   /// What is wrong with the text, each time that changes.
-  public var inputIssues: Signal<ConversionIssue?, Never> { pipes.inputIssues.signal }
+  public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
   public override var kind: String { "combo box" }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
-      Attribute("selected", ifAny: selectedOption.map { .text($0.title) }),
-      Attribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
-      Attribute("options", .count(options.count)), Attribute("isOpen", .flag(isOpen)),
-      Attribute("isEditable", .flag(isEditable)),
+      ViewAttribute("selected", ifAny: selectedOption.map { .text($0.title) }),
+      ViewAttribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
+      ViewAttribute("options", .count(options.count)), ViewAttribute("isOpen", .flag(isOpen)),
+      ViewAttribute("isEditable", .flag(isEditable)),
     ]
   }
 
@@ -94,7 +94,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }.map(\.title)
   }
 
-  override var around: Figure.Surroundings {
+  override var around: ViewFigure.Surroundings {
     var around = super.around
     around.showsArrow = true
     return around
@@ -195,15 +195,15 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     readingIssue = issue(of: content)
   }
 
-  private func issue(of text: String) -> ConversionIssue? {
+  private func issue(of text: String) -> ValidationIssue? {
     if keepsUnknownText || option(named: text) != nil || text == selectedOption?.title ?? "" {
       return nil
     }
     if text.isEmpty { return .missing }
     let question = Suggestion.question(for: text, among: options.map(\.title))
-    return ConversionIssue(
-      code: "choice.unknown",
-      message: question.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return ValidationIssue(
+      "choice.unknown",
+      question.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         ?? "Choose one of the options.")
   }
 }

@@ -45,11 +45,11 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
 
   public override var isInput: Bool { true }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("date", ifAny: date.map(Self.attribute)),
-      Attribute("earliest", ifAny: earliest.map(Self.attribute)),
-      Attribute("latest", ifAny: latest.map(Self.attribute)),
+      ViewAttribute("date", ifAny: date.map(Self.attribute)),
+      ViewAttribute("earliest", ifAny: earliest.map(Self.attribute)),
+      ViewAttribute("latest", ifAny: latest.map(Self.attribute)),
     ]
   }
 
@@ -86,7 +86,7 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
   }
 
-  private static func attribute(_ moment: Moment) -> Attribute.Value { .date("\(moment)") }
+  private static func attribute(_ moment: Moment) -> ViewAttribute.Value { .date("\(moment)") }
 
   private static var what: String {
     switch Moment.self {
@@ -96,5 +96,5 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     }
   }
 
-  public override var figure: Figure { .moment(date.map { "\($0)" }) }
+  public override var figure: ViewFigure { .moment(date.map { "\($0)" }) }
 }

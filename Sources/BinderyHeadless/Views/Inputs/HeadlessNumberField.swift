@@ -26,7 +26,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   /// What is wrong with the text; `nil` if nothing is.
-  public var inputIssue: ConversionIssue? { readingIssue }
+  public var inputIssue: ValidationIssue? { readingIssue }
 
   /// The bounds of what can be entered.
   public var range: ClosedRange<Double> {
@@ -71,15 +71,15 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// The number after each edit that changes it.
   public var edits: Signal<Double?, Never> { editPipe.signal }
   /// What is wrong with the text, each time that changes.
-  public var inputIssues: Signal<ConversionIssue?, Never> { pipes.inputIssues.signal }
+  public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
   public override var kind: String { "number field" }
 
-  public override var ownAttributes: [Attribute] {
-    [Attribute("value", ifAny: number.map { .number($0) })] + super.ownAttributes + [
-      Attribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
-      Attribute("minimum", ifAny: .bound(range.lowerBound)),
-      Attribute("maximum", ifAny: .bound(range.upperBound)),
+  public override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("value", ifAny: number.map { .number($0) })] + super.ownAttributes + [
+      ViewAttribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
+      ViewAttribute("minimum", ifAny: .bound(range.lowerBound)),
+      ViewAttribute("maximum", ifAny: .bound(range.upperBound)),
     ]
   }
 
@@ -191,9 +191,9 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     min(max(number, range.lowerBound), range.upperBound)
   }
 
-  private func reading(_ text: String) -> (number: Double?, issue: ConversionIssue?) {
+  private func reading(_ text: String) -> (number: Double?, issue: ValidationIssue?) {
     if text.isEmpty { return (nil, allowsEmpty ? nil : .missing) }
-    do throws(ConversionIssue) {
+    do throws(ValidationIssue) {
       let number = try format.parse(text)
       return (number, range.contains(number) ? nil : .outside(range))
     } catch {
@@ -202,9 +202,9 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 }
 
-extension ConversionIssue {
+extension ValidationIssue {
   /// A number that is none of these.
-  fileprivate static func outside(_ range: ClosedRange<Double>) -> ConversionIssue {
+  fileprivate static func outside(_ range: ClosedRange<Double>) -> ValidationIssue {
     let (first, last) = (range.lowerBound.plainText, range.upperBound.plainText)
     return switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
     case (true, false): .outOfRange("Enter \(first) or more.")

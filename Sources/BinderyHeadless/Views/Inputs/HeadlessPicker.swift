@@ -25,9 +25,9 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
   /// Whether the options are shown, each time the user opens or closes them.
   public var openings: Signal<Bool, Never> { openPipe.signal }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
-      Attribute("isOpen", .flag(isOpen)), Attribute("placeholder", .text(placeholder)),
+      ViewAttribute("isOpen", .flag(isOpen)), ViewAttribute("placeholder", .text(placeholder)),
     ]
   }
 
@@ -71,7 +71,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     if !isFocused, isOpen { userOpens(false) }
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     .picker(
       selectedOption?.title, placeholder: placeholder, options: isOpen ? drawnChoices : nil)
   }

@@ -27,18 +27,19 @@ public class HeadlessRangeView: HeadlessView {
     }
   }
 
-  init(role: Role, label: String, range: ClosedRange<Double>, step: Double?) {
+  init(role: ViewRole, label: String, range: ClosedRange<Double>, step: Double?) {
     self.range = range
     wanted = range.lowerBound
     super.init(role: role, label: label)
     stepSize = step
   }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("value", .number(value)), Attribute("minimum", ifAny: .bound(range.lowerBound)),
-      Attribute("maximum", ifAny: .bound(range.upperBound)),
-      Attribute("step", ifAny: stepSize.map { .number($0) }),
+      ViewAttribute("value", .number(value)),
+      ViewAttribute("minimum", ifAny: .bound(range.lowerBound)),
+      ViewAttribute("maximum", ifAny: .bound(range.upperBound)),
+      ViewAttribute("step", ifAny: stepSize.map { .number($0) }),
     ]
   }
 

@@ -19,8 +19,8 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
 
   public override var kind: String { "segmented control" }
 
-  public override var ownAttributes: [Attribute] {
-    super.ownAttributes + [Attribute("isMomentary", .flag(isMomentary))]
+  public override var ownAttributes: [ViewAttribute] {
+    super.ownAttributes + [ViewAttribute("isMomentary", .flag(isMomentary))]
   }
 
   override func userChooses(_ option: ChoiceOption<Choice>) {
@@ -28,7 +28,7 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
     if isMomentary { selection = nil }
   }
 
-  public override var figure: Figure { .segments(drawnChoices) }
+  public override var figure: ViewFigure { .segments(drawnChoices) }
 }
 
 extension HeadlessSegmentedControl where Choice == String {

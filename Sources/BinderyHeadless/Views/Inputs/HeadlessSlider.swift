@@ -67,7 +67,7 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
     if takesInput { movePipe.send(SliderMove(value, isFinal: true)) }
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     let span = range.upperBound - range.lowerBound
     return .slider(
       part: span > 0 ? (value - range.lowerBound) / span : 0, from: range.lowerBound.plainText,

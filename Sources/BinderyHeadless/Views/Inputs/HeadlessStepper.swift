@@ -68,5 +68,5 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
     editPipe.send(value)
   }
 
-  public override var figure: Figure { .stepper(value.plainText) }
+  public override var figure: ViewFigure { .stepper(value.plainText) }
 }

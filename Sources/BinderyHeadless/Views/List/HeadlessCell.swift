@@ -43,20 +43,20 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
     return children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
   }
 
-  public final override var ownAttributes: [Attribute] {
-    [Attribute("isSelected", .flag(isSelected)), Attribute("alpha", .number(alpha))]
+  public final override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("isSelected", .flag(isSelected)), ViewAttribute("alpha", .number(alpha))]
   }
 
   open override func response(to action: UserAction) -> UserResponse {
     list?.response(ofRow: index, to: action) ?? super.response(to: action)
   }
 
-  public final override var figure: Figure {
+  public final override var figure: ViewFigure {
     .row(isSelected: isSelected, above: captions.above, below: captions.below)
   }
 
   /// What stands above the row and below it, as the first or the last one of its section.
-  var captions: (above: [Figure.Caption], below: [Figure.Caption]) {
+  var captions: (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {
     list?.captions(ofRow: index) ?? ([], [])
   }
 }

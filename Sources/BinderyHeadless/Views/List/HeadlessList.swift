@@ -151,7 +151,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// Each row that comes into sight or goes out of it.
   public var displays: Signal<RowDisplay<Row.ID>, Never> { displayPipe.signal }
   /// Each time the last row comes into sight, so that more can be loaded.
-  public var endsReached: Signal<Void, Never> { endPipe.signal }
+  public var pageEnds: Signal<Void, Never> { endPipe.signal }
 
   /// The cells of the rows in sight, in order.
   public var visibleCells: [Cell] { shown.map(\.cell) }
@@ -160,10 +160,11 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   public override var isFocusable: Bool { selectionMode != .none }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("rows", .count(content.count)), Attribute("selected", .count(selectedIDs.count)),
-      Attribute("first", .count(first)), Attribute("isRefreshing", .flag(isRefreshing)),
+      ViewAttribute("rows", .count(content.count)),
+      ViewAttribute("selected", .count(selectedIDs.count)),
+      ViewAttribute("first", .count(first)), ViewAttribute("isRefreshing", .flag(isRefreshing)),
     ]
   }
 
@@ -360,7 +361,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     activationPipe.send(id)
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     .list(
       note: content.isEmpty ? emptyText : "",
       captions: content.isEmpty ? content.blocks.flatMap(\.captions) : [],

@@ -18,8 +18,8 @@ extension HeadlessList {
 
   var selectedCount: Int { selectedIDs.count }
 
-  func captions(ofRow index: Int) -> (above: [Figure.Caption], below: [Figure.Caption]) {
-    var (above, below) = ([Figure.Caption](), [Figure.Caption]())
+  func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {
+    var (above, below) = ([ViewFigure.Caption](), [ViewFigure.Caption]())
     var first = 0
     for section in content.blocks {
       guard first <= index + 1 else { break }

@@ -13,7 +13,7 @@ struct ListRows<Row: Identifiable> {
     var footer: String?
 
     /// What stands above its rows and below them.
-    var captions: [Figure.Caption] {
+    var captions: [ViewFigure.Caption] {
       [header.map { .header($0) }, footer.map { .footer($0) }].compactMap(\.self)
     }
   }

@@ -10,7 +10,7 @@ protocol RowList: HeadlessView {
   /// How many rows are selected.
   var selectedCount: Int { get }
   /// What stands above a row and below it, as the first or the last one of its section.
-  func captions(ofRow index: Int) -> (above: [Figure.Caption], below: [Figure.Caption])
+  func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption])
   /// The cell of a row in sight.
   func visibleCell(at index: Int) -> HeadlessCell?
   /// What the list does when a person does this to one of its rows; `nil` if that is nothing the

@@ -30,7 +30,7 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   }
 
   /// The path after each time the user went back.
-  public var pathChanges: Signal<[Route], Never> { pathPipe.signal }
+  public var navigations: Signal<[Route], Never> { pathPipe.signal }
 
   /// The screens, from the first to the one that is shown.
   public override var layers: [HeadlessScreen] { [first] + pages.map(\.screen) }

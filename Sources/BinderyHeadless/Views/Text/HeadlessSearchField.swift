@@ -13,14 +13,14 @@ public import BinderyViews
 /// Escape         commits, editingEnded (cancelled), cancellations
 /// ```
 ///
-/// A field with scopes shows them below it. The user chooses one as a suggestion is chosen, by its
+/// A field with categories shows them below it. The user chooses one as a suggestion is chosen, by its
 /// title; what is suggested comes first. A search that goes on is the view model's affair, which
-/// follows the scope.
+/// follows the category.
 public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView {
   private var cancelPipe = LazyPipe<Void>()
-  private var scopePipe = LazyPipe<String>()
-  /// The scope that was set or chosen last, whether there is such a one or not.
-  private var wantedScope: String?
+  private var categoryPipe = LazyPipe<String>()
+  /// The category that was set or chosen last, whether there is such a one or not.
+  private var wantedCategory: String?
 
   /// What the user may choose instead of typing on. Setting it sends nothing.
   public var suggestions: [String] = [] {
@@ -31,23 +31,24 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   }
 
   /// The titles of where can be searched; none if there is but one place. Setting it sends nothing.
-  public var scopes: [String] = [] {
+  public var categories: [String] = [] {
     didSet {
-      changed("scopes", .count(oldValue.count), .count(scopes.count))
+      changed("categories", .count(oldValue.count), .count(categories.count))
       changed(
-        "selectedScope", .text(ifAny: wantedScope.flatMap { oldValue.contains($0) ? $0 : nil }),
-        .text(ifAny: selectedScope))
+        "selectedCategory",
+        .text(ifAny: wantedCategory.flatMap { oldValue.contains($0) ? $0 : nil }),
+        .text(ifAny: selectedCategory))
     }
   }
 
   /// The title of where is searched; `nil` if nothing is chosen, or nothing that there is. Setting it
   /// sends nothing.
-  public var selectedScope: String? {
-    get { wantedScope.flatMap { scopes.contains($0) ? $0 : nil } }
+  public var selectedCategory: String? {
+    get { wantedCategory.flatMap { categories.contains($0) ? $0 : nil } }
     set {
-      let before = selectedScope
-      wantedScope = newValue
-      changed("selectedScope", .text(ifAny: before), .text(ifAny: selectedScope))
+      let before = selectedCategory
+      wantedCategory = newValue
+      changed("selectedCategory", .text(ifAny: before), .text(ifAny: selectedCategory))
     }
   }
 
@@ -68,19 +69,19 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   public var edits: Signal<String, Never> { pipes.edits.signal }
   /// The text to search for: when the user pressed Return, or chose a suggestion.
   public var submissions: Signal<String, Never> { pipes.submissions.signal }
-  /// The scope that the user chose, each time it is another.
-  public var scopeSelections: Signal<String, Never> { scopePipe.signal }
+  /// The category that the user chose, each time it is another.
+  public var categorySelections: Signal<String, Never> { categoryPipe.signal }
   /// The user has given the search up.
   public var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
   public override var kind: String { "search field" }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
-      Attribute("suggestions", .count(suggestions.count)),
-      Attribute("isShowingSuggestions", .flag(isShowingSuggestions)),
-      Attribute("scopes", .count(scopes.count)),
-      Attribute("selectedScope", ifAny: selectedScope.map { .text($0) }),
+      ViewAttribute("suggestions", .count(suggestions.count)),
+      ViewAttribute("isShowingSuggestions", .flag(isShowingSuggestions)),
+      ViewAttribute("categories", .count(categories.count)),
+      ViewAttribute("selectedCategory", ifAny: selectedCategory.map { .text($0) }),
     ]
   }
 
@@ -97,29 +98,31 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     }
   }
 
-  /// What is suggested comes before the scopes, as it is only there for a moment.
+  /// What is suggested comes before the categories, as it is only there for a moment.
   private func response(toChoosing title: String) -> UserResponse {
     if isOpen, suggestions.contains(title) { return edit { self.userTakes(title) } }
-    if scopes.contains(title) { return .accepted { self.userChooses(scope: title) } }
-    return switch (isOpen, scopes.isEmpty) {
+    if categories.contains(title) { return .accepted { self.userChooses(category: title) } }
+    return switch (isOpen, categories.isEmpty) {
     case (false, true): .refused("no suggestions are shown")
     case (true, true): .refused(Refusal.noSuch("suggestion", title, among: suggestions))
-    case (false, false): .refused(Refusal.noSuch("scope", title, among: scopes))
+    case (false, false):
+      .refused(
+        Refusal.noSuch("category", plural: "categories", title, among: categories))
     case (true, false): .refused(Refusal.noSuch("option", title, among: optionTitles))
     }
   }
 
-  /// The scope first, then its event. Choosing what is chosen sends nothing.
-  private func userChooses(scope title: String) {
-    guard takesInput, selectedScope != title else { return }
-    selectedScope = title
+  /// The category first, then its event. Choosing what is chosen sends nothing.
+  private func userChooses(category title: String) {
+    guard takesInput, selectedCategory != title else { return }
+    selectedCategory = title
     note("chose \(title.debugDescription)")
-    scopePipe.send(title)
+    categoryPipe.send(title)
   }
 
-  override var around: Figure.Surroundings {
+  override var around: ViewFigure.Surroundings {
     var around = super.around
-    around.scopes = scopes.map { Figure.Choice($0, isChosen: $0 == selectedScope) }
+    around.categories = categories.map { ViewFigure.Choice($0, isChosen: $0 == selectedCategory) }
     return around
   }
 
@@ -156,6 +159,6 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
 
 extension HeadlessSearchField: OptionList {
   package var optionTitles: [String] {
-    suggestions + scopes.filter { !suggestions.contains($0) }
+    suggestions + categories.filter { !suggestions.contains($0) }
   }
 }

@@ -99,11 +99,11 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
     super.focusDidChange()
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     guard case .field(let text, let caret, let placeholder, _, let around) = super.figure else {
       return super.figure
     }
-    let shown = isOpen ? offers.map { Figure.Choice($0, isChosen: $0 == markedTitle) } : []
+    let shown = isOpen ? offers.map { ViewFigure.Choice($0, isChosen: $0 == markedTitle) } : []
     return .field(
       text, caret: caret, placeholder: placeholder, offers: shown, around: around)
   }

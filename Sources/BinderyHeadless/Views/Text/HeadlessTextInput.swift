@@ -41,7 +41,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// The text when the focus came, or that was committed since; Escape brings it back.
   var committedContent = ""
   /// What keeps the text from being read, for kinds that stand for something else than text.
-  var readingIssue: ConversionIssue? {
+  var readingIssue: ValidationIssue? {
     didSet {
       guard readingIssue != oldValue else { return }
       changed(
@@ -132,22 +132,22 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// The text when the user has finished, if it is another one than when he began.
   public final var valueCommits: Signal<String, Never> { pipes.valueCommits.signal }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     [
-      Attribute("text", .text(visible(content))), Attribute("caret", .count(caret)),
-      Attribute("selectedText", .text(visible(part(selectedRange)))),
-      Attribute("markedText", ifAny: marked.map { .text(visible(part($0))) }),
-      Attribute("contentType", ifAny: contentType.map { .text($0.rawValue) }),
-      Attribute("leadingText", ifAny: leadingText.map { .text($0) }),
-      Attribute("trailingText", ifAny: trailingText.map { .text($0) }),
-      Attribute("hasClearButton", .flag(hasClearButton)),
+      ViewAttribute("text", .text(visible(content))), ViewAttribute("caret", .count(caret)),
+      ViewAttribute("selectedText", .text(visible(part(selectedRange)))),
+      ViewAttribute("markedText", ifAny: marked.map { .text(visible(part($0))) }),
+      ViewAttribute("contentType", ifAny: contentType.map { .text($0.rawValue) }),
+      ViewAttribute("leadingText", ifAny: leadingText.map { .text($0) }),
+      ViewAttribute("trailingText", ifAny: trailingText.map { .text($0) }),
+      ViewAttribute("hasClearButton", .flag(hasClearButton)),
     ]
   }
 
   private let isSecretText: Bool
 
   /// Makes an empty input.
-  init(role: Role, label: String, isSecret: Bool = false) {
+  init(role: ViewRole, label: String, isSecret: Bool = false) {
     isSecretText = isSecret
     super.init(role: role, label: label)
   }
@@ -170,7 +170,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     if isFocused { beginEditing() } else { endEditing() }
   }
 
-  public override var figure: Figure {
+  public override var figure: ViewFigure {
     let (text, caret) = (visible(content), isFocused ? caret : nil)
     return hasLines
       ? .area(text, caret: caret, placeholder: placeholder)
@@ -178,8 +178,8 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   }
 
   /// What is in the box besides the text.
-  var around: Figure.Surroundings {
-    Figure.Surroundings(
+  var around: ViewFigure.Surroundings {
+    ViewFigure.Surroundings(
       leading: leadingText, trailing: trailingText,
       showsClearButton: hasClearButton && !content.isEmpty && !isReadOnly)
   }
@@ -275,5 +275,5 @@ struct TextInputPipes {
   var commits = LazyPipe<Void>()
   var valueCommits = LazyPipe<String>()
   var submissions = LazyPipe<String>()
-  var inputIssues = LazyPipe<ConversionIssue?>()
+  var inputIssues = LazyPipe<ValidationIssue?>()
 }

@@ -33,10 +33,10 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
 
   public override var kind: String { "text view" }
 
-  public override var ownAttributes: [Attribute] {
+  public override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
-      Attribute("lineCount", .count(lineCount)), Attribute("canUndo", .flag(canUndo)),
-      Attribute("canRedo", .flag(canRedo)),
+      ViewAttribute("lineCount", .count(lineCount)), ViewAttribute("canUndo", .flag(canUndo)),
+      ViewAttribute("canRedo", .flag(canRedo)),
     ]
   }
 

@@ -15,7 +15,7 @@ extension CommandParser {
   }
 
   /// Reads a value that a view can be brought to.
-  mutating func attributeValue() throws(SyntaxError) -> Attribute.Value {
+  mutating func attributeValue() throws(SyntaxError) -> ViewAttribute.Value {
     let piece = cursor.nextPiece
     let value = try value()
     switch value {

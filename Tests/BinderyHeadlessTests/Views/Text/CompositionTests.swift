@@ -12,7 +12,7 @@ final class CompositionTests {
   let screen: ProfileScreen
   let model = MutableProperty("")
   let values = Log<String>()
-  private let scope = Scope()
+  private let scope = LifetimeScope()
 
   init() {
     screen = stage.show { ProfileScreen() }

@@ -20,46 +20,47 @@ final class ScopeTests {
 
   init() {
     screen = stage.show { FindScreen(title: "") }
-    events.hear(query.scopeSelections) { [screen] in
-      "\($0), selected \(screen.query.selectedScope ?? "-")"
+    events.hear(query.categorySelections) { [screen] in
+      "\($0), selected \(screen.query.selectedCategory ?? "-")"
     }
     events.hear(query.submissions) { "search \($0)" }
-    query.scopes = ["Everywhere", "Titles", "Authors"]
+    query.categories = ["Everywhere", "Titles", "Authors"]
   }
 
-  @Test("P-rule the scope first, then its event; neither code nor the chosen one sends")
+  @Test("P-rule the category first, then its event; neither code nor the chosen one sends")
   func order()
     throws
   {
-    query.selectedScope = "Titles"
+    query.selectedCategory = "Titles"
     try stage.choose("Titles", in: query)
     #expect(events.entries.isEmpty)
     try stage.choose("Authors", in: query)
     #expect(events.entries == ["Authors, selected Authors"] && !query.isFocused)
   }
 
-  @Test("a scope that there is not is refused, and what is suggested comes first") func choosing()
+  @Test("a category that there is not is refused, and what is suggested comes first")
+  func choosing()
     throws
   {
     #expect(
       refusal { try stage.choose("Title", in: query) }
-        == #"refused: choose query "Title": no such scope; did you mean "Titles"?  "#
-        + "(scopes: Everywhere, Titles, Authors)")
+        == #"refused: choose query "Title": no such category; did you mean "Titles"?  "#
+        + "(categories: Everywhere, Titles, Authors)")
     query.suggestions = ["Titles", "Tiles"]
     try stage.type("ti", into: query)
     #expect(
       refusal { try stage.choose("Tile", in: query) }?.hasPrefix(
         #"refused: choose query "Tile": no such option; did you mean "#) == true)
     try stage.choose("Titles", in: query)
-    #expect(events.entries == ["search Titles"] && query.selectedScope == nil)
+    #expect(events.entries == ["search Titles"] && query.selectedCategory == nil)
     try stage.choose("Titles", in: query)
     #expect(events.entries.last == "Titles, selected Titles")
     query.isEnabled = false
     #expect(throws: Refusal.self) { try stage.choose("Authors", in: query) }
   }
 
-  @Test("a field without scopes says what it said") func none() {
-    query.scopes = []
+  @Test("a field without categories says what it said") func none() {
+    query.categories = []
     #expect(
       refusal { try stage.choose("Titles", in: query) }
         == #"refused: choose query "Titles": no suggestions are shown"#)
@@ -67,26 +68,26 @@ final class ScopeTests {
 
   @Test("bound two-way; the property leads, whatever comes first") func bound() throws {
     let scope = MutableProperty("Years")
-    query.bind(scope: scope)
-    #expect(query.selectedScope == nil)
-    query.scopes = ["Titles", "Years"]
-    #expect(query.selectedScope == "Years")
+    query.bind(category: scope)
+    #expect(query.selectedCategory == nil)
+    query.categories = ["Titles", "Years"]
+    #expect(query.selectedCategory == "Years")
     try stage.choose("Titles", in: query)
     #expect(scope.value == "Titles")
     scope.value = "Years"
-    #expect(query.selectedScope == "Years" && events.entries == ["Titles, selected Titles"])
-    query.scopes = ["Titles"]
-    #expect(query.selectedScope == nil && scope.value == "Years")
+    #expect(query.selectedCategory == "Years" && events.entries == ["Titles, selected Titles"])
+    query.categories = ["Titles"]
+    #expect(query.selectedCategory == nil && scope.value == "Years")
   }
 
   @Test("told, drawn and logged") func shown() throws {
-    query.selectedScope = "Titles"
-    screen.expectTree(#"- textbox "Search" #query [scope="Titles"]"#)
+    query.selectedCategory = "Titles"
+    screen.expectTree(#"- textbox "Search" #query [category="Titles"]"#)
     #expect(screen.drawing().contains { $0.contains("Everywhere │ [Titles] │ Authors") })
     #expect(screen.svg().contains(">Authors</text>"))
-    #expect(stage.log.lines.last == #"query.selectedScope: nil -> "Titles""#)
+    #expect(stage.log.lines.last == #"query.selectedCategory: nil -> "Titles""#)
     #expect(screen.accessibilityIssues == [])
-    query.scopes = ["Titles", "Titles"]
+    query.categories = ["Titles", "Titles"]
     #expect(screen.accessibilityIssues.map(\.problem) == [.indistinctOptions])
   }
 }

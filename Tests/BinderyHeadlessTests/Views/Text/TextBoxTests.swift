@@ -130,7 +130,7 @@ final class TextBoxTests {
 }
 
 private final class PlainBox: TextFieldView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   var isHidden = false
   var isEnabled = true
   var text = ""

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyTesting
 import BinderyViews
 
@@ -329,9 +330,9 @@ extension BrokenKind {
       }
     },
     BrokenKind(
-      "search field with scopes",
+      "search field with categories",
       [
-        (.sendsFromCode, ["code that changes scopes, or selects one, sends nothing"]),
+        (.sendsFromCode, ["code that changes categories, or selects one, sends nothing"]),
         (
           .sendsFirst,
           ["the user's choice is selected, then sent; what is selected is not sent again"]
@@ -343,16 +344,16 @@ extension BrokenKind {
         (
           .forgetsSelection,
           [
-            "code that changes scopes, or selects one, sends nothing",
-            "a property that is bound to the scope leads, and follows",
+            "code that changes categories, or selects one, sends nothing",
+            "a property that is bound to the category leads, and follows",
           ]
-        ), (.worksDisabled, ["a disabled or hidden field keeps its scope"]),
-        (.worksHidden, ["a disabled or hidden field keeps its scope"]),
+        ), (.worksDisabled, ["a disabled or hidden field keeps its category"]),
+        (.worksHidden, ["a disabled or hidden field keeps its category"]),
       ]
     ) { fault in
-      ViewConformance.searchScopes {
+      ViewConformance.searchCategories {
         let view = PlainSearchField("", fault)
-        return (view, { view.userChooses(scope: $0) })
+        return (view, { view.userChooses(category: $0) })
       }
     },
     BrokenKind(

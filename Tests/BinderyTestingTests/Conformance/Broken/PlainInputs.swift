@@ -63,7 +63,7 @@ final class PlainScroll: PlainInput<Double>, ScrollingView {
     get { stored }
     set { set(newValue) }
   }
-  var didScroll: Signal<Double, Never> { pipe.signal }
+  var scrolls: Signal<Double, Never> { pipe.signal }
 }
 
 final class PlainDatePicker: PlainInput<LocalDate?>, DatePickerView {

@@ -106,7 +106,7 @@ final class PlainRichList: PlainList, EditableListView, RefreshableView, PagedVi
   var moves: Signal<RowMove<Int>, Never> { movePipe.signal }
   var chosenActions: Signal<RowAction<Int>, Never> { actionPipe.signal }
   var refreshes: Signal<Void, Never> { refreshPipe.signal }
-  var endsReached: Signal<Void, Never> { endPipe.signal }
+  var pageEnds: Signal<Void, Never> { endPipe.signal }
   var isRefreshing = false {
     didSet {
       if fault == .neverRefreshes { isRefreshing = false }

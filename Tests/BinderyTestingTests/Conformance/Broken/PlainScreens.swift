@@ -69,7 +69,7 @@ final class PlainStack: PlainView, NavigationStackView {
   private var gone: [PlainScreen] = []
   var makePage: (@MainActor (Int) -> PlainScreen)?
   var shown: PlainScreen? { pages.last?.screen }
-  var pathChanges: Signal<[Int], Never> { pathPipe.signal }
+  var navigations: Signal<[Int], Never> { pathPipe.signal }
   var path: [Int] {
     get { pages.map(\.route) }
     set {

@@ -76,25 +76,25 @@ final class PlainSearchField: PlainField, SearchFieldView {
   var suggestions: [String] = []
   var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
-  private let scopePipe = Signal<String, Never>.Pipe()
-  private var wantedScope: String?
-  var scopes: [String] = [] {
-    didSet { if fault == .forgetsSelection { wantedScope = nil } }
+  private let categoryPipe = Signal<String, Never>.Pipe()
+  private var wantedCategory: String?
+  var categories: [String] = [] {
+    didSet { if fault == .forgetsSelection { wantedCategory = nil } }
   }
-  var scopeSelections: Signal<String, Never> { scopePipe.signal }
-  var selectedScope: String? {
-    get { wantedScope.flatMap { scopes.contains($0) ? $0 : nil } }
+  var categorySelections: Signal<String, Never> { categoryPipe.signal }
+  var selectedCategory: String? {
+    get { wantedCategory.flatMap { categories.contains($0) ? $0 : nil } }
     set {
-      wantedScope = newValue
-      if fault == .sendsFromCode, let newValue { scopePipe.send(newValue) }
+      wantedCategory = newValue
+      if fault == .sendsFromCode, let newValue { categoryPipe.send(newValue) }
     }
   }
 
-  func userChooses(scope: String) {
-    guard takesEvents, scope != wantedScope || fault == .sendsChosen else { return }
-    if fault == .sendsFirst { scopePipe.send(scope) }
-    wantedScope = scope
-    if fault != .sendsFirst { scopePipe.send(scope) }
+  func userChooses(category: String) {
+    guard takesEvents, category != wantedCategory || fault == .sendsChosen else { return }
+    if fault == .sendsFirst { categoryPipe.send(category) }
+    wantedCategory = category
+    if fault != .sendsFirst { categoryPipe.send(category) }
   }
 
   func userChooses(_ suggestion: String) {
@@ -112,8 +112,8 @@ final class PlainSearchField: PlainField, SearchFieldView {
 }
 
 final class PlainNumberField: PlainInput<Double?>, NumberFieldView {
-  private let issuePipe = Signal<ConversionIssue?, Never>.Pipe()
-  private var issue: ConversionIssue?
+  private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
+  private var issue: ValidationIssue?
   var format = Conversion<Double, String>.decimal
   var allowsEmpty = true
   var value: Double? {
@@ -121,10 +121,10 @@ final class PlainNumberField: PlainInput<Double?>, NumberFieldView {
     set { set(newValue) }
   }
   var edits: Signal<Double?, Never> { pipe.signal }
-  var inputIssues: Signal<ConversionIssue?, Never> { issuePipe.signal }
+  var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
 
   func userEnters(_ text: String) {
-    do throws(ConversionIssue) {
+    do throws(ValidationIssue) {
       let number = text.isEmpty && allowsEmpty ? nil : try format.parse(text)
       judge(nil)
       userSets(number)
@@ -134,7 +134,7 @@ final class PlainNumberField: PlainInput<Double?>, NumberFieldView {
     }
   }
 
-  private func judge(_ next: ConversionIssue?) {
+  private func judge(_ next: ValidationIssue?) {
     guard issue != next, fault != .hidesIssues else { return }
     issue = next
     issuePipe.send(next)

@@ -4,8 +4,8 @@ import BinderyViews
 /// A view as plain as can be, which can be broken in one way.
 class PlainView: ElementView {
   let fault: Fault?
-  private let ownScope = Scope()
-  private var lostScopes: [Scope] = []
+  private let ownScope = LifetimeScope()
+  private var lostScopes: [LifetimeScope] = []
   private var itself: PlainView?
   private var shown: Set<String> = []
 
@@ -25,9 +25,9 @@ class PlainView: ElementView {
     if fault == .retainsItself { itself = self }
   }
 
-  var scope: Scope {
+  var scope: LifetimeScope {
     guard fault == .losesScope else { return ownScope }
-    lostScopes.append(Scope())
+    lostScopes.append(LifetimeScope())
     return lostScopes.last ?? ownScope
   }
 

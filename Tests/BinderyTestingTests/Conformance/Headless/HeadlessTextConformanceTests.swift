@@ -42,12 +42,12 @@ struct HeadlessTextConformanceTests {
   func searchField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.searchScopes {
+    arguments: ViewConformance.searchCategories {
       let field = HeadlessSearchField("Search")
       let user = User(field)
       return (field, { user.does(.choose($0)) })
     })
-  func searchScopes(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func searchCategories(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.numberField {

@@ -11,7 +11,7 @@ struct CommandRunFactTests {
       let next = Command { () async -> Int in 1 }
     }
     let open = Command { () async -> Page in Page() }
-    let page = MutableProperty<Page?>(nil, comparing: .always)
+    let page = MutableProperty<Page?>(nil, comparing: .alwaysDifferent)
     let executing = page.flatMap { $0?.next.isExecuting ?? .constant(false) }
     let observer = executing.observe { _ in }
     let connection = open.values.observe { page.value = $0 }

@@ -107,7 +107,7 @@ struct AsyncBodyTests {
   @Test("a chain of bodies, each started by the one before, settles in one go")
   func chain() async {
     let log = Log<Int>()
-    let scope = Scope()
+    let scope = LifetimeScope()
     func step(_ number: Int) {
       let next = Signal { () async -> Int in await Self.double(number) }
       next.observe { value in

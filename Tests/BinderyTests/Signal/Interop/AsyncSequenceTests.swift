@@ -76,7 +76,7 @@ struct AsyncSequenceTests {
   @Test("a chain of sequences settles in one go")
   func chain() async {
     let streams = (0..<5).map { _ in AsyncStream<Int>.makeStream() }
-    let scope = Scope()
+    let scope = LifetimeScope()
     let log = Log<Int>()
     for (index, stream) in streams.enumerated() {
       Signal(stream.stream).observe { value in

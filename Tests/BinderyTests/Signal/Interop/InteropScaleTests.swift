@@ -28,11 +28,11 @@ struct InteropScaleTests {
     #expect(count.content == Self.events)
   }
 
-  @Test("deliver(on:) hands them to the next turn")
+  @Test("deliverNextTurn() hands them to the next turn")
   func deliver() async {
     let pipe = Signal<Int, Never>.Pipe()
     let count = Box(0)
-    let connection = pipe.signal.deliver(on: MainActor.shared).observe { _ in
+    let connection = pipe.signal.deliverNextTurn().observe { _ in
       count.content = (count.content ?? 0) + 1
     }
     await send { pipe.send($0) }

@@ -4,7 +4,7 @@ import BinderyTesting
 import Synchronization
 import Testing
 
-@MainActor @Suite("Signal: start(on:) and deliver(on:)")
+@MainActor @Suite("Signal: Signal(on:) and deliverNextTurn()")
 struct StartOnTests {
   /// Runs jobs when the test says so, and counts them.
   private final class Workshop: TaskExecutor {
@@ -39,7 +39,7 @@ struct StartOnTests {
   func body() async {
     let workshop = Workshop()
     let log = Log<String>()
-    let signal = Signal.start(on: workshop) { () -> String in
+    let signal = Signal(on: workshop) { () -> String in
       // The isolation that the compiler gives the body: none.
       let isolation: (any Actor)? = #isolation
       return isolation == nil ? "nowhere" : "on \(isolation!)"
@@ -57,7 +57,7 @@ struct StartOnTests {
     connection.cancel()
   }
 
-  @Test("B10 a body made without start(on:) is isolated to the main actor")
+  @Test("B10 a body made without Signal(on:) is isolated to the main actor")
   func ordinary() async {
     let log = Log<Bool>()
     let connection = Signal { () async -> Bool in
@@ -74,7 +74,7 @@ struct StartOnTests {
     let workshop = Workshop()
     let door = Door()
     let log = Log<String>()
-    let signal = Signal<String, Never>.start(on: workshop) { remote in
+    let signal = Signal<String, Never>(on: workshop) { remote in
       let isolation: (any Actor)? = #isolation
       remote.send(isolation == nil ? "nowhere" : "somewhere")
       remote.complete()
@@ -99,8 +99,8 @@ struct StartOnTests {
   @Test("B10 on a stage, the stage's order takes the place of the executor", .stage)
   func onStage() async {
     let workshop = Workshop()
-    let trace = Trace(Signal.start(on: workshop) { 7 }, on: Stage.current)
-    let sent = Signal<Int, Never>.start(on: workshop) { remote in
+    let trace = Trace(Signal(on: workshop) { 7 }, on: Stage.current)
+    let sent = Signal<Int, Never>(on: workshop) { remote in
       remote.send(1)
       remote.send(2)
       remote.complete()
@@ -116,7 +116,7 @@ struct StartOnTests {
   func cancelled() async {
     let log = Log<String>()
     let trace = Trace(
-      Signal<Int, Never>.start(on: globalConcurrentExecutor) { remote in
+      Signal<Int, Never>(on: globalConcurrentExecutor) { remote in
         remote.onEnd { log("stopped") }
         Task { @MainActor in log("started") }
       }, on: Stage.current)
@@ -128,7 +128,7 @@ struct StartOnTests {
   @Test("B10 scheduled on the main actor is delivered in the next turn", .stage)
   func nextTurn() async {
     let pipe = Signal<Int, Never>.Pipe()
-    let trace = Trace(pipe.signal.deliver(on: MainActor.shared), on: Stage.current)
+    let trace = Trace(pipe.signal.deliverNextTurn(), on: Stage.current)
     pipe.send(1)
     pipe.send(2)
     #expect(trace.entries == [])
@@ -143,9 +143,8 @@ struct StartOnTests {
   @Test("B10 a chain of deliveries takes a turn each, and settles in one go", .stage)
   func chainedTurns() async {
     let pipe = Signal<Int, Never>.Pipe()
-    let main = MainActor.shared
     let trace = Trace(
-      pipe.signal.deliver(on: main).deliver(on: main).deliver(on: main).deliver(on: main),
+      pipe.signal.deliverNextTurn().deliverNextTurn().deliverNextTurn().deliverNextTurn(),
       on: Stage.current)
     pipe.send(1)
     await Stage.current.settle()
@@ -156,7 +155,7 @@ struct StartOnTests {
   func reentrant() async {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
-    let connection = pipe.signal.deliver(on: MainActor.shared).observe { value in
+    let connection = pipe.signal.deliverNextTurn().observe { value in
       log("begin \(value)")
       if value < 3 { pipe.send(value + 1) }
       log("end \(value)")
@@ -172,7 +171,7 @@ struct StartOnTests {
     let pipe = Signal<Int, Never>.Pipe()
     let box = Box<Connection>()
     let log = Log<Int>()
-    box.content = pipe.signal.deliver(on: MainActor.shared).observe { value in
+    box.content = pipe.signal.deliverNextTurn().observe { value in
       log.add(value)
       if value == 2 { box.content?.cancel() }
     }

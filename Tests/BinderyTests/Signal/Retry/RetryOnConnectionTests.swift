@@ -17,7 +17,7 @@ struct RetryOnConnectionTests {
   func offline() async {
     isOnline.value = false
     let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(60))
     #expect(requests.started == 1 && trace.entries == [])
     isOnline.value = true
@@ -29,7 +29,7 @@ struct RetryOnConnectionTests {
   @Test("R3 a drop while the request is under way: issued again at the return")
   func drop() async {
     let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .milliseconds(50))
     isOnline.value = false
     await stage.advance(by: .seconds(5))
@@ -43,7 +43,7 @@ struct RetryOnConnectionTests {
   @Test("R3 a drop and a return before the request has failed: issued again after the back-off")
   func dropAndReturn() async {
     let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .milliseconds(20))
     isOnline.value = false
     await stage.advance(by: .milliseconds(20))
@@ -56,7 +56,7 @@ struct RetryOnConnectionTests {
   @Test("R3 trap: an error while online is retried after a back-off, not at the next return")
   func errorWhileOnline() async {
     let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(5))
     #expect(trace.entries == ["1200 a", "1200 |"])
   }
@@ -64,7 +64,7 @@ struct RetryOnConnectionTests {
   @Test("R3 an error that lasts while online surfaces after the last attempt")
   func atMost() async {
     let requests = Requests(.failure(.offline), .failure(.offline), .failure(.offline))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(60))
     #expect(trace.entries == ["2300 # offline"])
     #expect(requests.started == 3)
@@ -74,7 +74,7 @@ struct RetryOnConnectionTests {
   func laterReturns() async {
     isOnline.value = false
     let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(1))
     isOnline.value = true
     await stage.advance(by: .seconds(1))
@@ -91,7 +91,7 @@ struct RetryOnConnectionTests {
   func returnsDuringAttempt() async {
     isOnline.value = false
     let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(1))
     for _ in 0..<3 {
       isOnline.value = true
@@ -110,7 +110,7 @@ struct RetryOnConnectionTests {
   func otherErrors(online: Bool) async {
     isOnline.value = online
     let requests = Requests(.failure(.refused))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .milliseconds(100))
     #expect(trace.entries == ["100 # refused"])
     isOnline.value = false
@@ -124,7 +124,7 @@ struct RetryOnConnectionTests {
     let requests = Requests(
       .failure(.offline), .failure(.offline), .failure(.offline), .failure(.offline),
       .failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     for _ in 0..<5 {
       isOnline.value = false
       await stage.advance(by: .milliseconds(200))
@@ -139,7 +139,7 @@ struct RetryOnConnectionTests {
   @Test("R3 a connection lost during the back-off is waited for")
   func dropDuringBackOff() async {
     let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .milliseconds(500))
     isOnline.value = false
     await stage.advance(by: .seconds(5))
@@ -152,7 +152,7 @@ struct RetryOnConnectionTests {
   @Test("R3 without a policy an error while online surfaces at once")
   func withoutPolicy() async {
     let requests = Requests(.failure(.offline))
-    let trace = Trace(requests.signal.retry(on: isOnline), on: stage)
+    let trace = Trace(requests.signal.retry(.limited(to: 1).waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(1))
     #expect(trace.entries == ["100 # offline"])
   }
@@ -161,7 +161,7 @@ struct RetryOnConnectionTests {
   func cancelled() async {
     isOnline.value = false
     let requests = Requests(.failure(.offline))
-    let trace = Trace(requests.signal.retry(on: isOnline, policy), on: stage)
+    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(1))
     trace.cancel()
     isOnline.value = true

@@ -12,7 +12,7 @@ import Testing
       [],
       following: query.changes
         .debounce(for: .milliseconds(300))
-        .flatMapLatest { text in Signal { try await search(text) }.replaceError(with: []) })
+        .flatMap(.latest) { text in Signal { try await search(text) }.replaceError(with: []) })
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// A toolkit's switch, so to speak: `flip` is what its event handler calls.
 final class SwitchView: ToggleView {
-  let scope = Scope()
+  let scope = LifetimeScope()
   var isHidden = false
   var isEnabled = true
   var isOn = false

@@ -55,7 +55,7 @@ enum BinderyC: Contender {
 
   static func switchToLatest(_ p: Probe) -> Body? {
     let pipe = Signal<Int, Never>.Pipe()
-    let connection = pipe.signal.flatMapLatest { .just($0) }.observe { p.hit($0) }
+    let connection = pipe.signal.flatMap(.latest) { .just($0) }.observe { p.hit($0) }
     return { n in
       for i in 0..<n { pipe.send(i) }
       withExtendedLifetime(connection) {}

@@ -35,7 +35,7 @@ final class BinderyGraph: TrackingGraph {
   }
 
   func collect(_ ns: [Property<Int>]) -> Property<[Int]> {
-    Property(comparing: .always) { values(of: ns) }
+    Property(comparing: .alwaysDifferent) { values(of: ns) }
   }
 
   func pick(_ a: Property<[Int]>, _ i: Int) -> Property<Int> {

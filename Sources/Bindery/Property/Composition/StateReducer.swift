@@ -1,17 +1,17 @@
 /// How an action changes a state, as a value: the three usual forms, each convertible to the others.
 ///
 /// ```swift
-/// let counter = Reducer<Int, Int> { state, step in state += step }        // (inout S, A) -> Void
-/// let pure = Reducer<Int, Int>(returning: { state, step in state + step })   // (S, A) -> S
-/// let curried = Reducer<Int, Int>(curried: { state in { step in state + step } })
+/// let counter = StateReducer<Int, Int> { state, step in state += step }        // (inout S, A) -> Void
+/// let pure = StateReducer<Int, Int>(returning: { state, step in state + step })   // (S, A) -> S
+/// let curried = StateReducer<Int, Int>(curried: { state in { step in state + step } })
 ///
 /// counter.reduced(1, 2)                            // 3
 /// counter.curried(1)(2)                            // 3
 /// [1, 2, 3].reduce(into: 0, counter.reduce)        // 6
 /// ```
 ///
-/// Plain data: it knows no actor, so it can be a `static let`. `Store` runs one.
-public struct Reducer<State, Action>: Sendable {
+/// Plain data: it knows no actor, so it can be a `static let`. `ReducerStore` runs one.
+public struct StateReducer<State, Action>: Sendable {
   /// The form that changes the state in place: `(inout S, A) -> Void`.
   public let reduce: @Sendable (inout State, Action) -> Void
 
@@ -47,8 +47,8 @@ public struct Reducer<State, Action>: Sendable {
   /// ```swift
   /// let both = counter.combined(with: clamp)
   /// ```
-  public func combined(with other: Reducer) -> Reducer {
-    Reducer { state, action in
+  public func combined(with other: StateReducer) -> StateReducer {
+    StateReducer { state, action in
       reduce(&state, action)
       other.reduce(&state, action)
     }
@@ -63,8 +63,8 @@ public struct Reducer<State, Action>: Sendable {
   public func pulledBack<Whole, WholeAction>(
     to part: any WritableKeyPath<Whole, State> & Sendable,
     _ action: @escaping @Sendable (WholeAction) -> Action?
-  ) -> Reducer<Whole, WholeAction> {
-    Reducer<Whole, WholeAction> { whole, wholeAction in
+  ) -> StateReducer<Whole, WholeAction> {
+    StateReducer<Whole, WholeAction> { whole, wholeAction in
       guard let action = action(wholeAction) else { return }
       reduce(&whole[keyPath: part], action)
     }

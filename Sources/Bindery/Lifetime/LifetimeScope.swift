@@ -4,7 +4,7 @@
 /// observations. When a scope ends or goes away, its connections end, the newest first.
 ///
 /// ```swift
-/// let scope = Scope()
+/// let scope = LifetimeScope()
 /// scope.add(name.observe { print($0) })
 /// scope.cancel()
 /// ```
@@ -16,7 +16,7 @@
 /// main actor. If it goes on another thread, nothing is delivered to its connections from then on, and
 /// their teardowns run in the next turn of the main actor.
 @MainActor
-public final class Scope {
+public final class LifetimeScope {
   /// Used on the main actor; elsewhere, `deinit` does no more than to hand it over.
   private nonisolated(unsafe) let contents: ScopeContents
   private let end = ScopeEnd()
@@ -40,13 +40,14 @@ public final class Scope {
   }
 
   /// Keeps a connection until the scope ends.
-  public func add(_ connection: Connection) {
+  @usableFromInline
+  package func add(_ connection: Connection) {
     contents.add(connection)
   }
 
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
   /// it is not in the scope. O(n).
-  public func remove(_ connection: Connection) {
+  package func remove(_ connection: Connection) {
     contents.connections.removeAll { $0 === connection }
   }
 
@@ -66,7 +67,7 @@ public final class Scope {
   }
 
   /// Where each connection that is still alive was made, oldest first.
-  public var activeSites: [CallSite] {
+  package var activeSites: [CallSite] {
     contents.connections.filter(\.isActive).map(\.site)
   }
 }

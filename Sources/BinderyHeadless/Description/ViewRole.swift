@@ -1,5 +1,5 @@
 /// What a view is, in the words of accessibility.
-public enum Role: String, Sendable, CaseIterable {
+public enum ViewRole: String, Sendable, CaseIterable {
   /// Text.
   case text
   /// Text above what it is about.

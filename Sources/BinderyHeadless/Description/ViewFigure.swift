@@ -1,3 +1,5 @@
+public import BinderyViews
+
 /// What a view consists of, for whoever draws it: lines of text for a terminal and an SVG picture
 /// are both made of it.
 ///
@@ -10,7 +12,7 @@
 ///   override var figure: Figure { .value(String(repeating: "★", count: stars)) }
 /// }
 /// ```
-public enum Figure: Sendable, Hashable {
+public enum ViewFigure: Sendable, Hashable {
   /// Nothing is seen.
   case nothing
   /// A text.
@@ -22,7 +24,7 @@ public enum Figure: Sendable, Hashable {
   /// Something to press: what is written on it, the name of the picture before that, and the keys
   /// that do the same.
   case button(
-    String, HeadlessButton.Purpose, isBusy: Bool, image: String? = nil, shortcut: String? = nil)
+    String, ActionRole, isBusy: Bool, image: String? = nil, shortcut: String? = nil)
   /// A text that leads somewhere.
   case link(String)
   /// A box to type in: what is in it, where the caret is, counted in characters, what is shown while
@@ -93,18 +95,18 @@ public enum Figure: Sendable, Hashable {
     /// Whether there is an arrow that shows what can be chosen.
     public var showsArrow: Bool
     /// Where can be searched, side by side below the box.
-    public var scopes: [Choice]
+    public var categories: [Choice]
 
     /// Makes the surroundings of a text; nothing, if nothing is said.
     public init(
       leading: String? = nil, trailing: String? = nil, showsClearButton: Bool = false,
-      showsArrow: Bool = false, scopes: [Choice] = []
+      showsArrow: Bool = false, categories: [Choice] = []
     ) {
       self.leading = leading
       self.trailing = trailing
       self.showsClearButton = showsClearButton
       self.showsArrow = showsArrow
-      self.scopes = scopes
+      self.categories = categories
     }
   }
 

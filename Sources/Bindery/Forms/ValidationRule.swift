@@ -22,12 +22,12 @@
 /// A rule of your own is best an extension, so that it reads like the others:
 ///
 /// ```swift
-/// extension Rule where Value == String {
-///   static let hasDigit = Rule("password.digit", "Use a digit.") { $0.contains(where: \.isNumber) }
+/// extension ValidationRule where Value == String {
+///   static let hasDigit = ValidationRule("password.digit", "Use a digit.") { $0.contains(where: \.isNumber) }
 /// }
 /// let password = FormField("", .required, .length(8...), .hasDigit)
 /// ```
-public struct Rule<Value>: Sendable {
+public struct ValidationRule<Value>: Sendable {
   @usableFromInline
   enum Step: Sendable {
     /// Finds no issue or one; a list, so that a rule can keep it ready.
@@ -43,7 +43,7 @@ public struct Rule<Value>: Sendable {
   /// A rule that finds its issue itself.
   ///
   /// ```swift
-  /// let even = Rule<Int> { $0.isMultiple(of: 2) ? nil : ValidationIssue("odd", "Make it even.") }
+  /// let even = ValidationRule<Int> { $0.isMultiple(of: 2) ? nil : ValidationIssue("odd", "Make it even.") }
   /// ```
   @inlinable
   public init(finding issue: @escaping @MainActor (Value) throws -> ValidationIssue?) {
@@ -62,7 +62,7 @@ public struct Rule<Value>: Sendable {
   /// A rule that replaces the value.
   ///
   /// ```swift
-  /// let rounded = Rule<Double>(replacing: { $0.rounded() })
+  /// let rounded = ValidationRule<Double>(replacing: { $0.rounded() })
   /// ```
   @inlinable
   public init(replacing replacement: @escaping @MainActor (Value) -> Value) {
@@ -81,9 +81,9 @@ public struct Rule<Value>: Sendable {
   /// let code = FormField("", .length(6...6).stopping(), .pattern(/[0-9]+/))
   /// ```
   @inlinable
-  public func stopping() -> Rule {
+  public func stopping() -> ValidationRule {
     guard case .check(let find, stops: _) = step else { return self }
-    return Rule(.check(find, stops: .always), isRequirement: isRequirement)
+    return ValidationRule(.check(find, stops: .always), isRequirement: isRequirement)
   }
 }
 

@@ -1,7 +1,7 @@
 /// A state that only actions change, through a reducer; the state is a property.
 ///
 /// ```swift
-/// let store = Store(0, counter)
+/// let store = ReducerStore(0, counter)
 /// label.bind(store.state) { "\($0)" }
 /// store.send(2)                                    // the label shows 2
 /// ```
@@ -10,9 +10,9 @@
 /// - An action sent from an observer is reduced at once, and observers see the newest state.
 /// - An action that leaves the state equal notifies nobody.
 @MainActor
-public final class Store<State, Action> {
+public final class ReducerStore<State, Action> {
   private let held: MutableProperty<State>
-  private let reducer: Reducer<State, Action>
+  private let reducer: StateReducer<State, Action>
 
   /// The present state, to read and to observe.
   public var state: Property<State> { held }
@@ -20,7 +20,7 @@ public final class Store<State, Action> {
   /// Makes a store whose states are compared with the given comparison.
   public init(
     _ initial: State, comparing comparison: Comparison<State>, name: String? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, _ reducer: Reducer<State, Action>
+    fileID: StaticString = #fileID, line: UInt = #line, _ reducer: StateReducer<State, Action>
   ) {
     held = MutableProperty(initial, comparing: comparison, name: name, fileID: fileID, line: line)
     self.reducer = reducer
@@ -29,7 +29,7 @@ public final class Store<State, Action> {
   /// Makes a store; an equal state is silent.
   public convenience init(
     _ initial: State, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-    _ reducer: Reducer<State, Action>
+    _ reducer: StateReducer<State, Action>
   ) where State: Equatable {
     self.init(
       initial, comparing: .equality, name: name, fileID: fileID, line: line, reducer)

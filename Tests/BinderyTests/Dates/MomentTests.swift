@@ -1,4 +1,4 @@
-import BinderyViews
+import Bindery
 import Testing
 
 @Suite("Days and times without a time zone")

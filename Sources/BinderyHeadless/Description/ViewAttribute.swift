@@ -1,7 +1,7 @@
 import Bindery
 
 /// A property of a view, as scripts and logs see it.
-public struct Attribute: Sendable, Hashable {
+public struct ViewAttribute: Sendable, Hashable {
   /// The value of an attribute.
   public enum Value: Sendable, Hashable {
     /// A text, shown in quotes.
@@ -41,7 +41,7 @@ public struct Attribute: Sendable, Hashable {
   }
 }
 
-extension Attribute.Value: CustomStringConvertible {
+extension ViewAttribute.Value: CustomStringConvertible {
   /// The value as deltas show it.
   public var description: String {
     switch self {
