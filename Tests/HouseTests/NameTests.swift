@@ -2,8 +2,8 @@ import Testing
 
 @Suite("The house: names")
 struct NameTests {
-  /// Types of SwiftUI, UIKit, AppKit, Combine and Observation that an app is likely to import
-  /// beside Bindery.
+  /// Types of SwiftUI, UIKit, AppKit, Combine, Observation and The Composable Architecture that an
+  /// app is likely to import beside Bindery.
   private static let taken: Set<String> = Set(
     """
     View ViewModifier ViewBuilder App Scene Window WindowGroup Body Group Form Section List Table
@@ -20,6 +20,9 @@ struct NameTests {
     CurrentValueSubject AnyPublisher AnySubscriber AnyCancellable Cancellable Published
     ObservableObject Scheduler Just Future Deferred Empty Fail Record ConnectablePublisher
     Observable Observation ObservationRegistrar Observations ObservationTracking
+    Store StoreOf StoreTask TestStore ViewStore Reducer ReducerOf Reduce Scope Effect EffectOf Send
+    BindingAction BindingReducer BindingState CombineReducers EmptyReducer PresentationAction
+    PresentationState StackAction StackState Shared SharedReader AlertState ButtonState TextState
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   @Test("no public type has a name that a UI framework or Combine has taken") func unique() {

@@ -1,0 +1,27 @@
+import Bindery
+import BinderyViews
+
+// Each comment says what the compiler is to say of the line below it.
+
+@MainActor
+func views(
+  name: Property<String>, flag: Property<Bool>, age: Property<Int>, input: some TextFieldView,
+  label: some LabelView
+) {
+  // 'bind' is unavailable: an input writes what is typed: bind a MutableProperty, a Channel or a FormField; to show only, write `text.bind(to: input, \.text)`
+  input.bind(name)
+  // 'bind(to:_:)' is unavailable: the attribute has another type: write `map { … }` before `bind`
+  flag.bind(to: label, \.text)
+  // 'bind(to:_:)' is unavailable: the attribute has another type: write `map { … }` before `bind`
+  age.bind(to: label, \.text)
+}
+
+@MainActor
+func lists<Shown: BatchListView>(
+  values: Property<[Shown.Row]>, rows: ArrayProperty<Shown.Row>, list: Shown
+) {
+  // 'bind' is unavailable: a closure shows a row: write `bind(rows) { cell, row in … }`
+  list.bind(values)
+  // 'bind' is unavailable: a closure shows a row: write `bind(rows) { cell, row in … }`
+  list.bind(rows)
+}
