@@ -40,7 +40,7 @@ extension Conversion where Value: RawRepresentable & Sendable, Shown == Value.Ra
   public static var raw: Conversion {
     Conversion(format: { $0.rawValue }) { rawValue throws(ValidationIssue) in
       guard let value = Value(rawValue: rawValue) else {
-        throw ValidationIssue("choice.unknown", "There is no “\(rawValue)”.")
+        throw ValidationIssue(.notOffered, "There is no “\(rawValue)”.")
       }
       return value
     }

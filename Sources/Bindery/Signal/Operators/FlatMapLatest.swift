@@ -13,16 +13,6 @@ extension Signal {
     }
   }
 
-  /// As `flatMapLatest(_:)`, for a signal that never fails itself: the failures are those of the
-  /// signals it follows.
-  @inlinable
-  @_disfavoredOverload
-  func flatMapLatest<Output, InnerFailure: Error>(
-    _ transform: @escaping @MainActor (Value) -> Signal<Output, InnerFailure>
-  ) -> Signal<Output, InnerFailure> where Failure == Never {
-    Signal<Value, InnerFailure>(self).flatMap(.latest, transform)
-  }
-
   /// Follows the newest of the signals that are sent.
   ///
   /// ```marbles
