@@ -54,8 +54,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
   static let script = FolderOrder(
     module: "BinderyScript",
     folders: [
-      ("Syntax/Text", []),
-      ("Syntax/Source", ["Syntax/Text"]),
+      ("Syntax/Source", []),
       ("Syntax/Diagnostics", ["Syntax/Source"]),
       ("Syntax/Model", ["Syntax/Diagnostics"]),
       ("Syntax/Topics", ["Syntax/Model"]),

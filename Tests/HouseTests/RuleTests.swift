@@ -69,7 +69,7 @@ struct RuleTests {
   func sleeping() {
     let pattern = /Task\s*\.\s*(sleep|yield)|\b(usleep|nanosleep)\s*\(|Thread\.sleep/
     let documented = [
-      "Sources/Bindery/Runtime/TimeSource.swift",
+      "Sources/Bindery/Runtime/Runtime.swift",
       "Sources/BinderyHeadless/Time/StageActivity.swift",
       "Sources/BinderyScript/Run/TimeCommands.swift",
     ]

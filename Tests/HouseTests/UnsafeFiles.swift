@@ -7,32 +7,26 @@ enum UnsafeFiles {
       "walks all records and links in debug builds",
     "Sources/Bindery/Graph/Checker/Findings.swift":
       "walks the free links in debug builds",
-    "Sources/Bindery/Graph/FirstRead.swift":
-      "calls bodies without retaining them",
     "Sources/Bindery/Graph/Flush.swift":
       "calls observers without retaining them",
     "Sources/Bindery/Graph/Graph.swift":
       "gives a record the body that it retains",
-    "Sources/Bindery/Graph/KeptMemory.swift":
-      "keeps the memory of an object beyond its end",
     "Sources/Bindery/Graph/Ledger.swift":
       "gives links memory of their own, for the address sanitizer",
     "Sources/Bindery/Graph/Link.swift":
       "links between records, in lists",
     "Sources/Bindery/Graph/Nesting.swift":
-      "asks for the address of the stack",
+      "asks for the address of the stack; asks the system where the stack ends",
     "Sources/Bindery/Graph/Node.swift":
       "finds the record in its owner",
     "Sources/Bindery/Graph/Reclaim.swift":
       "takes down records whose owner is gone, on whatever thread",
     "Sources/Bindery/Graph/Record.swift":
-      "raw records that lie in their owners",
+      "keeps the memory of an object beyond its end; raw records that lie in their owners",
     "Sources/Bindery/Graph/Refresh.swift":
       "walks records and links; calls bodies without retaining them",
     "Sources/Bindery/Graph/Slab.swift":
       "memory of links",
-    "Sources/Bindery/Graph/ThreadStack.swift":
-      "asks the system where the stack ends",
     "Sources/Bindery/Graph/Transaction.swift":
       "retains what is touched",
     "Sources/Bindery/Lists/Change/SharedListRules.swift":
@@ -53,13 +47,11 @@ enum UnsafeFiles {
       "looks up the main queue by name, in debug builds",
     "Sources/Bindery/Signal/ObserveSignal.swift":
       "casts a context to the type that the code beside it was made for",
-    "Sources/Bindery/Signal/Roster.swift":
+    "Sources/Bindery/Signal/Pipe.swift":
       "seats that are walked without reference counting",
-    "Sources/Bindery/Signal/SignalTurn.swift":
+    "Sources/Bindery/Signal/Receiver.swift":
+      "casts a context to the type that the code beside it was made for",
+    "Sources/Bindery/Signal/SignalGate.swift":
       "keeps the running effect without retaining it",
-    "Sources/Bindery/Signal/Sink.swift":
-      "casts a context to the type that the code beside it was made for",
-    "Sources/Bindery/Signal/Stage.swift":
-      "casts a context to the type that the code beside it was made for",
   ]
 }

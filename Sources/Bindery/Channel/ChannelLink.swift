@@ -183,3 +183,178 @@ extension ChannelLink {
     }
   }
 }
+
+/// One end of one link: it knows what the link has written to it, and so what is news.
+///
+/// The origin of a value is told by its *label*: the version that the graph gives to every value
+/// that is new. An end whose present label is the one left by the link's own write holds that
+/// value; any other label was given by somebody else. No values are compared, so it works for
+/// values that cannot be.
+@usableFromInline
+@MainActor
+final class LinkEnd<Value> {
+  @usableFromInline let channel: Channel<Value>
+  /// Of the property, which the channel retains; asked without counting references.
+  @usableFromInline let node: Node?
+  /// The label that both ends agreed on last.
+  @exclusivity(unchecked) @usableFromInline var label: UInt64 = 0
+  /// Whether the link is writing to it; what something outside sends meanwhile is an echo.
+  @exclusivity(unchecked) @usableFromInline var isWriting = false
+
+  @inlinable
+  init(_ channel: Channel<Value>) {
+    self.channel = channel
+    node = channel.property?.node
+  }
+
+  /// Whether somebody else has given it a value since the ends agreed.
+  @inlinable var hasNews: Bool {
+    guard let node else { return false }
+    return Graph.label(of: node) != label
+  }
+
+  /// Takes what it holds for what both ends agree on; returns whether that is news.
+  @inlinable
+  @discardableResult
+  func takeNews() -> Bool {
+    guard let node else { return false }
+    let present = Graph.label(of: node)
+    if present == label { return false }
+    label = present
+    return true
+  }
+
+  /// Writes a value. Observers run afterwards: what they make of it has a label of its own.
+  @inlinable
+  func write(_ value: Value) {
+    guard let node else {
+      isWriting = true
+      channel.write(value)
+      isWriting = false
+      return
+    }
+    if Graph.batchDepth > 0 {
+      channel.write(value)
+      label = Graph.label(of: node)
+    } else {
+      Graph.beginHold()
+      channel.write(value)
+      label = Graph.label(of: node)
+      Graph.endHold()
+    }
+  }
+
+  /// Whether it did something else with the value than to hold it.
+  @inlinable
+  func hasAltered(_ value: Value) -> Bool {
+    !channel.isVerbatim && !channel.comparison.areEquivalent(channel.read(), value)
+  }
+}
+
+extension Property {
+  /// The label of the present value: a value that is new has another one.
+  @inlinable final var label: UInt64 { Graph.label(of: node) }
+}
+
+extension Graph {
+  /// The version of an up-to-date node.
+  @inlinable
+  static func label(of node: Node) -> UInt64 {
+    if node.record.pointee.flags.isUnready { prepareToRead(node) }
+    return node.record.pointee.version
+  }
+
+  /// Holds the flush back until `endHold()`.
+  @usableFromInline
+  static func beginHold() {
+    Turn.begin()
+    batchDepth += 1
+  }
+
+  /// Lets the flush happen that was held back.
+  @usableFromInline
+  static func endHold() {
+    batchDepth -= 1
+    if batchDepth == 0 { flush() }
+    Turn.end()
+  }
+}
+
+/// What every link of two channels has: the connections it lives by, and its end.
+///
+/// A link that has ended writes nothing. Code of the user can end it at any point: a setter, an
+/// observer, the body of a derived end. So whatever writes asks `isActive` after such code.
+@usableFromInline
+@MainActor
+class AnyChannelLink {
+  /// What the link observes; they retain the link until it ends.
+  final var connections: [Connection] = []
+  /// The token of the link.
+  final weak var connection: Connection?
+  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
+
+  @usableFromInline
+  init() {}
+
+  /// Whether the link has neither been cancelled nor let go of.
+  @usableFromInline final var isActive: Bool {
+    // A token that was let go of ends the link now, not with the next observer.
+    Graph.markDropped()
+    return !hasEnded
+  }
+
+  /// Whether the link may begin: an end is not joined to itself, nor to one whose scope has gone.
+  @usableFromInline
+  final func mayStart<Value>(
+    _ connection: Connection, _ lead: Channel<Value>, _ follower: Channel<Value>,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Bool {
+    self.connection = connection
+    if let property = lead.property, property === follower.property {
+      let site = CallSite(fileID: fileID, line: line)
+      Runtime.current.report(
+        Diagnostic(
+          .misuse,
+          """
+          A channel was connected to itself: both ends are '\(property.debugName ?? "property")' \
+          (\(property.callSite)).
+          Nothing is linked. To fix: connect it to another property.
+          """, at: site))
+      connection.cancel()
+      return false
+    }
+    for lifetime in [lead.lifetime, follower.lifetime] {
+      guard let lifetime else { continue }
+      guard let scope = lifetime.scope else {
+        connection.cancel()
+        return false
+      }
+      let ending = Connection { [weak connection] in connection?.cancel() }
+      scope.add(ending)
+      connections.append(ending)
+    }
+    return true
+  }
+
+  /// The token of the link: nothing is written from the moment on in which it is marked as ended.
+  @usableFromInline
+  final func makeConnection(_ fileID: StaticString, _ line: UInt) -> Connection {
+    Connection(
+      fileID: fileID, line: line, onMark: { self.hasEnded = true }, onCancel: { self.end() })
+  }
+
+  /// Keeps a connection until the link ends, which may have happened already.
+  @usableFromInline
+  final func keep(_ connection: Connection) {
+    if hasEnded { connection.cancel() } else { connections.append(connection) }
+  }
+
+  /// Ends the link. Every token of a link calls it, once.
+  @usableFromInline
+  func end() {
+    hasEnded = true
+    let connections = connections
+    self.connections = []
+    for connection in connections { connection.cancel() }
+  }
+}

@@ -127,3 +127,99 @@ extension Command where Input == Void {
     return { _ in await confirm() }
   }
 }
+
+/// The code of a command. What an asynchronous one throws is part of what it returns.
+@usableFromInline
+enum CommandBody<Input, Output, Failure: Error> {
+  @usableFromInline
+  typealias Immediate = @MainActor (Input) throws(Failure) -> Output
+  @usableFromInline
+  typealias Deferred =
+    @MainActor (Input, CommandContext<Output>) async -> CommandOutcome<Output, Failure>
+
+  /// Runs when the command is executed.
+  case immediate(Immediate)
+  /// Begins in the next turn of the main actor.
+  case deferred(Deferred)
+
+  /// An asynchronous body that is tried again as the policy says.
+  static func deferred(
+    retry policy: RetryPolicy<Failure>?,
+    throwing body:
+      @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output
+  ) -> CommandBody {
+    .deferred { input, context in
+      var retries = CommandRetries(policy)
+      while true {
+        if let outcome = await attempt(body, input, context, &retries) { return outcome }
+        // Asked when the error is gone: what goes with it may have cancelled the execution.
+        guard await context.mayBegin() else { return .cancelled }
+      }
+    }
+  }
+
+  /// Runs the body once; `nil` if there is to be another attempt.
+  @MainActor
+  private static func attempt(
+    _ body: @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output,
+    _ input: Input, _ context: CommandContext<Output>, _ retries: inout CommandRetries<Failure>
+  ) async -> CommandOutcome<Output, Failure>? {
+    do throws(Failure) {
+      return .value(try await body(input, context))
+    } catch {
+      let outcome = CommandOutcome<Output, Failure>(throwing: error)
+      guard case .failed = outcome, await retries.waits(after: error) else { return outcome }
+      return nil
+    }
+  }
+}
+
+/// What a streaming body gets besides its input: the way to report values before the last.
+///
+/// ```swift
+/// let download = Command<URL, Data, any Error>(streaming: { url, context in
+///   for chunk in chunks { context.send(chunk) }
+///   return last
+/// })
+/// ```
+@MainActor
+public final class CommandContext<Output> {
+  private let onValue: @MainActor (Output) -> Void
+  private let onProgress: @MainActor (Double) -> Void
+  private let cancelled: @MainActor () -> Bool
+
+  init(
+    onValue: @escaping @MainActor (Output) -> Void,
+    onProgress: @escaping @MainActor (Double) -> Void,
+    cancelled: @escaping @MainActor () -> Bool
+  ) {
+    self.onValue = onValue
+    self.onProgress = onProgress
+    self.cancelled = cancelled
+  }
+
+  /// Whether the execution was cancelled.
+  public var isCancelled: Bool { cancelled() }
+
+  /// Whether code of the user may begin. If it is called at once, nothing can cancel the execution
+  /// between the answer and the call.
+  func mayBegin() async -> Bool {
+    if Runtime.current.executor != nil { await Self.passExecutor() }
+    return !isCancelled
+  }
+
+  /// Goes through the executor that the task prefers. A task that does not come from there is
+  /// suspended at each call of an asynchronous function, that of a body included.
+  @concurrent
+  private nonisolated static func passExecutor() async {
+    // Something to do, or the compiler leaves the change of the executor out.
+    _ = Task.currentPriority
+  }
+
+  /// Delivers an intermediate value to `values`, while the command is executing. Ignored once the
+  /// execution is cancelled or over.
+  public func send(_ value: Output) { onValue(value) }
+
+  /// Sets the command's `progress`, from 0 to 1.
+  public func report(progress: Double) { onProgress(progress) }
+}

@@ -53,3 +53,82 @@ extension ExecutionEnd {
       }
   }
 }
+
+/// Why a command was not executed: everything that stood in the way. Its body did not run.
+///
+/// ```swift
+/// #expect(execution.finished == .rejected(.blocked(by: [.tooLong, .executing])))
+/// ```
+public struct Rejection: Sendable, Hashable, CustomStringConvertible {
+  /// What stood in the way: the command's own conditions in their order, then what it is doing.
+  /// Never empty.
+  public let reasons: [BlockingReason]
+
+  /// A rejection for these reasons.
+  public static func blocked(by reasons: [BlockingReason]) -> Rejection {
+    Rejection(reasons: reasons)
+  }
+
+  /// Its `enabledIf` condition was false.
+  public static let disabled = blocked(by: [.disabled])
+  /// It was executing already, and does one thing at a time.
+  public static let executing = blocked(by: [.executing])
+  /// The scope it belongs to has ended.
+  public static let ended = blocked(by: [.ended])
+
+  /// The reasons in words.
+  public var description: String {
+    reasons.map(\.description).joined(separator: ", ")
+  }
+}
+
+/// A named reason why a command cannot be executed now.
+///
+/// Give the conditions of your commands names of their own; then a label can show what is missing,
+/// and a test can say what it expects:
+///
+/// ```swift
+/// extension BlockingReason {
+///   static let tooLong: BlockingReason = "the name is too long"
+/// }
+///
+/// let signUp = Command(blockedBy: [.tooLong: isTooLong]) { … }
+/// hint.bind(signUp.blockedBy) { $0.first?.description ?? "" }
+/// #expect(signUp.blockedBy.value == [.tooLong, .executing])
+/// ```
+///
+/// Two reasons are the same if their texts are.
+public struct BlockingReason: Sendable, Hashable, CustomStringConvertible,
+  ExpressibleByStringLiteral
+{
+  /// The reason in words a user can read.
+  public let description: String
+
+  /// Makes a reason.
+  public init(_ description: String) {
+    self.description = description
+  }
+
+  /// Makes a reason of a text.
+  public init(stringLiteral description: String) {
+    self.init(description)
+  }
+
+  /// Its `enabledIf` condition is false, or `enabledFor` says no to this input.
+  public static let disabled: BlockingReason = "the command is disabled"
+  /// It is executing, and does one thing at a time.
+  public static let executing: BlockingReason = "the command is executing already"
+  /// As many executions as `.concurrent(max:)` allows are running.
+  public static let limitReached: BlockingReason = "as many executions as allowed are running"
+  /// As many executions as `.queued(max:)` allows are waiting.
+  public static let queueFull: BlockingReason = "the command's queue is full"
+  /// One that was queued before it failed, and the queue stops at the first failure.
+  public static let earlierFailure: BlockingReason = "an execution queued before it failed"
+  /// The scope it belongs to has ended.
+  public static let ended: BlockingReason = "the command's scope has ended"
+  /// It was asked for at the end of a chain of executions that has no end, each asked for by the one
+  /// before. Reported as a loop.
+  static let loop: BlockingReason = "it is executed again and again"
+  /// What a `cancelCommand` would cancel is not executing.
+  public static let idle: BlockingReason = "nothing is executing"
+}

@@ -35,3 +35,49 @@ public struct LocalTime: LocalMoment {
     return LocalTime(hour: nearest / 60, minute: nearest % 60) ?? self
   }
 }
+
+/// A day and a time of day, without a time zone: `2026-09-30T14:30`.
+public struct LocalDateTime: LocalMoment {
+  /// The day.
+  public let date: LocalDate
+  /// The time of day.
+  public let time: LocalTime
+
+  /// Makes a day and a time.
+  public init(_ date: LocalDate, _ time: LocalTime) {
+    self.date = date
+    self.time = time
+  }
+
+  /// Reads a day and a time; `nil` if the text is anything else.
+  public init?(_ description: String) {
+    let parts = description.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let date = LocalDate(parts[0]), let time = LocalTime(parts[1]) else {
+      return nil
+    }
+    self.init(date, time)
+  }
+
+  /// `2026-09-30T14:30`
+  public var description: String { "\(date)T\(time)" }
+
+  /// Whether one is before the other.
+  public static func < (lhs: LocalDateTime, rhs: LocalDateTime) -> Bool {
+    (lhs.date, lhs.time) < (rhs.date, rhs.time)
+  }
+
+  /// The same day, at the nearest multiple of the interval.
+  public func rounded(toMinutes interval: Int) -> LocalDateTime {
+    LocalDateTime(date, time.rounded(toMinutes: interval))
+  }
+}
+
+/// What can be picked from a calendar or a clock: a `LocalDate`, a `LocalTime`, a `LocalDateTime`.
+///
+/// What a person enters into a form is no instant: a birthday has no time zone. So these values have
+/// none either, and nothing depends on where and when the program runs. Turn one into an instant
+/// with the calendar and the time zone that the app decides on.
+public protocol LocalMoment: Comparable, Hashable, Sendable, LosslessStringConvertible {
+  /// The nearest one whose minutes are a multiple of `interval`, within the same day.
+  func rounded(toMinutes interval: Int) -> Self
+}

@@ -211,3 +211,89 @@ final class LastValid<Value> {
     }
   }
 }
+
+/// A field whose draft is not what it was made or reset with.
+///
+/// ```swift
+/// for change in form.changes.value { print(change) }    // age: 21 -> 22
+/// ```
+public struct FieldChange: Equatable, CustomStringConvertible {
+  /// The name of the field, or where it was made.
+  public let field: String
+  /// What it was made or reset with.
+  public let old: any Equatable
+  /// What is in it.
+  public let new: any Equatable
+
+  /// Makes a change.
+  public init(field: String, old: any Equatable, new: any Equatable) {
+    self.field = field
+    self.old = old
+    self.new = new
+  }
+
+  /// Two changes are the same if they change the same field from and to the same.
+  public static func == (lhs: FieldChange, rhs: FieldChange) -> Bool {
+    lhs.field == rhs.field && isSame(lhs.old, rhs.old) && isSame(lhs.new, rhs.new)
+  }
+
+  private static func isSame<Value: Equatable>(_ value: Value, _ other: any Equatable) -> Bool {
+    value == other as? Value
+  }
+
+  /// `age: 21 -> 22`
+  public var description: String { "\(field): \(old) -> \(new)" }
+}
+
+/// What is wrong with a field though no rule says so: what a server has refused, and what was entered
+/// and could not become a draft. It is shown with every policy.
+@MainActor
+@usableFromInline
+final class FieldRemarks {
+  /// The present ones. Does not depend on the draft unless something was refused.
+  @usableFromInline let issues: Property<[ValidationIssue]>
+  /// The label of the draft. Tracked.
+  let draftLabel: @MainActor () -> UInt64
+
+  private let refusal: MutableProperty<Refusal?>
+  private let included: MutableProperty<[Property<ValidationIssue?>]>
+
+  /// What somebody else has found wrong with the draft that had this label.
+  private struct Refusal: Equatable {
+    let label: UInt64
+    let issues: [ValidationIssue]
+  }
+
+  @usableFromInline
+  init(
+    name: String?, fileID: StaticString, line: UInt, draftLabel: @escaping @MainActor () -> UInt64
+  ) {
+    let refusal = MutableProperty<Refusal?>(nil, fileID: fileID, line: line)
+    let included = MutableProperty<[Property<ValidationIssue?>]>(
+      [], comparing: .alwaysDifferent, fileID: fileID, line: line)
+    self.draftLabel = draftLabel
+    self.refusal = refusal
+    self.included = included
+    issues = Property(name: name, fileID: fileID, line: line) {
+      let unread = included.value.compactMap(\.value)
+      guard let refusal = refusal.value, refusal.label == draftLabel() else { return unread }
+      return unread + refusal.issues
+    }
+  }
+
+  /// Counts until the next edit.
+  func refuse(_ issues: [ValidationIssue]) {
+    refusal.value = issues.isEmpty ? nil : Refusal(label: untracked(draftLabel), issues: issues)
+  }
+
+  func include(
+    _ issue: Property<ValidationIssue?>, _ fileID: StaticString, _ line: UInt
+  ) -> Connection {
+    included.modify { $0.append(issue) }
+    return Connection(fileID: fileID, line: line) { [included] in
+      included.modify { issues in
+        if let index = issues.firstIndex(where: { $0 === issue }) { issues.remove(at: index) }
+      }
+    }
+  }
+}

@@ -57,3 +57,78 @@ extension Node {
     return "\(name ?? "property") = \(value)"
   }
 }
+
+/// What a node is and what is known of it right now.
+///
+/// The members are computed, so that a test of a flag is one instruction and not a lazy global.
+@frozen
+@usableFromInline
+struct NodeFlags: OptionSet, Sendable {
+  @usableFromInline let rawValue: UInt16
+  @inlinable init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Has a cached value computed from its sources.
+  @inlinable static var derived: NodeFlags { NodeFlags(rawValue: 1 << 0) }
+  /// Is run by a flush when a source changed.
+  @inlinable static var observer: NodeFlags { NodeFlags(rawValue: 1 << 1) }
+  /// Its sources were linked at creation and are never re-tracked.
+  @inlinable static var fixed: NodeFlags { NodeFlags(rawValue: 1 << 2) }
+  /// Something upstream was written since this node was last checked.
+  @inlinable static var marked: NodeFlags { NodeFlags(rawValue: 1 << 3) }
+  /// Waits in the flush queue. For a fixed observer, its link tells.
+  @inlinable static var queued: NodeFlags { NodeFlags(rawValue: 1 << 4) }
+  /// Its body is on the stack.
+  @inlinable static var running: NodeFlags { NodeFlags(rawValue: 1 << 5) }
+  /// A derived node that has no value yet.
+  @inlinable static var unevaluated: NodeFlags { NodeFlags(rawValue: 1 << 6) }
+  /// Its owner is gone or has cancelled it; it never runs again.
+  @inlinable static var ended: NodeFlags { NodeFlags(rawValue: 1 << 7) }
+  /// Changed inside a transaction; the value before it is remembered.
+  @inlinable static var touched: NodeFlags { NodeFlags(rawValue: 1 << 8) }
+  /// Did not settle; not run again in this flush.
+  @inlinable static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 9) }
+  /// Has a name in `Graph.names`.
+  @inlinable static var named: NodeFlags { NodeFlags(rawValue: 1 << 10) }
+  /// Touched by a transaction that is over; the next evaluation compares with the value before it.
+  @inlinable static var overdue: NodeFlags { NodeFlags(rawValue: 1 << 11) }
+  /// Its sources are being looked through.
+  @inlinable static var checking: NodeFlags { NodeFlags(rawValue: 1 << 12) }
+  /// Its sources are fixed, and several.
+  static var joining: NodeFlags { NodeFlags(rawValue: 1 << 13) }
+  /// Reached through more than one link since it was marked; goes with the mark, and is only looked
+  /// at if it is joining.
+  static var several: NodeFlags { NodeFlags(rawValue: 1 << 14) }
+
+  /// An ended observer whose teardown has run, or will without being asked again.
+  static var takenDown: NodeFlags { NodeFlags(rawValue: 1 << 15) }
+
+  /// Whether a read has to ask the engine first.
+  @inlinable var isUnready: Bool { !isDisjoint(with: [.marked, .running]) }
+  /// Whether the ring of its sources (I5) has several links, and is in use.
+  var joins: Bool { intersection([.joining, .ended]) == .joining }
+  /// Whether only the first source of its ring can have changed (I8).
+  var wasReachedOnce: Bool { isDisjoint(with: [.several, .unevaluated]) }
+  /// Whether each of its links retains the source: the others hold theirs in the body (I2).
+  var retainsSources: Bool { intersection([.derived, .fixed]) != [.derived, .fixed] }
+}
+
+/// The code of a derived node, and what it needs to run.
+///
+/// `run` is a closure without captures, made where the value types of a subclass are known, so it
+/// is specialised there; it finds its values in the body and the node it is given. The engine only
+/// calls it.
+@usableFromInline
+class NodeBody {
+  /// Recomputes, and says whether the value is a new one.
+  ///
+  /// Made and called on the main actor only. Its type does not say so, see `Graph.callBody`.
+  final let run: (NodeBody, Node) -> Bool
+  /// The value that the last run replaced, if it may run code when it goes: the engine takes it.
+  @exclusivity(unchecked) @usableFromInline final var retired: AnyObject?
+
+  @usableFromInline
+  @MainActor
+  init(run: @escaping (NodeBody, Node) -> Bool) {
+    self.run = run
+  }
+}

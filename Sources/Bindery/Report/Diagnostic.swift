@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A reported misuse: what was asked, what probably happened, and what to do.
 ///
 /// Reporting never stops the program. In a test it fails the test, elsewhere it is a log line.
@@ -42,4 +44,60 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     site.map { "\($0): \(message)" } ?? message
   }
+}
+
+/// How the engine reaches the runtime, which lies above it.
+///
+/// The first runtime that is made sets the hook. Before that none is in place but the live one, and
+/// a report goes where that would send it.
+final class ReportHook: Sendable {
+  private static let runtime = AtomicLazyReference<ReportHook>()
+  /// Where reports of the live runtime go, see `Runtime.reportHandler`.
+  @MainActor static var handler: @MainActor (Diagnostic) -> Void = { print("Bindery: \($0)") }
+
+  private let report: @MainActor @Sendable (Diagnostic) -> Void
+  private let announceTurn: @MainActor @Sendable () -> Void
+
+  /// Both closures ask for the runtime of the task that they are called in.
+  init(
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void,
+    announceTurn: @escaping @MainActor @Sendable () -> Void
+  ) {
+    (self.report, self.announceTurn) = (report, announceTurn)
+  }
+
+  func setIfNeeded() {
+    _ = Self.runtime.storeIfNil(self)
+  }
+
+  /// Says that something goes on in a later turn of the main actor.
+  @MainActor static func turnWillCome() {
+    runtime.load()?.announceTurn()
+  }
+
+  @MainActor fileprivate static func report(_ diagnostic: Diagnostic) {
+    if let runtime = runtime.load() { runtime.report(diagnostic) } else { handler(diagnostic) }
+  }
+}
+
+extension Diagnostic {
+  /// Reports it to the runtime of this task.
+  @MainActor func report() {
+    ReportHook.report(self)
+  }
+}
+
+/// Stops the program unless the condition holds, and says why: in release builds too, where
+/// `precondition` says nothing.
+@inlinable
+@inline(__always)
+func demand(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { stop(message()) }
+}
+
+/// Apart, so that what calls it stays small.
+@usableFromInline
+@inline(never)
+func stop(_ message: String) -> Never {
+  fatalError(message)
 }

@@ -89,3 +89,70 @@ final class SignalGate {
     if outer != .ready { state = outer.union(state.intersection([.behind, .ended])) }
   }
 }
+
+/// A stretch of synchronous work in which signals deliver: a turn whose code is nobody's effect and
+/// nobody's derived value. What it reads is not tracked, and effects made in it belong to nobody.
+@usableFromInline
+@frozen
+@MainActor
+struct SignalTurn {
+  private let reader: Node?
+  private let effect: Unmanaged<Observer>?
+
+  /// Begins one; who does so ends it.
+  @usableFromInline
+  static func begin() -> SignalTurn {
+    Turn.begin()
+    let turn = SignalTurn(reader: Graph.current, effect: Graph.runningEffect)
+    (Graph.current, Graph.runningEffect) = (nil, nil)
+    return turn
+  }
+
+  @usableFromInline
+  func end() {
+    (Graph.current, Graph.runningEffect) = (reader, effect)
+    Graph.sweepIfNeeded()
+    Turn.end()
+  }
+
+  /// Runs `body` as a turn.
+  static func run(_ body: () -> Void) {
+    let turn = begin()
+    body()
+    turn.end()
+  }
+}
+
+/// Values in the order they came.
+@usableFromInline
+struct Waiting<Value> {
+  @usableFromInline var values: [Value?] = []
+  @usableFromInline var head = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { head == values.count }
+
+  var first: Value? { isEmpty ? nil : values[head] }
+
+  @inlinable
+  mutating func append(_ value: Value) {
+    values.append(value)
+  }
+
+  @inlinable
+  mutating func popFirst() -> Value? {
+    guard head < values.count else { return nil }
+    let value = values[head].take()
+    head += 1
+    if head == values.count {
+      values.removeAll(keepingCapacity: head < 1_024)
+      head = 0
+    } else if head >= 64, head * 2 > values.count {
+      values.removeFirst(head)
+      head = 0
+    }
+    return value
+  }
+}

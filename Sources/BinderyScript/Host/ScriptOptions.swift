@@ -142,3 +142,123 @@ package struct ScriptOptions: Sendable, Equatable {
     }
   }
 }
+
+/// An option of a script host: the usage, suggestions and the reference go by these.
+package struct ScriptOption: Sendable {
+  /// How it is written; words in capitals stand for something else.
+  package let form: String
+  /// What it does; further lines stand below each other.
+  package let summary: String
+  /// Words of a command line with it.
+  package let example: [String]
+
+  /// The option without what may follow it.
+  var name: String { String(form.prefix { $0 != " " && $0 != "[" }) }
+
+  /// All of them, in the order of the usage.
+  package static let all = [
+    ScriptOption(
+      form: "FILE:FROM-TO", summary: "runs only the cases on these lines",
+      example: ["sign-up.repl:1-12"]),
+    ScriptOption(
+      form: "--check", summary: "only looks for mistakes", example: ["--check", "sign-up.repl"]),
+    ScriptOption(
+      form: "--list", summary: "only names the cases", example: ["--list", "sign-up.repl"]),
+    ScriptOption(
+      form: "--bail", summary: "stops at the first failure; a single script does so anyway",
+      example: ["--bail", "sign-up.repl", "todos.repl"]),
+    ScriptOption(
+      form: "--keep-going", summary: "runs all cases, whatever fails",
+      example: ["--keep-going", "sign-up.repl"]),
+    ScriptOption(
+      form: "--junit FILE", summary: "writes a report in the JUnit format",
+      example: ["--junit", "report.xml", "sign-up.repl"]),
+    ScriptOption(
+      form: "--svg FOLDER",
+      summary: "draws each case as a film strip into the folder,\na picture a step",
+      example: ["--svg", "./pictures", "sign-up.repl"]),
+    ScriptOption(
+      form: "--update[=all]",
+      summary: "accepts recorded output that differs; with all, adds what is missing\n"
+        + "(as UPDATE=1 and UPDATE=all do)",
+      example: ["--update=all", "sign-up.repl"]),
+    ScriptOption(
+      form: "--seed N", summary: "what random numbers begin with, 1 otherwise",
+      example: ["--seed", "7", "sign-up.repl"]),
+    ScriptOption(
+      form: "--allow-outside", summary: "lets scripts read and write outside of their folders",
+      example: ["--allow-outside", "sign-up.repl"]),
+    ScriptOption(
+      form: "--ascii", summary: "draws screens with ASCII characters alone",
+      example: ["--ascii", "sign-up.repl"]),
+    ScriptOption(form: "--help", summary: "lists the options", example: ["--help"]),
+  ]
+
+  /// What the options are, for the usage.
+  static let usage = all.map { option in
+    let lines = option.summary.lines
+    let padding = String(repeating: " ", count: max(1, 19 - option.form.count))
+    let further = lines.dropFirst().map { "\n" + String(repeating: " ", count: 19) + $0 }
+    return option.form + padding + lines[0] + further.joined()
+  }.joined(separator: "\n")
+}
+
+/// An option that an app adds to the command line of its script host.
+///
+/// ```swift
+/// let api = host.option("--api", "URL", "loads the users from a server") { try Server($0) }
+/// host.screen("Users") { stage in UsersScreen(UsersViewModel(api.value ?? .bundled)) }
+/// ```
+///
+/// Its value is there when screens are made: the command line has been read by then.
+@MainActor
+public final class HostOption<Value> {
+  /// What the command line says; `nil` if it says nothing of it.
+  public fileprivate(set) var value: Value?
+}
+
+/// An option of an app, whatever its values are.
+@MainActor
+struct AppOption {
+  /// How it begins on the command line: `--api`.
+  let name: String
+  /// `  --api URL          loads the users from a server`
+  let summary: String
+  /// Reads the value; what it throws is wrong with it.
+  let read: (String) throws -> Void
+
+  init<Value>(
+    _ name: String, _ placeholder: String, _ summary: String, _ option: HostOption<Value>,
+    _ read: @escaping @MainActor (String) throws -> Value
+  ) {
+    self.name = name
+    let spelling = "\(name) \(placeholder)"
+    let padding = String(repeating: " ", count: max(2, 19 - spelling.count))
+    self.summary = spelling + padding + summary
+    self.read = { option.value = try read($0) }
+  }
+}
+
+extension ScriptHost {
+  /// Adds an option of the app's own to the command line; the help and the messages follow.
+  ///
+  /// - Parameters:
+  ///   - name: How it begins: `--api`. An option of this name that there is already is not replaced:
+  ///     that is a mistake, and stops the program.
+  ///   - placeholder: What stands for its value in the help: `URL`.
+  ///   - summary: What it does, for the help; one line without a full stop.
+  ///   - read: Makes the value of what is written. What it throws is told with the name of the
+  ///     option, and nothing is run then.
+  public func option<Value>(
+    _ name: String, _ placeholder: String, _ summary: String,
+    read: @escaping @MainActor (String) throws -> Value
+  ) -> HostOption<Value> {
+    precondition(
+      name.hasPrefix("--") && !ScriptOptions.names.contains(name)
+        && !options.contains { $0.name == name },
+      "\(name) is no name for an option, or there is one already")
+    let option = HostOption<Value>()
+    options.append(AppOption(name, placeholder, summary, option, read))
+    return option
+  }
+}

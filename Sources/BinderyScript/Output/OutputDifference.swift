@@ -52,3 +52,109 @@ struct OutputDifference {
     self.accepted = accepted
   }
 }
+
+/// Two versions of a text, as the usual tools show what differs: three lines around each place.
+struct UnifiedDiff {
+  private static let context = 3
+
+  /// The lines, headings included; none if nothing differs.
+  let lines: [String]
+
+  init(from old: [String], to new: [String], name: String) {
+    let difference = new.difference(from: old)
+    guard !difference.isEmpty else {
+      lines = []
+      return
+    }
+    let marked = Self.marked(old, new, difference)
+    var lines = ["--- \(name)", "+++ \(name)"]
+    for hunk in Self.hunks(of: marked) {
+      let part = marked[hunk]
+      let (from, to) = (part.count { $0.mark != "+" }, part.count { $0.mark != "-" })
+      let before = marked[..<hunk.lowerBound]
+      let starts = (before.count { $0.mark != "+" } + 1, before.count { $0.mark != "-" } + 1)
+      lines.append("@@ -\(starts.0),\(from) +\(starts.1),\(to) @@")
+      lines += part.map { "\($0.mark)\($0.text)" }
+    }
+    self.lines = lines
+  }
+
+  private typealias Marked = (mark: String, text: String)
+
+  private static func marked(
+    _ old: [String], _ new: [String], _ difference: CollectionDifference<String>
+  ) -> [Marked] {
+    let removed = Set(difference.removals.map(\.offset))
+    let added = Set(difference.insertions.map(\.offset))
+    var lines: [Marked] = []
+    var (from, to) = (0, 0)
+    while from < old.count || to < new.count {
+      if removed.contains(from) {
+        lines.append(("-", old[from]))
+        from += 1
+      } else if added.contains(to) {
+        lines.append(("+", new[to]))
+        to += 1
+      } else {
+        lines.append((" ", old[from]))
+        (from, to) = (from + 1, to + 1)
+      }
+    }
+    return lines
+  }
+
+  /// The places that differ, with what is around them; those that touch are one.
+  private static func hunks(of lines: [Marked]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in lines.indices where lines[index].mark != " " {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = hunks.last, last.upperBound >= range.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        hunks.append(range)
+      }
+    }
+    return hunks
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+/// Which recorded output a run may change in the script.
+package enum UpdateMode: Sendable, Equatable {
+  /// None: what differs fails.
+  case none
+  /// What is there and differs.
+  case existing
+  /// That, and what commands print that have no output recorded.
+  case all
+}
+
+/// New output for a command of a script.
+struct OutputUpdate {
+  let step: ScriptStep
+  let output: [String]
+}
+
+extension ScriptFile {
+  /// The text of the script with new outputs, everything else byte for byte.
+  func text(with updates: [OutputUpdate]) -> String {
+    let ending = lineEnding == "\n" ? "" : "\r"
+    var changed: [String] = []
+    var next = 0
+    for update in updates {
+      changed += lines[next..<update.step.line]
+      changed += update.output.map { "  \($0)\(ending)" }
+      next = update.step.lineRange.upperBound
+    }
+    changed += lines[next...]
+    let isOpen = !endsWithNewline && next < lines.count
+    return changed.joined(separator: "\n") + (isOpen ? "" : "\n")
+  }
+}

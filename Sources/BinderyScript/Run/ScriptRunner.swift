@@ -88,3 +88,106 @@ extension Duration {
     return String(format: "%.2f s", hundredths / 100)
   }
 }
+
+/// Where a script may read and write: in the folder it lies in, and below.
+///
+/// A path that leads elsewhere, be it by `..` or by a symbolic link, is refused unless the one who
+/// runs the script has allowed it.
+struct ScriptFolder {
+  /// The folder, without symbolic links.
+  private let folder: URL
+  private let allowsOutside: Bool
+
+  /// The folder of a script; that of standard input is the current one.
+  init(of path: String, allowsOutside: Bool) {
+    let file = URL(fileURLWithPath: path == "-" ? "stdin" : path)
+    self.init(at: file.deletingLastPathComponent(), allowsOutside: allowsOutside)
+  }
+
+  private init(at folder: URL, allowsOutside: Bool) {
+    self.folder = folder.standardizedFileURL.resolvingSymlinksInPath()
+    self.allowsOutside = allowsOutside
+  }
+
+  /// The folder of a script that was found here.
+  func folder(of path: String) -> ScriptFolder {
+    let file = URL(fileURLWithPath: path)
+    return ScriptFolder(at: file.deletingLastPathComponent(), allowsOutside: allowsOutside)
+  }
+
+  /// The place of a file, which need not be there yet.
+  func place(of path: String) throws(ScriptFailure) -> String {
+    let given = URL(fileURLWithPath: path, relativeTo: folder).absoluteURL
+    // Of the file itself and of its folder, since there may be a link in either place; and before
+    // `..` is taken out of the path, as a link decides what is above it.
+    let parent = given.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL
+    let place = parent.appendingPathComponent(given.lastPathComponent).resolvingSymlinksInPath()
+    guard allowsOutside || isInside(place) else {
+      throw ScriptFailure(
+        kind: .failed,
+        message: "\(path.debugDescription) leads out of the folder of the script",
+        notes: ["a script reads and writes beside itself only; --allow-outside lifts that"],
+        showsScreen: false)
+    }
+    return place.path
+  }
+
+  private func isInside(_ file: URL) -> Bool {
+    let (own, other) = (folder.pathComponents, file.standardizedFileURL.pathComponents)
+    return other.count > own.count && other.starts(with: own)
+  }
+}
+
+/// Why a command of a script did not do what it says.
+struct ScriptFailure: Error {
+  /// What sort of failure it is.
+  enum Kind {
+    /// An expectation or an output differs.
+    case failed
+    /// A person could not do it.
+    case refused
+    /// The screen has no such view, property or gate.
+    case unknown
+    /// Several views are meant.
+    case ambiguous
+    /// Something on the stage was misused.
+    case reported
+    /// A command waits where the stage cannot see it.
+    case notSettled
+
+    var word: String {
+      switch self {
+      case .failed: "failed"
+      case .refused: "refused"
+      case .unknown: "unknown"
+      case .ambiguous: "ambiguous"
+      case .reported: "reported"
+      case .notSettled: "not settled"
+      }
+    }
+  }
+
+  let kind: Kind
+  /// What follows `failed: `; may have more lines.
+  var message: String
+  /// Where that comes from.
+  var causes: [String] = []
+  var notes: [String] = []
+  /// The column in the script, if not that of the command.
+  var column: Int?
+  /// Whether the screen helps to understand it.
+  var showsScreen = true
+  /// Whether it is about recorded output, which can be accepted.
+  var isOutput = false
+
+  var exitCode: ExitCode { kind == .notSettled ? .notSettled : .failed }
+}
+
+extension ScriptFailure {
+  /// What a command printed is not what the script expects.
+  init(_ difference: OutputDifference, of step: ScriptStep) {
+    let lines = difference.lines.map { "\n    \($0)" }.joined()
+    self.init(kind: .failed, message: "output of `\(step.source)` differs\(lines)")
+    isOutput = true
+  }
+}

@@ -1,4 +1,5 @@
 import BinderyHeadless
+import Foundation
 
 /// One run of one file: what has been printed, and how it goes.
 @MainActor
@@ -225,5 +226,83 @@ extension ScriptStep {
     return ScriptFailure(
       kind: .failed, message: "`expect tree` needs the tree below it, indented by two blanks",
       notes: ["`show tree` prints it, UPDATE=all writes it into the script"], showsScreen: false)
+  }
+}
+
+/// A command that an app adds to the language.
+@MainActor
+package struct AppVerb {
+  /// What it does, on a stage and with the words that follow its name.
+  package typealias Action = @MainActor (Stage, [String]) async throws -> [String]
+
+  /// How it is written, and how it is read.
+  package let verb: Verb
+  /// What it does.
+  package let action: Action
+
+  package init(_ name: String, usage: String, summary: String, _ action: @escaping Action) {
+    self.action = action
+    verb = Verb(
+      name: name, usage: usage.isEmpty ? name : "\(name) \(usage)", summary: summary,
+      example: usage.isEmpty ? name : "\(name) \(usage)", isGesture: false
+    ) { parser throws(SyntaxError) in
+      .app(name, try parser.words())
+    }
+  }
+}
+
+/// A screen that scripts can start.
+@MainActor
+package struct ScreenEntry {
+  /// The name after `start`.
+  package let name: String
+  /// Builds the screen on a stage.
+  package let make: @MainActor (Stage) throws -> HeadlessScreen
+
+  package init(name: String, make: @escaping @MainActor (Stage) throws -> HeadlessScreen) {
+    self.name = name
+    self.make = make
+  }
+}
+
+/// Where a run writes: the transcript to one side, everything else to the other.
+@MainActor
+package struct Console {
+  /// Takes lines of the transcript, with their ends.
+  package let out: @MainActor (String) -> Void
+  /// Takes errors and advice.
+  package let error: @MainActor (String) -> Void
+
+  /// Makes a console from two outputs.
+  package init(
+    out: @escaping @MainActor (String) -> Void, error: @escaping @MainActor (String) -> Void
+  ) {
+    self.out = out
+    self.error = error
+  }
+
+  /// Standard output and standard error, unbuffered: a pipe sees each line when it is written.
+  ///
+  /// When standard output does not take it, the disk being full or the reader gone, the program
+  /// says so and ends with code 1: what comes after is not known to have run.
+  package static let standard = Console(
+    out: { text in
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      } catch {
+        printError("standard output cannot be written: \(reason(for: error))\n")
+        exit(ExitCode.failed.rawValue)
+      }
+    },
+    error: printError)
+
+  /// Without anybody to tell, the exit code still says how it went.
+  private static func printError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  private static func reason(for error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
   }
 }

@@ -79,3 +79,113 @@ extension Conversion where Shown == String {
     }
   }
 }
+
+extension Conversion where Value == String, Shown == String {
+  /// Text as it is; the beginning of `.text.trimmed` and its like.
+  public static var text: Conversion {
+    Conversion(format: { $0 }, parse: { $0 })
+  }
+
+  /// The value is in lower case, whatever was entered; the input shows that when it is left.
+  public var lowercased: Conversion {
+    then(Conversion(format: { $0 }, parse: { $0.lowercased() }))
+  }
+
+  /// The value is in upper case, whatever was entered; the input shows that when it is left.
+  public var uppercased: Conversion {
+    then(Conversion(format: { $0 }, parse: { $0.uppercased() }))
+  }
+}
+
+extension Conversion where Shown == String {
+  /// White space around what was entered does not count.
+  ///
+  /// The input shows the trimmed text when it is left, not before: who types "a b" types "a " on
+  /// the way.
+  ///
+  /// ```swift
+  /// name.bind(model.name, as: .text.trimmed)
+  /// ```
+  public var trimmed: Conversion {
+    then(Conversion<String, String>(format: { $0 }, parse: { $0.trimmed }))
+  }
+}
+
+extension String {
+  /// Without the white space around it.
+  var trimmed: String { String(Substring(self).trimmed) }
+}
+
+extension Substring {
+  /// Without the white space around it.
+  var trimmed: Substring {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return Substring() }
+    return self[first...last]
+  }
+}
+
+extension Conversion where Value == Bool, Shown == String {
+  /// Yes or no, in the given words; case and white space around them do not count.
+  ///
+  /// ```swift
+  /// answer.bind(model.isMember, as: .boolean(true: "yes", false: "no"))
+  /// ```
+  public static func boolean(
+    true yes: String = "true", false no: String = "false"
+  ) -> Conversion {
+    .choice([(yes, true), (no, false)])
+  }
+}
+
+extension Conversion where Value: CaseIterable & Equatable & Sendable, Shown == String {
+  /// The cases of an enumeration by their names; case and white space around them do not count.
+  ///
+  /// ```swift
+  /// enum Size: CaseIterable { case small, large }
+  /// size.bind(model.size, as: .cases)
+  /// ```
+  public static var cases: Conversion { cases { "\($0)" } }
+
+  /// The cases of an enumeration by the given titles, which must differ.
+  ///
+  /// ```swift
+  /// size.bind(model.size, as: .cases(titled: \.title))
+  /// ```
+  public static func cases(titled title: (Value) -> String) -> Conversion {
+    .choice(Value.allCases.map { (title($0), $0) })
+  }
+}
+
+extension Conversion where Value: RawRepresentable & Sendable, Shown == Value.RawValue {
+  /// A value by its raw value; a raw value that stands for none is an issue.
+  ///
+  /// ```swift
+  /// enum Currency: String { case euro = "EUR", yen = "JPY" }
+  /// currency.bind(model.currency, as: .raw)
+  /// ```
+  public static var raw: Conversion {
+    Conversion(format: { $0.rawValue }) { rawValue throws(ValidationIssue) in
+      guard let value = Value(rawValue: rawValue) else {
+        throw ValidationIssue(.notOffered, "There is no “\(rawValue)”.")
+      }
+      return value
+    }
+  }
+}
+
+extension Conversion where Value: Equatable & Sendable, Shown == String {
+  /// One of several values by their titles; what has no title is shown as it describes itself.
+  static func choice(_ choices: [(title: String, value: Value)]) -> Conversion {
+    Conversion(
+      format: { value in choices.first { $0.value == value }?.title ?? "\(value)" },
+      parse: { text throws(ValidationIssue) in
+        let wanted = text.trimmed.lowercased()
+        guard let choice = choices.first(where: { $0.title.lowercased() == wanted }) else {
+          throw wanted.isEmpty ? .missing : .notOneOf(choices.map(\.title))
+        }
+        return choice.value
+      })
+  }
+}

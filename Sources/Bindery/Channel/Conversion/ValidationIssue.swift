@@ -53,3 +53,54 @@ extension ValidationIssue: CustomStringConvertible {
   /// The message.
   public var description: String { message }
 }
+
+/// Which rule was broken, for programs: stable, and not shown to anybody.
+///
+/// ```swift
+/// #expect(model.password.issues.value.map(\.code) == [.tooShort])
+/// ```
+///
+/// Give rules of your own codes of their own:
+///
+/// ```swift
+/// extension IssueCode {
+///   static let taken: IssueCode = "name.taken"
+/// }
+/// ```
+public struct IssueCode: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The code as text, such as `text.tooLong`.
+  public let description: String
+
+  /// Makes a code.
+  public init(_ description: String) {
+    self.description = description
+  }
+
+  /// Makes a code of a text.
+  public init(stringLiteral description: String) {
+    self.init(description)
+  }
+
+  /// Nothing was entered, and something is required.
+  public static let missing: IssueCode = "value.missing"
+  /// The text is too short.
+  public static let tooShort: IssueCode = "text.tooShort"
+  /// The text is too long.
+  public static let tooLong: IssueCode = "text.tooLong"
+  /// The text is not of the form asked for.
+  public static let pattern: IssueCode = "text.pattern"
+  /// The value is below the smallest one allowed.
+  public static let tooSmall: IssueCode = "value.tooSmall"
+  /// The value is above the largest one allowed.
+  public static let tooLarge: IssueCode = "value.tooLarge"
+  /// The value is none of those there are to choose from.
+  public static let notOffered: IssueCode = "choice.unknown"
+  /// The value is not the same as that of another field.
+  public static let different: IssueCode = "value.different"
+  /// A rule could not be checked: its code threw an error.
+  public static let unchecked: IssueCode = "check.failed"
+  /// A rule could not be checked in time.
+  public static let timedOut: IssueCode = "check.timedOut"
+  /// A server has refused the value.
+  public static let refused: IssueCode = "server.refused"
+}

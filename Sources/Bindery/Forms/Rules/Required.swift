@@ -42,3 +42,52 @@ extension ValidationRule {
     self.init(.check({ isMet($0) ? [] : issues }, stops: .always), isRequirement: true)
   }
 }
+
+extension ValidationRule {
+  /// Applies a rule to a value that may be missing, if it is there.
+  ///
+  /// ```swift
+  /// let nickname = FormField<String?>(nil, .ifPresent(.length(...15)))
+  /// ```
+  public static func ifPresent<Wrapped>(_ rule: ValidationRule<Wrapped>) -> ValidationRule
+  where Value == Wrapped? {
+    switch rule.step {
+    case .replace(let replacement):
+      return ValidationRule(replacing: { value in value.map { replacement($0) } })
+    case .check(let find, let stops):
+      return ValidationRule(.check({ value in try value.map { try find($0) } ?? [] }, stops: stops))
+    case .ask(let check):
+      return ValidationRule(
+        .ask(
+          AsynchronousCheck(debounce: check.debounce, timeout: check.timeout) { value in
+            guard let value else { return nil }
+            return try await check.ask(value)
+          }))
+    }
+  }
+}
+
+extension ValidationRule where Value == String {
+  /// The value is the text without the blanks around it.
+  ///
+  /// The draft keeps them while it is being edited, or nobody could type "a b"; when the field is
+  /// left, it becomes the value.
+  public static var trimmed: ValidationRule {
+    ValidationRule(replacing: { text in
+      guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+        let last = text.lastIndex(where: { !$0.isWhitespace })
+      else { return "" }
+      return String(text[first...last])
+    })
+  }
+
+  /// The value is the text in lower case.
+  public static var lowercased: ValidationRule { ValidationRule(replacing: { $0.lowercased() }) }
+}
+
+extension ValidationRule where Value: Comparable & Sendable {
+  /// The value is the nearest one in the range.
+  public static func clamped(to range: ClosedRange<Value>) -> ValidationRule {
+    ValidationRule(replacing: { min(max($0, range.lowerBound), range.upperBound) })
+  }
+}

@@ -30,3 +30,69 @@ extension Signal {
     }
   }
 }
+
+extension Signal {
+  /// Sends a value instead of failing, and completes.
+  ///
+  /// ```marbles
+  /// source:        a-b--#
+  /// source.replaceError(with: "x")
+  /// replaceError:  a-b--(x|)
+  /// ```
+  ///
+  /// What comes of it never fails, so it may be bound.
+  @inlinable
+  public func replaceError(with value: Value) -> Signal<Value, Never> {
+    stage(
+      (), { value, stage in stage.send(value) },
+      onEnd: { end, stage in
+        if case .failed = end { stage.send(value) }
+        stage.end()
+      })
+  }
+}
+
+extension Signal {
+  /// Transforms the error.
+  ///
+  /// ```marbles
+  /// source:    a-b--#
+  /// source.mapError { _ in Offline() }
+  /// mapError:  a-b--#
+  /// ```
+  @inlinable
+  public func mapError<NewFailure: Error>(
+    _ transform: @escaping @MainActor (Failure) -> NewFailure
+  ) -> Signal<Value, NewFailure> {
+    stage(
+      (), { value, stage in stage.send(value) },
+      onEnd: { end, stage in
+        switch end {
+        case .completed: stage.end()
+        case .failed(let error): stage.end(.failed(transform(error)))
+        }
+      })
+  }
+}
+
+extension Signal {
+  /// A signal that never fails, where one that may is asked for.
+  ///
+  /// ```swift
+  /// let answers = merge(api.search("x"), Signal(cached))
+  /// ```
+  ///
+  /// ```marbles
+  /// source:  a-b--c-|
+  /// Signal<String, Offline>(source)
+  /// mayFail:  a-b--c-|
+  /// ```
+  @inlinable
+  public init(_ signal: Signal<Value, Never>) {
+    self.init { down in
+      signal.start(
+        Signal<Value, Never>.Receiver(
+          run: down.run, onValue: down.onValue, onEnd: { _ in down.end(.completed) }))
+    }
+  }
+}

@@ -23,3 +23,66 @@ public func concat<Value, Failure: Error>(
 ) -> Signal<Value, Failure> {
   Signal(signals).flatMap(.concat) { $0 }
 }
+
+extension Signal {
+  /// Observes the signal again when it has completed, so many times in all; without a count, for
+  /// ever.
+  ///
+  /// ```marbles
+  /// source:  a-b|
+  /// source.repeat(2)
+  /// repeat:  a-ba-b|
+  /// ```
+  ///
+  /// For a cold signal, each time is a new run. A failure is passed on. One that completes at once
+  /// does not grow the stack; but if it is repeated for ever, somebody downstream has to end it.
+  @inlinable
+  public func `repeat`(_ count: Int = .max) -> Signal {
+    guard count > 0 else { return .empty }
+    return Signal { down in
+      let left = Stage<Int, Value, Failure>(down, count)
+      var again: (() -> Void)?
+      let upstream = Upstream<Value, Failure>(of: down.run, onValue: down.onValue) { end in
+        left.state -= 1
+        if case .completed = end, left.state > 0 { again?() } else { down.end(end) }
+      }
+      again = { [unowned upstream] in upstream.follow(self) }
+      upstream.follow(self)
+    }
+  }
+}
+
+extension Signal {
+  /// Sends some values first, at once.
+  ///
+  /// ```marbles
+  /// source:   -a-b--|
+  /// source.prepend("x", "y")
+  /// prepend:  (xy)a-b--|
+  /// ```
+  ///
+  /// The source is observed after that: what a hot one sends meanwhile has not been observed.
+  @inlinable
+  public func prepend(_ values: Value...) -> Signal {
+    prepend(contentsOf: values)
+  }
+
+  /// Sends the elements of a sequence first, at once.
+  ///
+  /// ```marbles
+  /// source:   -a-b--|
+  /// source.prepend(contentsOf: ["x", "y"])
+  /// prepend:  (xy)a-b--|
+  /// ```
+  @inlinable
+  public func prepend(contentsOf values: some Sequence<Value>) -> Signal {
+    let start = start
+    return Signal { down in
+      for value in values {
+        guard down.isActive else { return }
+        down.send(value)
+      }
+      if down.isActive { start(down) }
+    }
+  }
+}

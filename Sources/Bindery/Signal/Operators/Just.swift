@@ -13,3 +13,42 @@ extension Signal {
     }
   }
 }
+
+extension Signal {
+  /// A cold signal that completes at once.
+  ///
+  /// ```marbles
+  /// Signal.empty
+  /// empty:  |
+  /// ```
+  @inlinable
+  public static var empty: Signal {
+    Signal { $0.complete() }
+  }
+}
+
+extension Signal {
+  /// A cold signal that fails at once.
+  ///
+  /// ```marbles
+  /// Signal.fail(Offline())
+  /// fail:  #
+  /// ```
+  @inlinable
+  public static func fail(_ error: Failure) -> Signal {
+    Signal { $0.fail(error) }
+  }
+}
+
+extension Signal {
+  /// A signal of which nothing ever comes.
+  ///
+  /// ```marbles
+  /// Signal.never
+  /// never:  -----
+  /// ```
+  @inlinable
+  public static var never: Signal {
+    Signal { _ in }
+  }
+}

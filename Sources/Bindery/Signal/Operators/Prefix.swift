@@ -22,3 +22,94 @@ extension Signal {
     }
   }
 }
+
+extension Signal {
+  /// The values up to the first that does not satisfy the predicate, and then the end.
+  ///
+  /// ```marbles
+  /// source:       1-2--3-1-|
+  /// source.prefix(while: { $0 < 3 })
+  /// prefixWhile:  1-2--|
+  /// ```
+  ///
+  /// That value is dropped, unless it is asked for:
+  ///
+  /// ```marbles
+  /// source:       1-2--3-1-|
+  /// source.prefix(while: { $0 < 3 }, includingNext: true)
+  /// prefixWhile:  1-2--(3|)
+  /// ```
+  @inlinable
+  public func prefix(
+    while predicate: @escaping @MainActor (Value) -> Bool, includingNext: Bool = false
+  ) -> Signal {
+    stage(()) { value, stage in
+      if predicate(value) {
+        stage.send(value)
+      } else {
+        if includingNext { stage.send(value) }
+        stage.end()
+      }
+    }
+  }
+}
+
+extension Signal {
+  /// The values until another signal sends something, and then the end.
+  ///
+  /// ```marbles
+  /// source:       a-b--c-d-|
+  /// trigger:      ----t----|
+  /// source.prefix(until: trigger)
+  /// prefixUntil:  a-b-|
+  /// ```
+  ///
+  /// The trigger is observed first. Its completion does not count: nothing has happened then. Its
+  /// failure is one.
+  @inlinable
+  public func prefix<Other>(until trigger: Signal<Other, Failure>) -> Signal {
+    let start = start
+    return Signal { down in
+      trigger.start(
+        down.branch(
+          onValue: Sink { (_: Other) in down.end(.completed) },
+          onEnd: { (end: SignalEnd<Failure>) in if case .failed = end { down.end(end) } }))
+      if down.isActive { start(down) }
+    }
+  }
+
+  /// As `prefix(until:)`, with a trigger that never fails.
+  @inlinable
+  @_disfavoredOverload
+  public func prefix<Other>(until trigger: Signal<Other, Never>) -> Signal {
+    prefix(until: Signal<Other, Failure>(trigger))
+  }
+}
+
+extension Signal {
+  /// The first value, and then the end: `prefix(1)`.
+  ///
+  /// ```marbles
+  /// source:  --a-b--|
+  /// source.first()
+  /// first:   --(a|)
+  /// ```
+  @inlinable
+  public func first() -> Signal {
+    prefix(1)
+  }
+
+  /// The first value that satisfies the predicate, and then the end.
+  ///
+  /// ```marbles
+  /// source:  1-2--3-4|
+  /// source.first(where: { $0 > 2 })
+  /// first:   -----(3|)
+  /// ```
+  ///
+  /// The source is let go then: what comes after is not even looked at.
+  @inlinable
+  public func first(where predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
+    filter(predicate).prefix(1)
+  }
+}

@@ -42,3 +42,169 @@ extension Signal {
     }
   }
 }
+
+extension Signal {
+  /// Observes the signal again after a failure, at the next value of the trigger.
+  ///
+  /// ```swift
+  /// let users = api.users().retry(on: retryButton.taps)
+  /// ```
+  ///
+  /// ```marbles
+  /// source:   --a-#
+  /// trigger:  -t----t------
+  /// source.retry(on: trigger)
+  /// retry:    --a-----a-
+  /// ```
+  ///
+  /// The trigger is observed only while a failure waits for it. If it ends then, no retry can come,
+  /// and the error surfaces. For something that has a state, such as a connection, give
+  /// `retry(_:)` a policy that is `waiting(for:)` the property: here a failure while online would wait
+  /// until the next return.
+  public func retry<Trigger>(on trigger: Signal<Trigger, Never>) -> Signal {
+    Signal { down in
+      RetryRun(of: self, for: down) { error, run in
+        run.wait {
+          trigger.observeEvents { [weak run] event in
+            if case .value = event { run?.again() } else { run?.fail(error) }
+          }
+        }
+      }.again()
+    }
+  }
+}
+
+extension Signal {
+  /// Observes the signal again when a signal made from its errors says so.
+  ///
+  /// For what no policy says; `makeTrigger` gets the errors of one run and is called once, at the
+  /// first of them.
+  ///
+  /// ```swift
+  /// let users = api.users().retry { errors in errors.flatMap(.latest) { alert.asksToRetry($0) } }
+  /// ```
+  ///
+  /// ```marbles
+  /// source:   -a#
+  /// trigger:  -t--t--t-|
+  /// source.retry { _ in trigger }
+  /// retry:    -a---a--a|
+  /// ```
+  ///
+  /// - A value of the trigger while a failure waits starts the next attempt; during an attempt it
+  ///   counts for nothing.
+  /// - The end of the trigger, or its failure, is the end of the signal.
+  public func retry<Trigger>(
+    when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
+  ) -> Signal {
+    Signal { down in
+      let errors = Signal<Failure, Never>.Pipe()
+      var hasTrigger = false
+      // Whether a failure waits; what the trigger says during an attempt counts for nothing.
+      var isWaiting = false
+      RetryRun(of: self, for: down) { error, run in
+        isWaiting = true
+        if !hasTrigger {
+          hasTrigger = true
+          down.own(
+            makeTrigger(errors.signal).observeEvents { [weak run] event in
+              switch event {
+              case .value:
+                guard isWaiting else { return }
+                isWaiting = false
+                run?.again()
+              case .failed(let error): down.fail(error)
+              case .completed: down.complete()
+              }
+            })
+        }
+        errors.send(error)
+      }.again()
+    }
+  }
+}
+
+/// One run of a signal that is tried again after a failure: the attempt under way, or the wait for
+/// the next one.
+@MainActor
+final class RetryRun<Value, Failure: Error> {
+  typealias Receiver = Signal<Value, Failure>.Receiver
+
+  /// The most attempts that fail before they have begun, one after the other without a pause; more
+  /// of them are a loop that would never end.
+  private static var limit: Int { 100_000 }
+
+  private let source: Signal<Value, Failure>
+  private let down: Receiver
+  /// Decides what follows a failure: calls `again`, `fail`, or waits and calls one of them then.
+  private let decide: @MainActor (Failure, RetryRun) -> Void
+  private var attempts: Upstream<Value, Failure>?
+  private var failuresInARow = 0
+  private var wait: Connection?
+  /// Changes when a wait begins or ends: tells whether one is over before it has been kept.
+  private var waitNumber = 0
+
+  /// Makes a run; it ends with `down`.
+  init(
+    of source: Signal<Value, Failure>, for down: Receiver,
+    decide: @escaping @MainActor (Failure, RetryRun) -> Void
+  ) {
+    self.source = source
+    self.down = down
+    self.decide = decide
+    attempts = Upstream(of: down.run, onValue: down.onValue) { self.attemptDidEnd($0) }
+    down.onEnd {
+      self.endWait()
+      self.attempts = nil
+    }
+  }
+
+  /// Starts the next attempt: in a turn, also when a timer asks for it, since a source may send
+  /// before it returns.
+  func again() {
+    endWait()
+    SignalTurn.run { attempts?.follow(source) }
+  }
+
+  /// Starts the next attempt as soon as the condition holds; at once, if there is none.
+  func again(when condition: Property<Bool>?) {
+    guard let condition, !condition.untracked else { return again() }
+    wait { condition.changes.observe { [weak self] holds in if holds { self?.again() } } }
+  }
+
+  /// Waits for something that calls `again` or `fail`, maybe at once; the wait ends with the run.
+  func wait(_ start: () -> Connection) {
+    waitNumber += 1
+    let number = waitNumber
+    let connection = start()
+    if number == waitNumber { wait = connection } else { connection.cancel() }
+  }
+
+  /// Lets an error surface.
+  func fail(_ error: Failure) {
+    down.fail(error)
+  }
+
+  private func attemptDidEnd(_ end: SignalEnd<Failure>) {
+    guard case .failed(let error) = end else { return down.complete() }
+    failuresInARow = attempts?.isStarting == true ? failuresInARow + 1 : 0
+    guard failuresInARow >= Self.limit else { return decide(error, self) }
+    Runtime.current.report(
+      Diagnostic(
+        .loop,
+        """
+        A signal failed \(failuresInARow) times in a row, each time at once, and was tried again \
+        each time.
+        The last error is delivered: \(error)
+        To fix: give the retry a delay or a limit.
+        """, at: nil))
+    fail(error)
+  }
+
+  private func endWait() {
+    waitNumber += 1
+    let wait = wait
+    self.wait = nil
+    wait?.cancel()
+  }
+}

@@ -1,3 +1,5 @@
+import BinderyHeadless
+
 /// Something wrong with a script, and where.
 ///
 /// ```
@@ -56,5 +58,120 @@ package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvert
     if let excerpt { lines.append(excerpt.description) }
     lines += notes.map { "  note: \($0)" }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// Everything that is wrong with a script, in order of its lines. Never empty.
+package struct ScriptDiagnostics: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The diagnostics: at most one per line, and one for a block of output without a command.
+  package let diagnostics: [ScriptDiagnostic]
+
+  /// All of them, one below the other.
+  package var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
+  }
+}
+
+/// What the parser throws: a diagnostic that does not know its file and line yet.
+struct SyntaxError: Error {
+  /// The part of the line that is meant; empty where something is missing.
+  let range: Range<String.Index>
+
+  /// What is wrong, and what to do.
+  let message: String
+
+  /// What is said at the mark below the source line; without it the line is not drawn.
+  var label: String?
+
+  /// The diagnostic for a line of a file.
+  func diagnostic(file: String, line: Int, source: String) -> ScriptDiagnostic {
+    let length = source[range].count
+    return ScriptDiagnostic(
+      file: file, line: line, column: source.column(of: range.lowerBound),
+      length: length > 1 ? length : nil, message: message,
+      source: label == nil ? nil : source, label: label)
+  }
+}
+
+/// A source line with a mark below it.
+///
+/// ```
+///   6 | tap signUp
+///     | ^~~~~~~~~~ disabled
+/// ```
+///
+/// The source is printed as it is. The line below repeats its tabs, and has as many blanks for any
+/// other character as that takes columns of a terminal, so the mark lines up with any tab width and
+/// below wide characters. Control characters are drawn as their pictures (`␛`), and a long line is
+/// cut around the mark.
+package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
+  /// The number of the line.
+  package let line: Int
+
+  /// Its text.
+  package let source: String
+
+  /// The first marked character, from 1.
+  package let column: Int
+
+  /// How many characters are marked; one without.
+  package let length: Int?
+
+  /// What is said about the mark.
+  package let label: String?
+
+  /// Creates an excerpt.
+  package init(line: Int, source: String, column: Int, length: Int? = nil, label: String? = nil) {
+    self.line = line
+    self.source = source
+    self.column = column
+    self.length = length
+    self.label = label
+  }
+
+  /// The two lines.
+  package var description: String {
+    let all = source.map(\.drawn)
+    let mark = min(max(column - 1, 0), all.count)
+    let window = window(around: mark, of: all.count)
+    let cutBefore = window.lowerBound > 0 ? "…" : ""
+    let cutAfter = window.upperBound < all.count ? "…" : ""
+    let before = all[window.lowerBound..<mark]
+    let marked = all[mark..<min(window.upperBound, mark + max(length ?? 1, 1))]
+
+    let number = "  \(line)"
+    let padding = cutBefore.map { _ in " " } + before.map(blank)
+    let tail = String(repeating: "~", count: max(0, length == nil ? 0 : width(of: marked) - 1))
+    return """
+      \(number) | \(cutBefore)\(String(all[window]))\(cutAfter)
+      \(number.map { _ in " " }.joined()) | \(padding.joined())^\(tail)\(label.map { " \($0)" } ?? "")
+      """
+  }
+
+  private func window(around mark: Int, of count: Int) -> Range<Int> {
+    let (longest, shown) = (120, 80)
+    guard count > longest else { return 0..<count }
+    let start = max(0, min(mark - shown / 2, count - shown))
+    return start..<(start + shown)
+  }
+
+  private func blank(for character: Character) -> String {
+    character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
+  }
+
+  private func width(of characters: ArraySlice<Character>) -> Int {
+    characters.reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+extension Character {
+  /// The character as it is safe to print: control characters as their pictures.
+  package var drawn: Character {
+    guard
+      self != "\t", let scalar = unicodeScalars.first,
+      scalar.properties.generalCategory == .control
+    else { return self }
+    let picture = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
+    return scalar.isASCII ? Unicode.Scalar(picture).map(Character.init) ?? "\u{FFFD}" : "\u{FFFD}"
   }
 }

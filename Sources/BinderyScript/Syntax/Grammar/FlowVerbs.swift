@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 extension Verb {
   /// What is about the script itself.
@@ -54,4 +55,111 @@ extension Verb {
       example: "save order.repl", isGesture: false
     ) { parser throws(SyntaxError) in .save(try parser.path()) },
   ]
+}
+
+extension Verb {
+  /// What only prints.
+  static let looks = [
+    Verb(
+      name: "show", usage: "show [tree|all|accessibility] | show TARGET | show svg [FILE]",
+      summary:
+        "Prints the screen, or a line for each view, also hidden ones, or what is told of it; a "
+        + "view alone; the screen as a picture, which may go into a file.",
+      example: "show",
+      otherExamples: [
+        "show tree", "show all", "show accessibility", "show account", "show svg",
+        "show svg order.svg",
+      ], isGesture: false
+    ) { parser throws(SyntaxError) in try parser.look() },
+    Verb(
+      name: "tree", usage: "tree [TARGET]",
+      summary: "Prints a line for each view, as `show tree` does, or for those in one of them.",
+      example: "tree", otherExamples: ["tree account"], isGesture: false
+    ) { parser throws(SyntaxError) in
+      .show(.tree, of: parser.isAtEnd ? nil : try parser.target())
+    },
+    Verb(
+      name: "log", usage: "log [COUNT]",
+      summary: "Prints what happened, or only the last of it.",
+      example: "log 5",
+      otherExamples: ["log"], isGesture: false
+    ) { parser throws(SyntaxError) in .log(try parser.count()) },
+    Verb(
+      name: "views", usage: "views",
+      summary: "Lists the views of the screen.",
+      example: "views", isGesture: false
+    ) { _ throws(SyntaxError) in .views },
+    Verb(
+      name: "time", usage: "time",
+      summary: "Prints the virtual time.",
+      example: "time", isGesture: false
+    ) { _ throws(SyntaxError) in .time },
+    Verb(
+      name: "trace", usage: "trace on | off",
+      summary: "Prints all that happens, in its order, instead of what came of it.",
+      example: "trace on",
+      otherExamples: ["trace off"], isGesture: false
+    ) { parser throws(SyntaxError) in .trace(try parser.onOff()) },
+    Verb(
+      name: "help", usage: "help [COMMAND | TOPIC]",
+      summary: "Lists the commands, or explains one or a part of the language.",
+      example: "help tap",
+      otherExamples: ["help", "help values"], isGesture: false
+    ) { parser throws(SyntaxError) in .help(try parser.helpSubject()) },
+  ]
+}
+
+extension Verb {
+  /// What moves the clock, and what opens gates.
+  static let time = [
+    Verb(
+      name: "advance", usage: "advance DURATION",
+      summary: "Moves the virtual clock; what is due happens in order.",
+      example: "advance 2s", isGesture: false
+    ) { parser throws(SyntaxError) in .advance(try parser.duration()) },
+    lifecycle("background", .background, "Sends the app to the background."),
+    lifecycle("foreground", .active, "Brings the app back in front of the user."),
+    lifecycle("terminate", .terminated, "Ends the app."),
+    Verb(
+      name: "settle", usage: "settle",
+      summary: "Lets started commands run until all of them wait.",
+      example: "settle", isGesture: false
+    ) { _ throws(SyntaxError) in .settle },
+    Verb(
+      name: "at", usage: "at DURATION",
+      summary: "Moves the virtual clock to a time, counted from the start of the screen.",
+      example: "at 5s", isGesture: false
+    ) { parser throws(SyntaxError) in .at(try parser.duration()) },
+    Verb(
+      name: "run", usage: "run",
+      summary: "Moves the virtual clock until nothing waits for it any more.",
+      example: "run", isGesture: false
+    ) { _ throws(SyntaxError) in .run },
+    Verb(
+      name: "wait", usage: "wait FACT [up to DURATION] | real DURATION",
+      summary: "Moves the virtual clock until something is true; or lets real time pass.",
+      example: "wait confirm enabled up to 10s",
+      otherExamples: ["wait idle", "wait real 1ms"], isGesture: false
+    ) { parser throws(SyntaxError) in try parser.waiting() },
+    Verb(
+      name: "reply",
+      usage: "reply GATE ok [VALUE] [after DURATION] | reply GATE fail \"TEXT\" [after DURATION]",
+      summary: "Answers a call of a stubbed service.",
+      example: #"reply accounts fail "Email taken" after 2s"#,
+      otherExamples: ["reply accounts ok", #"reply accounts ok "Grace""#], isGesture: false
+    ) { parser throws(SyntaxError) in try parser.reply() },
+    Verb(
+      name: "pending", usage: "pending",
+      summary: "Lists what waits for a reply or for the clock.",
+      example: "pending", isGesture: false
+    ) { _ throws(SyntaxError) in .pending },
+  ]
+
+  private static func lifecycle(
+    _ name: String, _ phase: ApplicationLifecycle.Phase, _ summary: String
+  ) -> Verb {
+    Verb(name: name, usage: name, summary: summary, example: name, isGesture: false) {
+      _ throws(SyntaxError) in .lifecycle(phase)
+    }
+  }
 }

@@ -97,3 +97,65 @@ extension Double {
     self = number
   }
 }
+
+extension CommandParser {
+  /// Reads what follows `start`: a screen and its arguments.
+  mutating func start() throws(SyntaxError) -> ScriptCommand {
+    let screen = try name("the name of a screen")
+    var arguments: [ScriptArgument] = []
+    var names: Set<String> = []
+    while !isAtEnd {
+      let start = cursor.position
+      var name = try cursor.takeName("an argument such as email=\"…\"")
+      while cursor.take(".") { name += "." + (try cursor.takeName("a name after \".\"")) }
+      guard names.insert(name).inserted else {
+        throw cursor.error("\(quotation(name)) is given twice", from: start)
+      }
+      cursor.skipBlanks()
+      guard cursor.take("=") else {
+        throw cursor.expected("= after \(quotation(name)), as in \(name)=\"…\"")
+      }
+      arguments.append(ScriptArgument(name: name, value: try value()))
+    }
+    return .start(screen: screen, arguments: arguments)
+  }
+}
+
+extension CommandParser {
+  /// Reads what follows `reply`: a gate, its answer and when it comes.
+  mutating func reply() throws(SyntaxError) -> ScriptCommand {
+    let gate = try name("the name of a gate")
+    let result = try replyResult()
+    if isAtEnd { return .reply(gate: gate, result, after: nil) }
+    guard cursor.takeWord("after") else {
+      throw cursor.expected("after and a duration, or the end of the line")
+    }
+    return .reply(gate: gate, result, after: try duration())
+  }
+
+  private mutating func replyResult() throws(SyntaxError) -> ReplyResult {
+    try require("ok or fail after the gate")
+    if cursor.takeWord("ok") { return .ok(try value(unless: "after")) }
+    if cursor.takeWord("fail") { return .fail(try string("the text of the error")) }
+    let question = Suggestion.question(for: String(cursor.nextPiece), among: ["ok", "fail"])
+    throw cursor.expected("ok or fail", hint: question.map { "; \($0)" } ?? "")
+  }
+}
+
+extension CommandParser {
+  /// Reads a part of a text: `all`, `"Ada"`, `2..<5`, `3`.
+  mutating func textPart() throws(SyntaxError) -> TextPart {
+    try require("a part of the text")
+    if cursor.next == "\"" { return .text(try cursor.takeString()) }
+    let piece = cursor.nextPiece
+    let word = cursor.takeRun()
+    if word == "all" { return .all }
+    let numbers = word.split(separator: "..<", omittingEmptySubsequences: false).map { Int($0) }
+    if let start = numbers.first ?? nil, let end = numbers.last ?? nil, numbers.count <= 2,
+      0 <= start, start <= end
+    {
+      return .range(start..<end)
+    }
+    throw cursor.expected("all, a text in quotes, or places such as 2..<5 or 3", found: piece)
+  }
+}

@@ -112,3 +112,85 @@ package struct VerbGroup: Sendable {
     VerbGroup(title: "The script itself", verbs: Verb.flow),
   ]
 }
+
+/// A line entered at the prompt.
+///
+/// ```swift
+/// EnteredLine("  tap confirm", number: 4)     // .step(…): blanks before a command are accepted
+/// EnteredLine("# note", number: 4)            // .nothing
+/// ```
+package enum EnteredLine: Sendable, Equatable {
+  /// Nothing to do: blanks, a comment or a case title.
+  case nothing
+
+  /// A command.
+  case step(ScriptStep)
+
+  /// A command that cannot be understood.
+  case diagnostic(ScriptDiagnostic)
+
+  /// Parses a line, with or without its ending.
+  ///
+  /// - Parameters:
+  ///   - line: what was entered.
+  ///   - number: the number of the line, for messages.
+  ///   - file: what to call the prompt in messages.
+  ///   - vocabulary: the commands there are.
+  package init(
+    _ line: String, number: Int, file: String = "stage", vocabulary: Vocabulary = .standard
+  ) {
+    var scalars = Substring(line).unicodeScalars
+    while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
+    let content = String(scalars)
+    let first = scalars.first { !isBlank($0) }
+    guard let first, first != "#" else {
+      self = .nothing
+      return
+    }
+    do throws(SyntaxError) {
+      self = .step(try ScriptStep(line: content, number: number, vocabulary: vocabulary))
+    } catch {
+      self = .diagnostic(error.diagnostic(file: file, line: number, source: content))
+    }
+  }
+}
+
+/// The texts of `help`, rendered from the verb table.
+package enum ScriptHelp {
+  /// The list of all commands.
+  package static func overview(_ vocabulary: Vocabulary = .standard) -> String {
+    let longest = vocabulary.verbs.map(\.name.count).max() ?? 0
+    let rows = vocabulary.verbs.map { verb in
+      let padding = String(repeating: " ", count: longest - verb.name.count)
+      return "  \(verb.name)\(padding)  \(verb.summary)"
+    }
+    return """
+      Commands; `help COMMAND` explains one.
+      \(rows.joined(separator: "\n"))
+      Topics; `help TOPIC` explains one: \(Topic.all.map(\.name).joined(separator: ", ")).
+      ! before a gesture asserts that it is refused, # begins a comment, ## a case.
+      """
+  }
+
+  /// How one command is written and what it does, or what a topic is about; `nil` if there is none
+  /// of this name.
+  package static func text(
+    for name: String, in vocabulary: Vocabulary = .standard
+  ) -> String? {
+    guard let verb = vocabulary.verb(named: name) else { return Topic.named(name)?.help }
+    let example = verb.example == verb.usage ? "" : "\n  example: \(verb.example)"
+    return "\(verb.usage)\n  \(verb.summary)\(example)"
+  }
+}
+
+extension Topic {
+  /// What there is to write, one below the other.
+  fileprivate var help: String {
+    let longest = productions.map(\.form.count).max() ?? 0
+    let rows = productions.map { production in
+      let padding = String(repeating: " ", count: longest - production.form.count)
+      return "  \(production.form)\(padding)  \(production.summary)"
+    }
+    return ([summary] + rows).joined(separator: "\n")
+  }
+}

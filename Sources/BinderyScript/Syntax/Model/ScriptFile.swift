@@ -36,3 +36,52 @@ package struct ScriptFile: Sendable, Equatable {
     lines.first?.unicodeScalars.last == "\r" ? "\r\n" : "\n"
   }
 }
+
+/// One test point of a script: what stands below a `## title`, or before the first of them.
+package struct ScriptCase: Sendable, Equatable {
+  /// The text after `##`; the file's name for commands before the first `##`.
+  package let title: String
+
+  /// The number of the line that opens the case: its `##`, or else its first command.
+  package let line: Int
+
+  /// The commands, in order.
+  package let steps: [ScriptStep]
+
+  /// The lines of the case, to the one before the next `##`. The case before the first `##` has
+  /// everything from line 1, so that the cases of a file leave no gap between them.
+  package let lineRange: ClosedRange<Int>
+}
+
+/// A command where it stands, with the output that is expected of it.
+package struct ScriptStep: Sendable, Equatable {
+  /// The number of the command's line, from 1.
+  package let line: Int
+
+  /// The column of its first character, from 1: that of the `!` if there is one.
+  package let column: Int
+
+  /// The command as written, with its `!` or `try`, without surrounding blanks and trailing comment.
+  package let source: String
+
+  /// The same without what is secret, if the command has been carried out.
+  package internal(set) var maskedSource: String?
+
+  /// Whether a `!` asserts that the gesture is refused.
+  package let isNegated: Bool
+
+  /// Whether `try` accepts a failure.
+  package internal(set) var isAttempt = false
+
+  /// What to do.
+  package let command: ScriptCommand
+
+  /// The indented lines below, without their indentation of two blanks. `nil` if there are none:
+  /// then the output is not compared. An empty output is written `(no change)`, kept as that text.
+  package internal(set) var expectedOutput: [String]?
+
+  /// The lines of the command and of its output.
+  package var lineRange: ClosedRange<Int> {
+    line...(line + (expectedOutput?.count ?? 0))
+  }
+}

@@ -29,3 +29,63 @@ package struct Target: Sendable, Equatable {
   /// The column of its first character, from 1.
   package let column: Int
 }
+
+/// What `expect` claims.
+package enum Fact: Sendable, Equatable {
+  /// `confirm enabled`, `confirm not enabled`
+  case state(Target, State, negated: Bool)
+
+  /// `hud = "Too long"`, `name.text = "Ada"`, `button "Sign up".title = "Sign up"`
+  ///
+  /// A property is given only after a target in quotes. A path is kept whole: whether its last
+  /// segment is a view or a property is decided against the screen.
+  case compare(Target, property: String?, Relation, ScriptValue)
+
+  /// `country has 12 options`, `address has 2 errors`
+  case count(Target, Int, of: Countable)
+
+  /// `alert`, `alert "Email taken"`: an alert is presented, with this text if one is given.
+  case alert(String?)
+
+  /// `no alert`
+  case noAlert
+
+  /// `screen SignUp`: this screen is on top.
+  case screen(String)
+
+  /// `focus name`: this view has the focus.
+  case focus(Target)
+
+  /// `idle`: no command is running.
+  case idle
+
+  /// `accessible`: every view in sight has a name of its own.
+  case accessible
+
+  /// The adjectives of views.
+  package enum State: String, Sendable, CaseIterable {
+    case enabled, disabled, visible, hidden, focused, on, off, mixed, empty, readonly, required
+    case busy, invalid, selected, exists
+  }
+
+  /// What views have several of.
+  package enum Countable: String, Sendable, CaseIterable {
+    case rows, options, errors
+
+    /// `1 row`, `2 rows`
+    package func text(_ count: Int) -> String {
+      "\(count) \(count == 1 ? rawValue.dropLast() : rawValue[...])"
+    }
+  }
+
+  /// How a property is compared with a value.
+  package enum Relation: String, Sendable, CaseIterable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case contains, matches
+  }
+}

@@ -65,3 +65,143 @@ extension String {
     lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
   }
 }
+
+/// Why a script could not be read, and what to do about it, in a sentence.
+package enum ScriptSourceError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// There is no such file; perhaps one with a similar name in its folder.
+  case missing(path: String, similar: String?)
+
+  /// The path leads to a folder.
+  case directory(path: String)
+
+  /// The file may not be read.
+  case unreadable(path: String)
+
+  /// The file has NUL bytes.
+  case binary(path: String)
+
+  /// The file has bytes that are not UTF-8, first on this line.
+  case notUTF8(path: String, line: Int)
+
+  /// The sentence.
+  package var description: String {
+    switch self {
+    case .missing(let path, let similar?):
+      "there is no file \"\(path)\"; did you mean \"\(similar)\"?"
+    case .missing(let path, nil):
+      "there is no file \"\(path)\"; check the path"
+    case .directory(let path):
+      "\"\(path)\" is a directory; name a script in it"
+    case .unreadable(let path):
+      "\"\(path)\" cannot be read; check its permissions"
+    case .binary(let path):
+      "\"\(path)\" is not text, it contains NUL bytes; save the script as UTF-8"
+    case .notUTF8(let path, let line):
+      "\"\(path)\" is not UTF-8 in line \(line); save the script as UTF-8"
+    }
+  }
+}
+
+/// A line of the output that a script expects, which may leave things open.
+///
+/// ```
+///   ...                              any number of lines
+///   order [..] saved                 any text in between
+///   saved at \d+s (re)               a regular expression for the whole line
+/// ```
+///
+/// A line always stands for itself, too, so that whatever a command printed can be recorded.
+struct ExpectedLine {
+  private enum Pattern {
+    case exact
+    case gap
+    case pieces([Substring])
+    case expression(Regex<AnyRegexOutput>)
+  }
+
+  let text: String
+  private let pattern: Pattern
+
+  init(_ text: String) {
+    self.text = text
+    if text == "..." {
+      pattern = .gap
+    } else if let source = Self.expression(in: text), let expression = try? Regex(String(source)) {
+      pattern = .expression(expression)
+    } else {
+      let pieces = text.split(separator: "[..]", omittingEmptySubsequences: false)
+      pattern = pieces.count > 1 ? .pieces(pieces) : .exact
+    }
+  }
+
+  /// Stands for any number of lines, none included.
+  var isGap: Bool {
+    if case .gap = pattern { true } else { false }
+  }
+
+  func matches(_ line: String) -> Bool {
+    if line == text { return true }
+    return switch pattern {
+    case .exact, .gap: false
+    case .pieces(let pieces): Self.matches(line, pieces)
+    case .expression(let expression): line.wholeMatch(of: expression) != nil
+    }
+  }
+
+  /// The regular expression of a line that ends with ` (re)`.
+  static func expression(in text: String) -> Substring? {
+    text.hasSuffix(" (re)") ? text.dropLast(5) : nil
+  }
+
+  /// Each piece is taken where it is found first: what comes later has the most room then.
+  private static func matches(_ line: String, _ pieces: [Substring]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, line.hasPrefix(first) else {
+      return false
+    }
+    var rest = line.dropFirst(first.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let found = rest.firstRange(of: piece) else { return piece.isEmpty }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}
+
+extension StringProtocol {
+  /// The lines, without their line feeds; at least one.
+  var lines: [String] {
+    let feed: Character = "\n"
+    return split(separator: feed, omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  /// What stands before the first line feed.
+  var firstLine: String { String(prefix { $0 != "\n" }) }
+}
+
+/// A piece of a script as messages quote it: `"enbled"`.
+///
+/// - Long pieces are cut, since a message is one line.
+/// - Characters that cannot be seen, or that would steer a terminal, are written as `\u{…}`: a
+///   name with a zero-width blank in it would otherwise look right.
+/// - A piece that is in quotes already, as far as it can be seen, gets no second ones.
+func quotation(_ text: some StringProtocol) -> String {
+  let longest = 40
+  var shown = ""
+  for scalar in String(text.prefix(longest)).unicodeScalars {
+    if isVisible(scalar) {
+      shown.unicodeScalars.append(scalar)
+    } else {
+      shown += "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+  if !text.dropFirst(longest).isEmpty { shown += "…" }
+  return shown.hasPrefix("\"") ? shown : "\"\(shown)\""
+}
+
+private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+  case .spaceSeparator: scalar == " "
+  default: true
+  }
+}

@@ -36,3 +36,47 @@ package struct Production: Sendable {
     self.example = example
   }
 }
+
+extension Topic {
+  static let lines = Topic(
+    name: "lines", summary: "A script is read line by line; what a line is, its beginning says.",
+    productions: [
+      Production("COMMAND", "A command; it begins in the first column.", "tap confirm"),
+      Production(
+        "# TEXT", "A comment, on a line of its own or after a command.",
+        "# The name is missing, so the button is disabled."),
+      Production(
+        "COMMAND # TEXT", "A comment after a command; a blank comes before it.",
+        #"type name "Ada"   # one character after the other"#),
+      Production(
+        "## TITLE", "Begins a case: a test of its own, on a stage of its own.",
+        "## an account is created"),
+      Production(
+        "  OUTPUT", "What the command above prints: two blanks, then the text.",
+        #"  hud.text: "" -> "Welcome, Ada""#),
+      Production(
+        "! GESTURE", "Says that a person could not do it; fails when it is possible.",
+        "! tap confirm"),
+      Production(
+        "try COMMAND", "Goes on when the command fails, and prints why.", "try tap confirm"),
+      Production(
+        "#! exhaustive",
+        "At the top: every command that may change the screen has its output below.",
+        "#! exhaustive"),
+      Production(
+        "#!/PATH", "The first line may name an interpreter.", "#!/usr/bin/env samples-run"),
+    ])
+
+  static let outputs = Topic(
+    name: "output",
+    summary: "Output below a command is compared; a command without any is not. `UPDATE=1` accepts"
+      + " what differs, `UPDATE=all` adds what is missing.",
+    productions: [
+      Production("  (no change)", "Nothing is printed.", "  (no change)"),
+      Production("  ...", "Any number of lines.", "  ..."),
+      Production("  TEXT [..] TEXT", "Any text in between.", "  user: name [..]"),
+      Production(
+        "  EXPRESSION (re)", "A regular expression for the whole line.",
+        #"  hud.count: \d+ -> \d+ (re)"#),
+    ])
+}

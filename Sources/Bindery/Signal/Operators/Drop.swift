@@ -1,4 +1,37 @@
 extension Signal {
+  /// Drops the first values.
+  ///
+  /// ```marbles
+  /// source:     a-b--c-|
+  /// source.dropFirst()
+  /// dropFirst:  --b--c-|
+  /// ```
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Signal {
+    stage(count) { value, stage in
+      if stage.state > 0 { stage.state -= 1 } else { stage.send(value) }
+    }
+  }
+}
+
+extension Signal {
+  /// Drops the values up to the first that does not satisfy the predicate.
+  ///
+  /// ```marbles
+  /// source:     1-2--3-1-|
+  /// source.drop(while: { $0 < 3 })
+  /// dropWhile:  -----3-1-|
+  /// ```
+  @inlinable
+  public func drop(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
+    stage(true) { value, stage in
+      if stage.state { stage.state = predicate(value) }
+      if !stage.state { stage.send(value) }
+    }
+  }
+}
+
+extension Signal {
   /// Drops the values until another signal sends something.
   ///
   /// ```marbles
