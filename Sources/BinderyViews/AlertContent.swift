@@ -1,3 +1,5 @@
+public import Bindery
+
 /// What an alert shows and offers, as a value.
 ///
 /// ```swift
@@ -29,5 +31,140 @@ public struct AlertContent: Sendable, Equatable {
     _ title: String, message: String? = nil, _ actions: [AlertAction] = []
   ) -> AlertContent {
     AlertContent(title: title, message: message, actions: actions)
+  }
+}
+
+/// One choice of an alert.
+///
+/// Two actions are equal when the user sees the same; what they do is not compared.
+public struct AlertAction: Sendable, Equatable {
+  /// What the user reads.
+  public let title: String
+  /// What kind of choice it is.
+  public let role: ActionRole
+  private let body: @MainActor @Sendable ([String]) -> Void
+  private var isPossible = true
+  private var areAcceptable: (@MainActor @Sendable ([String]) -> Bool)?
+
+  /// Makes an action.
+  public init(
+    _ title: String, role: ActionRole = .normal,
+    perform: @escaping @MainActor @Sendable () -> Void = {}
+  ) {
+    self.init(title, role: role) { _ in perform() }
+  }
+
+  /// Makes an action that gets the texts of the alert's fields.
+  ///
+  /// ```swift
+  /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
+  /// ```
+  public init(
+    _ title: String, role: ActionRole = .normal,
+    perform body: @escaping @MainActor @Sendable ([String]) -> Void
+  ) {
+    self.title = title
+    self.role = role
+    self.body = body
+  }
+
+  /// The same action, which can be chosen only if this is so.
+  ///
+  /// ```swift
+  /// AlertAction("Print") { model.print() }.enabled(if: hasPrinter)
+  /// ```
+  public func enabled(if isPossible: Bool) -> AlertAction {
+    var action = self
+    action.isPossible = self.isPossible && isPossible
+    return action
+  }
+
+  /// The same action, which can be chosen only while the texts of the alert's fields are acceptable.
+  ///
+  /// ```swift
+  /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
+  ///   .enabled { texts in !texts[0].isEmpty }
+  /// ```
+  ///
+  /// It is asked when the alert is presented, after each edit of a field, and before the action is
+  /// performed. A second condition takes the place of the first.
+  public func enabled(
+    while areAcceptable: @escaping @MainActor @Sendable ([String]) -> Bool
+  ) -> AlertAction {
+    var action = self
+    action.areAcceptable = areAcceptable
+    return action
+  }
+
+  /// Whether the user can choose it now. Who presents the alert shows it, and lets nobody choose it
+  /// otherwise.
+  ///
+  /// - Parameter texts: What the alert's fields hold, in their order.
+  @MainActor
+  public func isEnabled(texts: [String] = []) -> Bool {
+    isPossible && areAcceptable?(texts) != false
+  }
+
+  /// What happens when it is chosen; dismiss the alert before.
+  ///
+  /// - Parameter texts: What the alert's fields hold, in their order.
+  @MainActor
+  public func perform(texts: [String] = []) { body(texts) }
+
+  /// Whether the user sees the same.
+  public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool {
+    lhs.title == rhs.title && lhs.role == rhs.role && lhs.isPossible == rhs.isPossible
+  }
+
+  /// A choice that only dismisses.
+  public static func ok(_ title: String = "OK") -> AlertAction {
+    AlertAction(title, role: .default)
+  }
+
+  /// A choice that only dismisses, and that Escape chooses.
+  public static func cancel(_ title: String = "Cancel") -> AlertAction {
+    AlertAction(title, role: .cancel)
+  }
+
+  /// A choice that executes the command again. It retains the command while the alert is shown.
+  @MainActor
+  public static func retry<Output, Failure: Error>(
+    _ command: Command<Void, Output, Failure>, title: String = "Retry"
+  ) -> AlertAction {
+    AlertAction(title, role: .default) { command.execute() }
+  }
+}
+
+/// What an action is for: of a button, of a choice in an alert.
+///
+/// ```swift
+/// let delete = HeadlessButton("Delete", role: .destructive)
+/// let keep = AlertAction("Keep", role: .cancel)
+/// ```
+public enum ActionRole: String, Sendable {
+  /// One among others.
+  case normal
+  /// What Return chooses.
+  case `default`
+  /// What Escape chooses.
+  case cancel
+  /// It destroys something.
+  case destructive
+}
+
+/// A field of an alert, as a value.
+public struct AlertTextField: Sendable, Equatable {
+  /// What the user is to enter.
+  public var label: String
+  /// What it holds at first.
+  public var text: String
+  /// Whether what is entered is not shown.
+  public var isSecure: Bool
+
+  /// Makes a field.
+  public init(_ label: String, text: String = "", isSecure: Bool = false) {
+    self.label = label
+    self.text = text
+    self.isSecure = isSecure
   }
 }

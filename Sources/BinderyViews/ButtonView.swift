@@ -32,9 +32,7 @@ extension ButtonView {
     get { nil }
     set {}
   }
-}
 
-extension ButtonView {
   /// Makes the button the face of a command: a tap executes it, the button is enabled while the
   /// command is and busy while it executes.
   ///
@@ -52,7 +50,7 @@ extension ButtonView {
     bind(command, fileID: fileID, line: line) {}
   }
 
-  /// The same for a command with input, which is read at the tap.
+  /// Makes the button the face of a command whose input is read at the tap.
   ///
   /// ```swift
   /// search.bind(model.search) { query.text }
@@ -62,11 +60,12 @@ extension ButtonView {
     fileID: StaticString = #fileID, line: UInt = #line,
     with input: @escaping @MainActor () -> Input
   ) {
-    bind(command, isEnabled: command.isEnabled, fileID, line, input)
+    show(command, on: taps, fileID, line) { input() }
+    command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
   }
 
-  /// The same for the button of a row: it is enabled while the command can be executed with the
-  /// row's item.
+  /// Makes the button of a row the face of a command: it is enabled while the command can be executed
+  /// with the row's item.
   ///
   /// ```swift
   /// cell.delete.bind(model.delete, for: item)
@@ -75,34 +74,32 @@ extension ButtonView {
     _ command: Command<Input, Output, Failure>, for input: Input,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(command, isEnabled: command.isEnabled(for: input), fileID, line) { input }
-  }
-
-  private func bind<Input, Output, Failure: Error>(
-    _ command: Command<Input, Output, Failure>, isEnabled: Property<Bool>,
-    _ fileID: StaticString, _ line: UInt, _ input: @escaping @MainActor () -> Input
-  ) {
-    let runtime = Runtime.current
-    scope.add(
-      taps.observe(fileID: fileID, line: line) {
-        runtime.commitEdits()
-        command.execute(with: input())
-      })
-    isEnabled.bind(
-      to: self, \.isEnabled, named: command.title, fileID: fileID, line: line)
+    show(command, enabledIf: command.isEnabled(for: input), on: taps, fileID, line) { input }
     command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
-    explain(command.blockedBy, fileID, line)
   }
+}
 
-  /// Tells the user what blocks the command, if the button can; that it is disabled is seen already.
-  private func explain(
-    _ reasons: Property<[BlockingReason]>, _ fileID: StaticString, _ line: UInt
+/// A text that leads somewhere.
+@MainActor
+public protocol LinkView: ElementView {
+  /// What the user reads.
+  var title: String { get set }
+  /// Where it leads.
+  var address: String { get set }
+  /// The address, each time the user follows it.
+  var follows: Signal<String, Never> { get }
+}
+
+extension LinkView {
+  /// Makes the link the face of a command, which gets the address when the user follows the link.
+  ///
+  /// ```swift
+  /// terms.bind(model.open)
+  /// ```
+  public func bind<Output, Failure: Error>(
+    _ command: Command<String, Output, Failure>,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    guard self is any ExplainedView else { return }
-    scope.add(
-      reasons.observe(fileID: fileID, line: line) { [unowned self] reasons in
-        (self as? any ExplainedView)?.disabledReason =
-          reasons.first { $0 != .disabled }?.description
-      })
+    show(command, on: follows, fileID, line) { $0 }
   }
 }

@@ -1,5 +1,24 @@
 public import Bindery
 
+/// One of the options of a picker, a radio group or a segmented control.
+public struct ChoiceOption<Value: Hashable>: Hashable {
+  /// What is chosen with it; its identity.
+  public let value: Value
+  /// What the user reads.
+  public let title: String
+  /// Whether it can be chosen.
+  public let isEnabled: Bool
+
+  /// Makes an option.
+  public init(_ value: Value, _ title: String, isEnabled: Bool = true) {
+    self.value = value
+    self.title = title
+    self.isEnabled = isEnabled
+  }
+}
+
+extension ChoiceOption: Sendable where Value: Sendable {}
+
 /// Offers options of which one is chosen: a picker, a radio group, a segmented control.
 ///
 /// What is chosen is known by its value, not by its place. When the options are replaced, the
@@ -7,7 +26,7 @@ public import Bindery
 /// A value that no option has yet is shown as soon as there is one: so it does not matter whether
 /// the options or the selection are bound first.
 @MainActor
-public protocol ChoiceView: ElementView {
+public protocol ChoiceView: ValueView where Value == Choice? {
   /// What is chosen.
   associatedtype Choice: Hashable
 
@@ -15,34 +34,13 @@ public protocol ChoiceView: ElementView {
   var options: [ChoiceOption<Choice>] { get set }
   /// What is chosen; `nil` if nothing is, or nothing that there is. Setting it sends nothing.
   var selection: Choice? { get set }
-  /// What the user chose, each time it is another.
-  var selections: Signal<Choice, Never> { get }
 }
 
 extension ChoiceView {
-  /// Keeps the selection and the channel equal; the channel leads.
-  public func bind(
-    _ channel: Channel<Choice?>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    connect(\.selection, selections.map { $0 }, to: channel, fileID, line)
-  }
-
-  /// Keeps the selection and the property equal; the property leads.
-  public func bind(
-    _ property: MutableProperty<Choice?>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    bind(Channel(property), fileID: fileID, line: line)
-  }
-
-  /// Keeps the selection and a property that always has one equal; the property leads.
-  ///
-  /// ```swift
-  /// plan.bind(model.plan)
-  /// ```
-  public func bind(
-    _ property: MutableProperty<Choice>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    bind(Channel(filling: property), fileID: fileID, line: line)
+  /// What is chosen.
+  public var entry: Choice? {
+    get { selection }
+    set { selection = newValue }
   }
 
   /// Offers the property's values, under the titles that `title` gives them.
@@ -61,9 +59,34 @@ extension ChoiceView {
   }
 
   /// Offers the property's options.
+  ///
+  /// ```swift
+  /// seat.bind(options: model.seats.map { $0.map { ChoiceOption($0, $0.name, isEnabled: $0.isFree) } })
+  /// ```
   public func bind(
     options: Property<[ChoiceOption<Choice>]>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     options.bind(to: self, \.options, fileID: fileID, line: line)
   }
 }
+
+/// Options of which one is chosen, shown when the user asks for them.
+@MainActor
+public protocol PickerView: ChoiceView {}
+
+/// Options of which one is chosen, all of them in sight.
+@MainActor
+public protocol RadioGroupView: ChoiceView {}
+
+/// A row of segments of which one is chosen.
+@MainActor
+public protocol SegmentedControlView: ChoiceView {
+  /// Whether a segment springs back: choosing it sends, and then none is chosen.
+  var isMomentary: Bool { get set }
+}
+
+/// Pages of which one is shown, and a tab for each.
+///
+/// The page of a tab that is not selected is hidden, not destroyed: what is entered there stays.
+@MainActor
+public protocol TabsView: ChoiceView {}

@@ -47,3 +47,61 @@ extension ElementView {
     set {}
   }
 }
+
+/// Views under one roof: they are hidden and disabled with it.
+///
+/// ```swift
+/// model.hasOtherAddress.bind(to: address, \.isEnabled)
+/// ```
+@MainActor
+public protocol GroupView: ElementView {}
+
+/// A view that can say what is wrong with what it holds.
+///
+/// ```swift
+/// model.emailIssue.bind(to: email, \.issue)
+/// ```
+@MainActor
+public protocol ValidatedView: ElementView {
+  /// What is wrong with the input, for the user to read; `nil` if nothing is. Setting it sends
+  /// nothing.
+  var issue: String? { get set }
+}
+
+/// A view that takes the focus when asked.
+@MainActor
+public protocol FocusableView: ElementView {
+  /// Brings the focus here, if the view can be used.
+  func takeFocus()
+}
+
+/// A view whose place and size are set by whoever lays it out.
+///
+/// ```swift
+/// lines.map { ViewFrame(width: 320, height: Double($0) * 20) }.bind(to: text, \.frame)
+/// ```
+@MainActor
+public protocol FramedView: ElementView {
+  /// Where the view is, and how large. Nothing is laid out by itself.
+  var frame: ViewFrame { get set }
+}
+
+/// A rectangle, as plain data.
+public struct ViewFrame: Sendable, Hashable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// How wide it is.
+  public var width: Double
+  /// How high it is.
+  public var height: Double
+
+  /// Makes a rectangle.
+  public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}

@@ -47,11 +47,16 @@ extension ImageView {
       })
   }
 
-  /// Executes the command at each tap.
+  /// Makes the image the face of a command: a tap executes it, and the image can be tapped while the
+  /// command can be executed.
+  ///
+  /// ```swift
+  /// portrait.bind(taps: model.zoom)
+  /// ```
   public func bind<Output, Failure: Error>(
     taps command: Command<Void, Output, Failure>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    scope.add(taps.observe(fileID: fileID, line: line) { command.execute() })
+    show(command, on: taps, fileID, line) {}
   }
 }

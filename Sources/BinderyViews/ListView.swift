@@ -94,3 +94,93 @@ extension ListView {
     }
   }
 }
+
+/// Rows of a list that belong together, with what stands above and below them.
+public struct ListSection<Row> {
+  /// What stands above the rows.
+  public var header: String?
+  /// The rows, in order.
+  public var rows: [Row]
+  /// What stands below the rows.
+  public var footer: String?
+
+  /// Makes a section.
+  public init(header: String? = nil, rows: [Row], footer: String? = nil) {
+    self.header = header
+    self.rows = rows
+    self.footer = footer
+  }
+}
+
+extension ListSection: Sendable where Row: Sendable {}
+extension ListSection: Equatable where Row: Equatable {}
+
+/// How many rows of a list can be selected, and what a tap on a row does.
+public enum SelectionMode: String, Sendable {
+  /// None: a tap activates the row.
+  case none
+  /// One; a tap on another row selects that one instead.
+  case single
+  /// Any number; a tap selects a row or deselects it.
+  case multiple
+  /// One or none; a tap on the selected row deselects it.
+  case toggle
+}
+
+/// A list whose rows the user can delete, move and swipe.
+///
+/// The list says what the user wants; the rows change when the model changes them.
+///
+/// ```swift
+/// todos.canDelete = { !$0.isLocked }
+/// scope.add(todos.deletions.observe { model.delete($0) })
+/// ```
+@MainActor
+public protocol EditableListView: ListView {
+  /// Whether the user can delete a row; by default none.
+  var canDelete: @MainActor (Row) -> Bool { get set }
+  /// Whether the user can move a row; by default none.
+  var canMove: @MainActor (Row) -> Bool { get set }
+  /// The titles of what a swipe over a row offers; by default nothing.
+  var rowActions: @MainActor (Row) -> [String] { get set }
+  /// Each row the user deletes.
+  var deletions: Signal<Row.ID, Never> { get }
+  /// Each move of a row the user makes.
+  var moves: Signal<RowMove<Row.ID>, Never> { get }
+  /// Each action of a row the user chooses.
+  var chosenActions: Signal<RowAction<Row.ID>, Never> { get }
+}
+
+/// The user moved a row of a list to another place.
+public struct RowMove<ID: Hashable>: Hashable {
+  /// The row.
+  public let id: ID
+  /// Where it was.
+  public let source: Int
+  /// Where it is to be, counted without the row itself.
+  public let destination: Int
+
+  /// Makes a move.
+  public init(_ id: ID, from source: Int, to destination: Int) {
+    self.id = id
+    self.source = source
+    self.destination = destination
+  }
+}
+
+/// The user chose an action of a row, such as the one behind a swipe.
+public struct RowAction<ID: Hashable>: Hashable {
+  /// The row.
+  public let id: ID
+  /// The title of the action.
+  public let title: String
+
+  /// Makes an action.
+  public init(_ id: ID, _ title: String) {
+    self.id = id
+    self.title = title
+  }
+}
+
+extension RowMove: Sendable where ID: Sendable {}
+extension RowAction: Sendable where ID: Sendable {}

@@ -2,9 +2,14 @@ public import Bindery
 
 /// A number that the user types, or changes by steps.
 ///
-/// While the text is no number, or one out of bounds, the value stays what it was.
+/// While the text is no number, or one out of bounds, the value stays what it was; `inputIssues`
+/// tells why.
+///
+/// ```swift
+/// price.bind(model.price)
+/// ```
 @MainActor
-public protocol NumberFieldView: TextBoxView {
+public protocol NumberFieldView: ValueView, TextBoxView where Value == Double? {
   /// The number; `nil` if the field is empty. Setting it sends nothing.
   var value: Double? { get set }
   /// How the number is written and read.
@@ -14,75 +19,45 @@ public protocol NumberFieldView: TextBoxView {
   /// price.format = .localized(.number.locale(user), like: 12.5)      // of BinderyFoundation
   /// ```
   var format: Conversion<Double, String> { get set }
-  /// Whether an empty field means no number; otherwise it is no valid input.
-  var allowsEmpty: Bool { get set }
-  /// The number after each edit that changes it.
-  var edits: Signal<Double?, Never> { get }
-  /// What is wrong with the text, which is not what the number says; `nil` when nothing is any
-  /// more. A field that does not say sends nothing.
-  var inputIssues: Signal<ValidationIssue?, Never> { get }
-  /// The user has finished: pressed Return, or left the field. A field that does not say sends
-  /// nothing.
-  var commits: Signal<Void, Never> { get }
 }
 
 extension NumberFieldView {
-  /// Nothing: the field does not say what is wrong with its text.
-  public var inputIssues: Signal<ValidationIssue?, Never> {
-    Signal<ValidationIssue?, Never>.Pipe().signal
+  /// The number.
+  public var entry: Double? {
+    get { value }
+    set { value = newValue }
   }
 
-  /// Nothing: the field does not say when the user has finished.
-  public var commits: Signal<Void, Never> { Signal<Void, Never>.Pipe().signal }
-}
-
-extension NumberFieldView {
-  /// Keeps the number and the channel equal; the channel leads.
-  public func bind(
-    _ channel: Channel<Double?>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    connect(\.value, as: \(any NumberFieldView).value, edits, to: channel, fileID, line)
-  }
-
-  /// Keeps the number and the property equal; the property leads. An empty field is `nil`.
-  public func bind(
-    _ property: MutableProperty<Double?>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    bind(Channel(property), fileID: fileID, line: line)
-  }
-
-  /// Keeps the number and the property equal; the property leads. The field may not stay empty.
-  ///
-  /// ```swift
-  /// price.bind(model.price)
-  /// ```
-  public func bind(
-    _ property: MutableProperty<Double>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    allowsEmpty = false
-    bind(Channel(filling: property), fileID: fileID, line: line)
-  }
-
-  /// Keeps the number and a property with whole numbers equal; the property leads. Only whole
+  /// Keeps the number and a model with a whole number or none equal; the model leads. Only whole
   /// numbers can be typed, and an empty field is `nil`.
   public func bind<Number: BinaryInteger>(
-    _ property: MutableProperty<Number?>, fileID: StaticString = #fileID, line: UInt = #line
+    _ model: some Editable<Number?>, updating trigger: UpdateTrigger = .everyChange,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     format = .integer
-    bind(Channel(rounding: property), fileID: fileID, line: line)
+    let editing = model.editing.adapted(
+      to: { $0.map { Double($0) } },
+      from: { number -> Number?? in
+        guard let number else { return .some(nil) }
+        return Number(rounded: number).map { .some($0) }
+      })
+    connect(to: editing, updating: trigger, fileID, line)
   }
 
-  /// Keeps the number and a property with whole numbers equal; the property leads. Only whole
-  /// numbers can be typed, and the field may not stay empty.
+  /// Keeps the number and a model with a whole number equal; the model leads. Only whole numbers can
+  /// be typed, and the field may not stay empty.
   ///
   /// ```swift
   /// age.bind(model.age)
   /// ```
   public func bind<Number: BinaryInteger>(
-    _ property: MutableProperty<Number>, fileID: StaticString = #fileID, line: UInt = #line
+    _ model: some Editable<Number>, updating trigger: UpdateTrigger = .everyChange,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     format = .integer
     allowsEmpty = false
-    bind(Channel(fillingRounded: property), fileID: fileID, line: line)
+    let editing = model.editing.adapted(
+      to: { Optional(Double($0)) }, from: { $0.flatMap { Number(rounded: $0) } })
+    connect(to: editing, updating: trigger, fileID, line)
   }
 }

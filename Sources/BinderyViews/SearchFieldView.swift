@@ -58,31 +58,29 @@ extension SearchFieldView {
     property.bind(to: self, \.suggestions, fileID: fileID, line: line)
   }
 
-  /// Keeps the selected category and the channel equal; the channel leads.
+  /// Keeps the selected category and a property or a channel equal; the model leads.
   public func bind(
-    category channel: Channel<String?>, fileID: StaticString = #fileID, line: UInt = #line
+    category model: some Editable<String?>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    connect(
-      \.selectedCategory, as: \(any SearchFieldView).selectedCategory,
-      categorySelections.map { $0 },
-      to: channel, fileID, line)
+    connect(category: model.editing.channel, fileID, line)
   }
 
-  /// Keeps the selected category and the property equal; the property leads.
-  public func bind(
-    category property: MutableProperty<String?>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    bind(category: Channel(property), fileID: fileID, line: line)
-  }
-
-  /// Keeps the selected category and a property that always has one equal; the property leads.
+  /// Keeps the selected category and a model that always has one equal; the model leads.
   ///
   /// ```swift
   /// query.bind(category: model.category)
   /// ```
   public func bind(
-    category property: MutableProperty<String>, fileID: StaticString = #fileID, line: UInt = #line
+    category model: some Editable<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(category: Channel(filling: property), fileID: fileID, line: line)
+    connect(category: model.editing.channel.adapted(to: { $0 }, from: { $0 }), fileID, line)
+  }
+
+  private func connect(
+    category channel: Channel<String?>, _ fileID: StaticString, _ line: UInt
+  ) {
+    connect(
+      \.selectedCategory, as: \(any SearchFieldView).selectedCategory,
+      categorySelections.map { $0 }, to: channel, fileID, line)
   }
 }

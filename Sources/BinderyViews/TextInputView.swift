@@ -2,20 +2,15 @@ public import Bindery
 
 /// Holds text that the user edits: what fields of one line and of many have in common.
 ///
-/// The first two members are enough for a view to be bound. One that knows when the user has
-/// finished, one that takes input methods, and one that has a caret says so by the others.
+/// `text` and `edits` are enough for a view to be bound. One that knows when the user has finished,
+/// one that takes input methods, and one that has a caret says so by the others.
 @MainActor
-public protocol TextInputView: TextBoxView {
-  /// The text shown. Setting it sends nothing.
+public protocol TextInputView: ValueView, TextBoxView where Value == String {
+  /// The text shown. Setting it sends nothing. Text that an input method commits is one more of its
+  /// `edits`, which may not change it.
   var text: String { get set }
-  /// The text after each edit the user makes; also when text that was composed is committed, which
-  /// may not change it.
-  var edits: Signal<String, Never> { get }
-  /// The user has finished: pressed Return, or left the view. A view that does not say sends
-  /// nothing.
-  var commits: Signal<Void, Never> { get }
   /// Whether the text contains marked text, which an input method is still composing. Nothing is
-  /// written to the view meanwhile.
+  /// written to the view until that is committed.
   var isComposing: Bool { get }
   /// What is selected, counted in characters; empty at the caret. Setting it sends nothing. A view
   /// that does not say has its caret at the end, and leaves it there.
@@ -26,8 +21,11 @@ public protocol TextInputView: TextBoxView {
 }
 
 extension TextInputView {
-  /// Nothing: the view does not say when the user has finished.
-  public var commits: Signal<Void, Never> { Signal<Void, Never>.Pipe().signal }
+  /// The text.
+  public var entry: String {
+    get { text }
+    set { text = newValue }
+  }
 
   /// False: the view takes no input methods, or hides them.
   public var isComposing: Bool { false }
@@ -45,93 +43,41 @@ extension TextInputView {
 }
 
 extension TextInputView {
-  /// Keeps the text and the channel equal; the channel leads, so its value wins at the start.
-  ///
-  /// When the model changes what the user typed, the view shows what the model made of it.
-  /// Binding an input is always two-way; for one way, bind a property to an attribute.
+  /// Keeps the text and a property, a channel or a form field equal, and says whether text that an
+  /// input method has not committed is written, too; otherwise it is not.
   ///
   /// ```swift
-  /// city.bind(Channel(model.person).address.city, updating: .onCommit)
-  /// ```
-  ///
-  /// Text that an input method composes:
-  ///
-  /// ```text
-  /// compose "に"    view: "に" marked     model: ""
-  /// model = "x"     view: "に" marked     model: "x"       marked text is not written over
-  /// compose "日本"  view: "日本" marked   model: "x"
-  /// commit          view: "日本"          model: "日本"    the newer of the two wins
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - channel: What leads.
-  ///   - trigger: When what the user enters is written to the channel.
-  ///   - includesMarkedText: Whether text that is still being composed is written, too.
-  ///   - fileID: Where the view is bound.
-  ///   - line: Where the view is bound.
-  public func bind(
-    _ channel: Channel<String>, updating trigger: UpdateTrigger = .everyChange,
-    includingMarkedText includesMarkedText: Bool = false,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    let view = Channel<String>(
-      get: { [unowned self] in text }, set: { [unowned self] in text = $0 },
-      changes: edits, comparing: .equality, commits: commits,
-      isComposing: { [unowned self] in isComposing })
-    scope.give(
-      \(any TextInputView).text, of: Self.self,
-      to: view.connect(
-        to: channel, updating: trigger, includingMarkedText: includesMarkedText, fileID: fileID,
-        line: line))
-  }
-
-  /// Keeps the text and the property equal; the property leads.
-  ///
-  /// ```swift
-  /// name.bind(model.name)
+  /// query.bind(model.query, includingMarkedText: true)
   /// ```
   public func bind(
-    _ property: MutableProperty<String>, updating trigger: UpdateTrigger = .everyChange,
-    includingMarkedText includesMarkedText: Bool = false,
+    _ model: some Editable<String>, updating trigger: UpdateTrigger = .everyChange,
+    includingMarkedText includesMarkedText: Bool,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(
-      Channel(property), updating: trigger, includingMarkedText: includesMarkedText,
-      fileID: fileID, line: line)
+    connect(
+      to: model.editing, updating: trigger, includingMarkedText: includesMarkedText, fileID, line)
   }
 
-  /// Shows a value as text and reads it back; the channel leads.
+  /// Shows a value as text and reads it back; the model leads.
   ///
-  /// What the user enters stays as it is until the edit is over, also if it cannot be read. Returns
-  /// the channel of the text, whose `issue` says what is wrong with it.
+  /// What the user enters stays as it is until the edit is over, also if it cannot be read: a form
+  /// field is invalid then, and its draft is the last one that could. Returns the channel of the
+  /// text, whose `issue` says what is wrong with it; the binding keeps it.
   ///
   /// ```swift
   /// let text = age.bind(Channel(model.person).age, as: .integer(in: 0...120))
   /// hint.bind(text.issue) { $0?.message ?? "" }
   /// ```
   @discardableResult
-  public func bind<Value>(
-    _ channel: Channel<Value>, as conversion: Conversion<Value, String>,
+  public func bind<Model>(
+    _ model: some Editable<Model>, as conversion: Conversion<Model, String>,
     updating trigger: UpdateTrigger = .everyChange,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Channel<String> {
-    let text = channel.map(conversion)
-    bind(text, updating: trigger, fileID: fileID, line: line)
+    let editing = model.editing
+    let text = editing.channel.map(conversion)
+    connect(to: Editing(text, judgedBy: editing.field), updating: trigger, fileID, line)
     return text
-  }
-
-  /// Shows a property as text and reads it back; the property leads.
-  ///
-  /// ```swift
-  /// age.bind(model.age, as: .integer)
-  /// ```
-  @discardableResult
-  public func bind<Value>(
-    _ property: MutableProperty<Value>, as conversion: Conversion<Value, String>,
-    updating trigger: UpdateTrigger = .everyChange,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Channel<String> {
-    bind(Channel(property), as: conversion, updating: trigger, fileID: fileID, line: line)
   }
 
   /// Keeps what is selected and the property equal; the property leads.
@@ -146,7 +92,62 @@ extension TextInputView {
   ) {
     connect(
       \.selection, as: \(any TextInputView).selection, selectionChanges, to: Channel(property),
-      fileID,
-      line)
+      fileID, line)
   }
+}
+
+/// Shows one line of text that the user edits.
+///
+/// ```swift
+/// final class TerminalField: TextFieldView {
+///   let scope = LifetimeScope()
+///   var isHidden = false
+///   var isEnabled = true
+///   var text = ""
+///   let edited = Signal<String, Never>.Pipe()
+///   var edits: Signal<String, Never> { edited.signal }
+/// }
+/// ```
+@MainActor
+public protocol TextFieldView: TextInputView {
+  /// The text when the user pressed Return. A field that does not say sends nothing.
+  var submissions: Signal<String, Never> { get }
+}
+
+extension TextFieldView {
+  /// Nothing: the field does not say when Return is pressed.
+  public var submissions: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
+
+  /// Executes the command with the text when the user presses Return. What was entered somewhere and
+  /// waits to be written is written first, as with a button.
+  ///
+  /// ```swift
+  /// query.bind(submissions: model.search)
+  /// ```
+  public func bind<Output, Failure: Error>(
+    submissions command: Command<String, Output, Failure>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(command, on: submissions, fileID: fileID, line: line)
+  }
+}
+
+/// Shows text of any number of lines that the user edits.
+///
+/// It is bound as a field of one line is. Return writes a line break instead of submitting.
+///
+/// ```swift
+/// note.bind(model.note, updating: .debounced(.seconds(1)))
+/// ```
+@MainActor
+public protocol TextView: TextInputView {
+  /// Whether Return writes a line break; otherwise it is for the screen.
+  var acceptsReturn: Bool { get set }
+  /// Whether Tab writes a tab; otherwise it moves the focus.
+  var acceptsTab: Bool { get set }
+}
+
+extension TextView {
+  /// How many lines the text has; an empty one has one.
+  public var lineCount: Int { 1 + text.count(where: \.isNewline) }
 }

@@ -1,30 +1,27 @@
-public import Bindery
-
 /// A switch or check box.
 @MainActor
-public protocol ToggleView: ElementView {
+public protocol ToggleView: ValueView where Value == Bool {
   /// Whether it is on. Setting it sends nothing.
   var isOn: Bool { get set }
-  /// The new state after each time the user toggles it.
-  var toggles: Signal<Bool, Never> { get }
 }
 
 extension ToggleView {
-  /// Keeps the toggle and the channel equal; the channel leads.
-  public func bind(
-    _ channel: Channel<Bool>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    connect(\.isOn, toggles, to: channel, fileID, line)
+  /// Whether it is on.
+  public var entry: Bool {
+    get { isOn }
+    set { isOn = newValue }
   }
+}
 
-  /// Keeps the toggle and the property equal; the property leads.
-  ///
-  /// ```swift
-  /// terms.bind(model.acceptsTerms)
-  /// ```
-  public func bind(
-    _ property: MutableProperty<Bool>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    bind(Channel(property), fileID: fileID, line: line)
-  }
+/// A check box that may be neither on nor off, as for a group of which some are.
+///
+/// ```swift
+/// all.bind(model.isEverythingSelected)
+/// model.isSomethingSelected.bind(to: all, \.isMixed)
+/// ```
+@MainActor
+public protocol TristateToggleView: ToggleView {
+  /// Whether it is neither on nor off. Setting it sends nothing; setting `isOn`, or the user, ends
+  /// it, and what the user turns over then is on.
+  var isMixed: Bool { get set }
 }

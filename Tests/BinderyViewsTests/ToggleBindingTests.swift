@@ -49,7 +49,7 @@ struct ToggleBindingTests {
     let terms = MutableProperty(false)
     let toggles = Log<Bool>()
     screen.terms.bind(terms)
-    let connection = screen.terms.toggles.observe { toggles.add($0) }
+    let connection = screen.terms.edits.observe { toggles.add($0) }
     screen.terms.isOn = true
     terms.value = true
     #expect(toggles.entries.isEmpty)
@@ -59,7 +59,7 @@ struct ToggleBindingTests {
   @Test("P-rule the user's toggle sets the property first, then sends")
   func propertyFirst() throws {
     let seen = Log<Bool>()
-    let connection = screen.terms.toggles.observe { [screen] _ in seen.add(screen.terms.isOn) }
+    let connection = screen.terms.edits.observe { [screen] _ in seen.add(screen.terms.isOn) }
     try stage.tap(screen.terms)
     #expect(seen.entries == [true])
     connection.cancel()

@@ -16,7 +16,7 @@ struct ConformanceTests {
       })
     let declarations = SourceFile.sources.flatMap { file in
       file.code(with: "public protocol").compactMap { _, text in
-        text.firstMatch(of: /protocol (\w+View): (\w+) \{(\})?/)
+        text.firstMatch(of: /protocol (\w+View)(?:<\w+>)?: (\w+).*\{(\})?/)
       }
     }
     #expect(declarations.count > 30)

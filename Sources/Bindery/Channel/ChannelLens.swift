@@ -149,6 +149,21 @@ extension Channel {
     }
   }
 
+  /// An end of the same thing in another form. What has no counterpart is not written: the other end
+  /// of a link goes back to what this one holds.
+  package func adapted<Shown: Equatable>(
+    to format: @escaping @MainActor (Value) -> Shown,
+    from parse: @escaping @MainActor (Shown) -> Value?
+  ) -> Channel<Shown> {
+    let (source, write) = overProperty
+    let shown = source.map(format)
+    return Channel<Shown>(
+      property: shown, read: { shown.untracked },
+      write: { if let value = parse($0) { write(value) } },
+      comparison: .equality, isVerbatim: false, drafting: drafting, lifetime: lifetime,
+      origin: origin ?? ChannelOrigin(source))
+  }
+
   func converted<Shown>(
     comparing comparison: Comparison<Shown>, to format: @escaping @MainActor (Value) -> Shown,
     from parse: @escaping @MainActor (Shown) throws(ValidationIssue) -> Value

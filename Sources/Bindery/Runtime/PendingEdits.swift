@@ -1,6 +1,6 @@
 /// Something entered that has not been written to the model yet.
 @MainActor
-protocol PendingEdit: AnyObject {
+package protocol PendingEdit: AnyObject {
   /// Writes it.
   func commit()
 }
@@ -23,16 +23,24 @@ final class PendingEdits {
     edits.removeAll { $0 === edit }
   }
 
-  /// Writes all of them, as one change.
+  /// Writes all of them, as one change; and what the views made of their text on the way.
   func commit() {
     guard !edits.isEmpty else { return }
     transaction {
-      for edit in edits { edit.commit() }
+      let begun = edits
+      for edit in begun { edit.commit() }
+      for edit in edits where !begun.contains(where: { $0 === edit }) { edit.commit() }
     }
   }
 }
 
 extension Runtime {
+  /// Takes an edit for pending until it is removed.
+  @MainActor package func addPendingEdit(_ edit: any PendingEdit) { edits.add(edit) }
+
+  /// Forgets a pending edit.
+  @MainActor package func removePendingEdit(_ edit: any PendingEdit) { edits.remove(edit) }
+
   /// Writes all pending edits to their models, in the order they were begun and as one change:
   /// those that wait for Return, for the clock or for a signal (see `UpdateTrigger`).
   ///

@@ -3,7 +3,7 @@ public import BinderyViews
 
 /// A switch, or a check box, which may have a third state.
 public final class HeadlessToggle: HeadlessView, TristateToggleView {
-  private var togglePipe = LazyPipe<Bool>()
+  private var editPipe = LazyPipe<Bool>()
 
   /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {
@@ -29,7 +29,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
   }
 
   /// The new state after each time the user toggles it.
-  public var toggles: Signal<Bool, Never> { togglePipe.signal }
+  public var edits: Signal<Bool, Never> { editPipe.signal }
 
   public override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("isOn", .onOff(isOn))]
@@ -71,6 +71,6 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
   private func userSets(_ isOnNow: Bool) {
     isOn = isOnNow
     note("toggled \(isOn ? "on" : "off")")
-    togglePipe.send(isOn)
+    editPipe.send(isOn)
   }
 }

@@ -1,4 +1,4 @@
-import BinderyHeadless
+package import BinderyHeadless
 import Foundation
 
 /// A folder that gets a film strip of each case of the scripts that are run: `--svg FOLDER`.

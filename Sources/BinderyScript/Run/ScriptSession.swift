@@ -1,4 +1,4 @@
-import BinderyHeadless
+package import BinderyHeadless
 import Foundation
 
 /// One run of one file: what has been printed, and how it goes.

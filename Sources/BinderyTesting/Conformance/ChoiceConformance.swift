@@ -19,9 +19,7 @@ extension ViewConformance {
     return input {
       let (view, choose) = make()
       view.options = options
-      return InputSubject(
-        view: view, value: \.selection, edits: view.selections.map { $0 },
-        bind: { view.bind($0) }, byCode: first, byUser: second, act: { choose(second) })
+      return InputSubject(view, byCode: first, byUser: second, act: { choose(second) })
     } + [
       ViewCheck("the selection is known by its value, wherever its option goes") { findings in
         let view = make().view
@@ -42,7 +40,7 @@ extension ViewConformance {
         let (view, choose) = make()
         view.options = options
         view.selection = second
-        let heard = Heard(view.selections)
+        let heard = Heard(view.edits)
         choose(second)
         findings.expect("what was sent", heard.values, is: [])
       },
@@ -50,7 +48,7 @@ extension ViewConformance {
         let (view, choose) = make()
         view.options = [options[0], ChoiceOption(second, "Second", isEnabled: false)]
         view.selection = first
-        let selections = Heard(view.selections)
+        let selections = Heard(view.edits)
         choose(second)
         findings.expect("the selection", view.selection, is: first)
         findings.expect("what was sent", selections.values, is: [])
@@ -59,7 +57,7 @@ extension ViewConformance {
         let view = make().view
         view.options = options
         view.selection = second
-        let selections = Heard(view.selections)
+        let selections = Heard(view.edits)
         view.options = [options[0]]
         view.options = options
         view.options = []
@@ -83,7 +81,7 @@ extension ViewConformance {
         let (view, choose) = make()
         view.options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
         view.isMomentary = true
-        let selections = Heard(view.selections)
+        let selections = Heard(view.edits)
         choose(second)
         choose(second)
         findings.expect("what was sent", selections.values, is: [second, second])

@@ -24,7 +24,7 @@ extension ViewConformance {
       ViewCheck("a text that is the title of an option chooses it") { findings in
         let (view, _, enter) = make()
         view.options = options
-        let heard = Heard(view.selections)
+        let heard = Heard(view.edits)
         enter("second")
         findings.expect("the selection", view.selection, is: second)
         findings.expect("what was sent", heard.values, is: [second])
@@ -33,7 +33,7 @@ extension ViewConformance {
         let (view, _, enter) = make()
         view.options = options
         view.selection = first
-        let heard = Heard(view.selections)
+        let heard = Heard(view.edits)
         enter("Third")
         findings.expect("the selection", view.selection, is: first)
         findings.expect("what was sent", heard.values, is: [])
@@ -54,7 +54,7 @@ extension ViewConformance {
       ViewCheck("a text set from code selects what it names, and sends nothing") { findings in
         let view = make().view
         view.options = options
-        let heard = Heard(view.edits)
+        let heard = Heard(view.textEdits)
         view.text = "Second"
         findings.expect("the selection", view.selection, is: second)
         findings.expect("what was sent", heard.values, is: [])

@@ -8,9 +8,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     input {
       let (view, toggle) = make()
-      return InputSubject(
-        view: view, value: \.isOn, edits: view.toggles, bind: { view.bind($0) }, byCode: true,
-        byUser: false, act: toggle)
+      return InputSubject(view, byCode: true, byUser: false, act: toggle)
     }
   }
 
@@ -22,7 +20,7 @@ extension ViewConformance {
     toggle(make) + [
       ViewCheck("neither on nor off, set from code, sends nothing") { findings in
         let view = make().view
-        let toggles = Heard(view.toggles)
+        let toggles = Heard(view.edits)
         view.isMixed = true
         findings.expect("whether it is neither", view.isMixed, is: true)
         view.isMixed = false
@@ -44,7 +42,7 @@ extension ViewConformance {
           let (view, toggle) = make()
           view.isOn = isOn
           view.isMixed = true
-          let toggles = Heard(view.toggles)
+          let toggles = Heard(view.edits)
           toggle()
           findings.expect("whether it is on", view.isOn, is: true)
           findings.expect("whether it is neither", view.isMixed, is: false)
@@ -60,9 +58,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     input {
       let (view, enter) = make()
-      return InputSubject(
-        view: view, value: \.value, edits: view.edits, bind: { view.bind($0) }, byCode: 2,
-        byUser: 7, act: { enter("7") })
+      return InputSubject(view, byCode: 2, byUser: 7, act: { enter("7") })
     } + [
       ViewCheck("a text that is no number changes nothing") { findings in
         let (view, enter) = make()
@@ -99,9 +95,7 @@ extension ViewConformance {
     let (first, second, third) = values
     return input {
       let (view, pick) = make()
-      return InputSubject(
-        view: view, value: \.date, edits: view.edits, bind: { view.bind($0) }, byCode: first,
-        byUser: second, act: { pick(second) })
+      return InputSubject(view, byCode: first, byUser: second, act: { pick(second) })
     } + [
       ViewCheck("what is set is brought within the bounds") { findings in
         let view = make().view

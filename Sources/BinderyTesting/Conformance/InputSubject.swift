@@ -15,6 +15,16 @@ struct InputSubject<View: ElementView, Value: Equatable> {
   let act: @MainActor () -> Void
 }
 
+extension InputSubject where View: ValueView, Value == View.Value {
+  /// A view of a value.
+  @MainActor
+  init(_ view: View, byCode: Value, byUser: Value, act: @escaping @MainActor () -> Void) {
+    self.init(
+      view: view, value: \.entry, edits: view.edits, bind: { view.bind($0) }, byCode: byCode,
+      byUser: byUser, act: act)
+  }
+}
+
 extension ViewConformance {
   /// What holds for everything that the user enters something into.
   static func input<View: ElementView, Value: Equatable>(

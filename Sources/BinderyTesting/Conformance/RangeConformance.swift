@@ -10,9 +10,7 @@ extension ViewConformance {
     input {
       let (view, move) = make()
       view.range = 0...10
-      return InputSubject(
-        view: view, value: \.value, edits: view.edits, bind: { view.bind($0) }, byCode: 2,
-        byUser: 7, act: { move(7) })
+      return InputSubject(view, byCode: 2, byUser: 7, act: { move(7) })
     } + [
       ViewCheck("what is set is brought within the bounds") { findings in
         let view = make().view

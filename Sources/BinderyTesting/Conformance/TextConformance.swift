@@ -42,9 +42,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     input {
       let (view, type) = make()
-      return InputSubject(
-        view: view, value: \.text, edits: view.edits, bind: { view.bind($0) }, byCode: "Ada ",
-        byUser: "Ada L", act: { type("L") })
+      return InputSubject(view, byCode: "Ada ", byUser: "Ada L", act: { type("L") })
     } + [
       ViewCheck("each character typed is one edit") { findings in
         let (view, type) = make()

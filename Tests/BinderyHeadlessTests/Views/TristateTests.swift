@@ -17,7 +17,7 @@ struct TristateTests {
 
   init() {
     screen = stage.show { SelectionScreen(title: "") }
-    connection = screen.all.toggles.observe { [toggles] in toggles.add($0) }
+    connection = screen.all.edits.observe { [toggles] in toggles.add($0) }
   }
 
   @Test(

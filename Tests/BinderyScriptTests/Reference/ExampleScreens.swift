@@ -111,7 +111,7 @@ final class HomeScreen: HeadlessScreen {
     scope.add(details.taps.observe { path.value.append(path.value.count) })
     scope.add(edit.taps.observe { editing.value = true })
     scope.add(
-      tabs.selections.observe { [banner] tab in banner.show(BannerContent("You are at \(tab)")) })
+      tabs.edits.observe { [banner] in banner.show(BannerContent("You are at \($0 ?? "none")")) })
     present(editing) { _ in EditScreen(title: "") }
   }
 }

@@ -21,7 +21,7 @@ private final class VaultScreen: HeadlessScreen {
       _ = try await server.wait("check")
     }
     scope.add(text.changes.observe { _ in check.execute() })
-    scope.add(lock.toggles.observe { [unowned self] in password.isEnabled = !$0 })
+    scope.add(lock.edits.observe { [unowned self] in password.isEnabled = !$0 })
     scope.add(text.changes.observe { [unowned self] in open.isEnabled = $0.count > 20 })
     scope.add(
       ask.taps.observe { [unowned self] in

@@ -32,7 +32,7 @@ final class PlainField: PlainView, TextFieldView {
 final class PlainToggle: PlainView, ToggleView {
   private let pipe = Signal<Bool, Never>.Pipe()
   var isOn = false
-  var toggles: Signal<Bool, Never> { pipe.signal }
+  var edits: Signal<Bool, Never> { pipe.signal }
 
   func userToggles() {
     guard takesEvents else { return }

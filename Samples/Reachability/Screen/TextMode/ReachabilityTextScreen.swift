@@ -15,6 +15,6 @@ final class ReachabilityTextScreen: TextModeScreen, ReachabilityView {
     super.init(title: "The newest article", [connection, status, load, waiting, article])
     bind(model)
     connection.selection = monitor.status
-    connection.selections.observe { monitor.becomes($0) }.store(in: scope)
+    connection.edits.observe { if let status = $0 { monitor.becomes(status) } }.store(in: scope)
   }
 }

@@ -3,8 +3,8 @@ import BinderyViews
 
 final class TextModeSegments<Choice: Hashable>: SegmentRow<Choice>, SegmentedControlView {
   let scope = LifetimeScope()
-  private let selectionPipe = Signal<Choice, Never>.Pipe()
-  var selections: Signal<Choice, Never> { selectionPipe.signal }
+  private let editPipe = Signal<Choice?, Never>.Pipe()
+  var edits: Signal<Choice?, Never> { editPipe.signal }
   var selection: Choice? {
     get { chosen }
     set { chosen = newValue }
@@ -14,7 +14,7 @@ final class TextModeSegments<Choice: Hashable>: SegmentRow<Choice>, SegmentedCon
     set { segments = newValue.map { ($0.value, $0.title, $0.isEnabled) } }
   }
 
-  override func userChose(_ value: Choice) { selectionPipe.send(value) }
+  override func userChose(_ value: Choice) { editPipe.send(value) }
 }
 
 extension TextModeSegments {

@@ -3,8 +3,8 @@ import BinderyViews
 
 final class TextModeToggle: CheckBox, ToggleView, ValidatedView, FocusableView {
   let scope = LifetimeScope()
-  private let togglePipe = Signal<Bool, Never>.Pipe()
-  var toggles: Signal<Bool, Never> { togglePipe.signal }
+  private let editPipe = Signal<Bool, Never>.Pipe()
+  var edits: Signal<Bool, Never> { editPipe.signal }
 
-  override func userToggled() { togglePipe.send(isOn) }
+  override func userToggled() { editPipe.send(isOn) }
 }

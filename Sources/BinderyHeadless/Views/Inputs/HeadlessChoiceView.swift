@@ -4,7 +4,7 @@ public import BinderyViews
 /// What a picker, a radio group and a segmented control have in common: options, of which one is
 /// chosen by its title.
 public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
-  private var selectionPipe = LazyPipe<Choice>()
+  private var editPipe = LazyPipe<Choice?>()
   /// What was set or chosen last, whether there is such an option or not.
   private var wanted: Choice?
 
@@ -35,7 +35,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   }
 
   /// What the user chose, each time it is another.
-  public var selections: Signal<Choice, Never> { selectionPipe.signal }
+  public var edits: Signal<Choice?, Never> { editPipe.signal }
 
   /// The option that is chosen.
   public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
@@ -100,7 +100,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     guard options.contains(where: { $0.value == option.value && $0.isEnabled }) else { return }
     selection = option.value
     note("chose \(option.title.debugDescription)")
-    selectionPipe.send(option.value)
+    editPipe.send(option.value)
   }
 }
 

@@ -8,13 +8,13 @@ public import BinderyViews
 ///
 /// ```text
 /// type "fin"       edits each character; Finland is offered; nothing is chosen
-/// choose "Finland" edits "Finland", selections Finland; closed
+/// choose "Finland" edits "Finland", then Finland is chosen; closed
 /// ```
 ///
 /// A text that names no option is marked by `inputIssue` and changes nothing; when the view is left,
 /// it gives way to the title of what is chosen, unless the view keeps unknown texts.
 public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, ComboBoxView {
-  private var selectionPipe = LazyPipe<Choice>()
+  private var editPipe = LazyPipe<Choice?>()
   /// What was set or chosen last, whether there is such an option or not.
   private var wanted: Choice?
   /// The option that is being chosen, which others may share the title with.
@@ -70,9 +70,9 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   /// The text after each edit the user makes, and when an option is chosen.
-  public var edits: Signal<String, Never> { pipes.edits.signal }
+  public var textEdits: Signal<String, Never> { pipes.edits.signal }
   /// What the user chose, each time it is another.
-  public var selections: Signal<Choice, Never> { selectionPipe.signal }
+  public var edits: Signal<Choice?, Never> { editPipe.signal }
   /// What is wrong with the text, each time that changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
@@ -145,7 +145,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
       super.tellEdit(reason)
       if isAnother, let chosen {
         note("chose \(chosen.title.debugDescription)")
-        selectionPipe.send(chosen.value)
+        editPipe.send(chosen.value)
       }
     }
   }

@@ -159,12 +159,24 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   public override func focusDidChange() {
     if !isFocused {
       commitComposition()
-      if let entered = reading(content).number, !range.contains(entered), takesInput {
-        userEnters(clamped(entered))
-      }
+      bringIntoBounds()
       show(number)
     }
     super.focusDidChange()
+  }
+
+  /// A number out of bounds that the user entered goes to the nearer bound. What is no number stays,
+  /// and is still an issue.
+  public func finishEdit() {
+    guard isFocused, let entered = reading(content).number, entered != number else { return }
+    bringIntoBounds()
+    show(number)
+  }
+
+  private func bringIntoBounds() {
+    if let entered = reading(content).number, !range.contains(entered), takesInput {
+      userEnters(clamped(entered))
+    }
   }
 
   // MARK: The text and the number

@@ -14,9 +14,9 @@ struct ChoiceTests {
     screen = stage.show { InputScreen() }
     connections = [
       screen.country.openings.observe { [events] in events.add($0 ? "opened" : "closed") },
-      screen.country.selections.observe { [events] in events.add($0) },
-      screen.plan.selections.observe { [events] in events.add($0) },
-      screen.size.selections.observe { [events] in events.add($0) },
+      screen.country.edits.observe { [events] in events.add($0 ?? "none") },
+      screen.plan.edits.observe { [events] in events.add($0 ?? "none") },
+      screen.size.edits.observe { [events] in events.add($0 ?? "none") },
     ]
   }
 
@@ -134,7 +134,7 @@ struct ChoiceTests {
   @Test("what an option was chosen from may be gone when the picker is open: then it is not chosen")
   func replacedWhileOpening() throws {
     let heard = Log<String>()
-    heard.hear(screen.country.selections) { $0 }
+    heard.hear(screen.country.edits) { $0 ?? "none" }
     let connection = screen.country.openings.observe { [screen] _ in screen.country.options = [] }
     try stage.choose("Finland", in: screen.country)
     #expect(heard.entries == [])

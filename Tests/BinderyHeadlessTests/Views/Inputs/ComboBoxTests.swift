@@ -20,8 +20,8 @@ final class ComboBoxTests {
   init() {
     screen = stage.show { TravelScreen(title: "") }
     events.hear(combo.openings) { $0 ? "opened" : "closed" }
-    events.hear(combo.edits) { "edit \($0)" }
-    events.hear(combo.selections) { "selected \($0)" }
+    events.hear(combo.textEdits) { "edit \($0)" }
+    events.hear(combo.edits) { "selected \($0 ?? "none")" }
     events.hear(combo.commits) { "commit" }
     events.hear(screen.go.taps) { "go" }
   }

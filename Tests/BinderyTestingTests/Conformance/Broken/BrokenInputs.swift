@@ -187,6 +187,7 @@ extension BrokenKind {
     BrokenKind(
       "segmented control",
       inputFaults([
+        .sendsFromCode: ["a segment that springs back is sent each time, and not chosen then"],
         .sendsNothing: ["a segment that springs back is sent each time, and not chosen then"],
         .showsOnce: ["a segment that springs back is sent each time, and not chosen then"],
       ]) + [

@@ -12,7 +12,7 @@ final class PlainToggle: PlainInput<Bool>, TristateToggleView {
   var isMixed = false {
     didSet { if fault == .sendsMixed, isMixed { send(isOn) } }
   }
-  var toggles: Signal<Bool, Never> { pipe.signal }
+  var edits: Signal<Bool, Never> { pipe.signal }
 
   func userToggles() {
     guard takesEvents else { return }
@@ -94,7 +94,7 @@ class PlainPicker: PlainInput<Int?>, ChoiceView {
       set(newValue)
     }
   }
-  var selections: Signal<Int, Never> { pipe.signal.compactMap { $0 } }
+  var edits: Signal<Int?, Never> { pipe.signal }
 
   func userChooses(_ value: Int) {
     guard value != selection || fault == .sendsChosen else { return }
@@ -131,8 +131,8 @@ final class PlainComboBox: PlainInput<Int?>, ComboBoxView {
     get { options.contains { $0.value == stored } ? stored : nil }
     set { set(newValue) }
   }
-  var selections: Signal<Int, Never> { pipe.signal.compactMap { $0 } }
-  var edits: Signal<String, Never> { editPipe.signal }
+  var edits: Signal<Int?, Never> { pipe.signal }
+  var textEdits: Signal<String, Never> { editPipe.signal }
 
   private func option(named text: String) -> ChoiceOption<Int>? {
     options.first { $0.title.lowercased() == text.lowercased() && $0.isEnabled }

@@ -10,7 +10,7 @@ final class SwitchView: ToggleView {
   var isEnabled = true
   var isOn = false
   private let events = Signal<Bool, Never>.Pipe()
-  var toggles: Signal<Bool, Never> { events.signal }
+  var edits: Signal<Bool, Never> { events.signal }
 
   func flip() {
     guard isEnabled, !isHidden else { return }

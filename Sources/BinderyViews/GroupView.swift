@@ -1,7 +1,0 @@
-/// Views under one roof: they are hidden and disabled with it.
-///
-/// ```swift
-/// model.hasOtherAddress.bind(to: address, \.isEnabled)
-/// ```
-@MainActor
-public protocol GroupView: ElementView {}

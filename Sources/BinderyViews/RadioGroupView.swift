@@ -1,3 +1,0 @@
-/// Options of which one is chosen, all of them in sight.
-@MainActor
-public protocol RadioGroupView: ChoiceView {}

@@ -1,0 +1,114 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// A view of each kind that executes a command.
+private final class CommandScreen: HeadlessScreen {
+  struct Row: Identifiable {
+    let id: Int
+  }
+
+  let amount = HeadlessNumberField("Amount", in: 0...10)
+  let save = HeadlessButton("Save")
+  let terms = HeadlessLink("Terms", to: "https://example.com")
+  let portrait = HeadlessImage("Portrait")
+  let query = HeadlessTextField("Query")
+  let rows = HeadlessList<Row, HeadlessCell>("Rows", visibleCount: 3) { HeadlessCell() }
+}
+
+@MainActor @Suite("Views: one rule for every command on a view")
+struct CommandBindingTests {
+  private let stage = makeStage()
+  private let screen: CommandScreen
+  private let amount = MutableProperty(7.0)
+  private let log = Log<Double>()
+
+  init() {
+    screen = stage.show { CommandScreen(title: "") }
+    screen.amount.bind(amount)
+    screen.rows.bind(MutableProperty([CommandScreen.Row(id: 1)], comparing: .alwaysDifferent)) {
+      _, _ in
+    }
+    screen.rows.canDelete = { _ in true }
+  }
+
+  private func record<Input>(_: Input.Type = Void.self) -> Command<Input, Void, Never> {
+    stage.perform { [log, amount] in
+      Command<Input, Void, Never> { (_: Input) in log.add(amount.untracked) }
+    }
+  }
+
+  @Test("every command on a view finishes the edit in progress first, and runs with its value")
+  func finishes() throws {
+    screen.save.shortcut = Keystroke("s", .command)
+    screen.save.bind(record())
+    screen.terms.bind(record(String.self))
+    screen.portrait.bind(taps: record())
+    screen.query.bind(submissions: record(String.self))
+    screen.rows.bind(refresh: record())
+    screen.rows.bind(record(Int.self), on: screen.rows.deletions)
+    let gestures: [() throws -> Void] = [
+      { try stage.tap(screen.save) }, { try stage.tap(screen.terms) },
+      { try stage.tap(screen.portrait) }, { try stage.act(.submit, on: screen.query) },
+      { try stage.act(.refresh, on: screen.rows) },
+      { try stage.act(.delete, on: screen.rows.cell(at: 0)) },
+      { try stage.press(Keystroke("s", .command)) },
+    ]
+    for gesture in gestures {
+      amount.value = 7
+      try stage.replace(screen.amount, with: "99")
+      #expect(amount.value == 7 && screen.amount.inputIssue != nil)
+      try gesture()
+      #expect(amount.value == 10 && screen.amount.text == "10")
+    }
+    #expect(log.entries == Array(repeating: 10, count: gestures.count))
+  }
+
+  @Test("what is no number stays, with its issue, and the command runs with the value")
+  func unreadable() throws {
+    screen.save.bind(record())
+    try stage.replace(screen.amount, with: "9x")
+    try stage.tap(screen.save)
+    #expect(log.entries == [7])
+    #expect(screen.amount.text == "9x" && screen.amount.inputIssue != nil)
+  }
+
+  @Test("a number of the model that is out of bounds stays the model's")
+  func ofTheModel() throws {
+    screen.save.bind(record())
+    try stage.focus(screen.amount)
+    amount.value = 99
+    try stage.tap(screen.save)
+    #expect(log.entries == [99])
+  }
+
+  @Test("a button, a link and an image are enabled while their command is")
+  func enabled() {
+    let canSave = MutableProperty(false, name: "canSave")
+    let save = stage.perform { Command<Void, Void, Never>(enabledIf: canSave) {} }
+    let open = stage.perform { Command<String, Void, Never>(enabledIf: canSave) { _ in } }
+    screen.save.bind(save)
+    screen.portrait.bind(taps: save)
+    screen.terms.bind(open)
+    let views: [HeadlessView] = [screen.save, screen.portrait, screen.terms]
+    #expect(views.map(\.isEnabled) == [false, false, false])
+    canSave.value = true
+    #expect(views.map(\.isEnabled) == [true, true, true])
+  }
+
+  @Test("pulled, a list is refreshing from the gesture until the command has ended, without a gap")
+  func refreshing() async throws {
+    let gate = stage.gate("reload")
+    let reload = stage.perform { Command { try await gate.wait("reload") } }
+    screen.rows.bind(refresh: reload)
+    try stage.act(.refresh, on: screen.rows)
+    #expect(screen.rows.isRefreshing)
+    await stage.settle()
+    gate.reply(())
+    await stage.settle()
+    #expect(!screen.rows.isRefreshing)
+    let changes = stage.log.lines.filter { $0.contains("isRefreshing") }
+    #expect(changes.count == 2, "\(changes)")
+  }
+}
