@@ -64,6 +64,41 @@ struct LocalizedConversionTests {
   }
 
   @Test(
+    "of an amount of money, the sign and the blank are optional",
+    arguments: [
+      ("12", 12), ("12,50", 12.5), ("12,50€", 12.5), ("€12,50", 12.5), ("€ 12,50", 12.5),
+      ("-12,50", -12.5), ("−12,50 €", -12.5), ("1.234,5", 1234.5), ("12,50 $", nil),
+      ("€ 12,50 €", nil), ("--12", nil), ("12,50 €x", nil), ("€", nil), ("-", nil),
+    ] as [(String, Double?)])
+  func lenientMoney(text: String, amount: Double?) {
+    let conversion = Conversion<Double, String>.localized(
+      .currency(code: "EUR").locale(Self.german), like: 1)
+    #expect((try? conversion.parse(text)) == amount)
+  }
+
+  @Test(
+    "whatever the locale, digits alone are read, and what is written",
+    arguments: [
+      "en_US", "de_DE", "de_CH", "fr_FR", "sv_SE", "nb_NO", "pl_PL", "tr_TR", "ja_JP", "hi_IN",
+      "ar_EG", "fa_IR", "he_IL", "da_DK", "nl_NL",
+    ])
+  func everyLocale(identifier: String) throws {
+    let locale = Locale(identifier: identifier)
+    for number in [12.5, -12.5] {
+      let digits = number.formatted(.number.locale(locale))
+      for code in ["EUR", "USD", "INR"] {
+        let money = Conversion<Double, String>.localized(
+          .currency(code: code).locale(locale), like: 1)
+        #expect(try money.parse(digits) == number, "\(digits)")
+        #expect(try money.parse(money.format(number)) == number, "\(money.format(number))")
+      }
+      let percent = Conversion<Double, String>.localized(
+        .percent.locale(locale), like: 0.5)
+      #expect(try percent.parse(digits) == number / 100, "\(digits)")
+    }
+  }
+
+  @Test(
     "dates; a day that there is not is an issue",
     arguments: [
       ("31.1.1970", 30), ("31.01.1970", 30), ("31.1.70", 30), ("32.1.1970", nil),
