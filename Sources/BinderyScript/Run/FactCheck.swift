@@ -94,10 +94,10 @@ struct FactCheck {
   /// this kind never are.
   private func reading(_ state: Fact.State, of view: HeadlessView) -> (Bool, String)? {
     switch state {
-    case .enabled: (view.isEnabled, view.isEnabled ? "enabled" : "disabled")
-    case .disabled: (!view.isEnabled, view.isEnabled ? "enabled" : "disabled")
-    case .visible: (!view.isHidden, view.isHidden ? "hidden" : "visible")
-    case .hidden: (view.isHidden, view.isHidden ? "hidden" : "visible")
+    case .enabled, .disabled:
+      (view.isEffectivelyEnabled == (state == .enabled), enabledOrNot(view))
+    case .visible, .hidden:
+      (view.isEffectivelyHidden == (state == .hidden), visibleOrNot(view))
     case .focused: (view.isFocused, view.isFocused ? "focused" : "not focused")
     case .exists: (true, "exists")
     case .on where mixed(view) == true, .off where mixed(view) == true: (false, "mixed")
@@ -119,6 +119,17 @@ struct FactCheck {
     case .mixed: mixed(view).map { ($0, $0 ? "mixed" : "not mixed") }
     case .invalid, .readonly, .required: nil
     }
+  }
+
+  /// As a person sees it, and where it comes from.
+  private func enabledOrNot(_ view: HeadlessView) -> String {
+    if view.isEffectivelyEnabled { return "enabled" }
+    return view.isEnabled ? "disabled, with what it is in" : "disabled"
+  }
+
+  private func visibleOrNot(_ view: HeadlessView) -> String {
+    if !view.isEffectivelyHidden { return "visible" }
+    return view.isHidden ? "hidden" : "hidden, with what it is in"
   }
 
   private func mixed(_ view: HeadlessView) -> Bool? {

@@ -25,6 +25,34 @@ struct FactRunTests {
     #expect(outcome.transcript == "start Form\nexpect \(fact)\n")
   }
 
+  private func outcome(inGroups fact: String) async -> Outcome {
+    await run("start Shipping\nexpect \(fact)\n") { output in
+      let host = ScriptHost("tests", console: output.console)
+      host.screen("Shipping") { _ in ShippingScreen() }
+      return host
+    }
+  }
+
+  @Test(
+    "a view in a group that is disabled or hidden is so too",
+    arguments: [
+      "other.city disabled", "other.city not enabled", "other.city visible",
+      "billing.city hidden", "billing.city not visible", "billing.city enabled",
+    ])
+  func groups(fact: String) async {
+    #expect(await outcome(inGroups: fact).error == "")
+  }
+
+  @Test(
+    "a fact that does not hold says that it is the group",
+    arguments: [
+      ("other.city enabled", "other.city disabled, with what it is in"),
+      ("billing.city visible", "billing.city hidden, with what it is in"),
+    ])
+  func groupFailures(fact: String, actual: String) async {
+    #expect(await outcome(inGroups: fact).error.contains(actual))
+  }
+
   @Test(
     "facts that do not hold say what is so instead",
     arguments: [

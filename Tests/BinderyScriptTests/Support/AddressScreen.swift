@@ -20,3 +20,15 @@ final class AddressScreen: HeadlessScreen {
     isReady.map { !$0 }.bind(to: home.city, \.isReadOnly)
   }
 }
+
+/// A screen with a group that is disabled, and one that is hidden.
+final class ShippingScreen: HeadlessScreen {
+  let other = AddressGroup("Other address")
+  let billing = AddressGroup("Billing")
+
+  init() {
+    super.init(title: "Shipping")
+    other.isEnabled = false
+    billing.isHidden = true
+  }
+}
