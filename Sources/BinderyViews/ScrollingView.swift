@@ -26,23 +26,46 @@ public protocol ScrollingView: ElementView {
 public protocol PagedView: ElementView {
   /// Each time the last of what there is comes into sight.
   var pageEnds: Signal<Void, Never> { get }
+  /// Whether the last of what there is is in sight. A view that does not say only tells when it comes.
+  var isEndInSight: Bool { get }
 }
 
 extension PagedView {
-  /// Executes the command when the end is in sight: to load more. Not while it executes, and not
-  /// while it is disabled, as it is when there is no more.
+  /// False: the view only tells when the end comes into sight.
+  public var isEndInSight: Bool { false }
+
+  /// Executes the command to load more, while the end is in sight and the command can be executed.
   ///
   /// ```swift
   /// mails.bind(loadMore: model.loadNextPage)
   /// ```
+  ///
+  /// - After a success it is executed again if the end is still in sight: the page may have added
+  ///   nothing that is shown. Disable the command when there is no more.
+  /// - After any other outcome it is executed when the end comes into sight again, or when something
+  ///   else has executed it with success.
+  /// - The view's scope keeps the binding; the binding keeps the command.
   public func bind<Output, Failure: Error>(
     loadMore command: Command<Void, Output, Failure>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    // Whether the last execution, of whatever origin, succeeded; asked without seeing its failure.
+    var hasSucceeded = true
+    let load: @MainActor () -> Void = {
+      if command.isEnabled.untracked, !command.isExecuting.untracked { command.execute() }
+    }
+    // When the turn is over, what a page has added is shown.
+    let loadOn: @MainActor () -> Void = { [weak self] in
+      Turn.whenDone { if hasSucceeded, self?.isEndInSight == true { load() } }
+    }
+    scope.add(command.starts.observe(fileID: fileID, line: line) { hasSucceeded = false })
     scope.add(
-      pageEnds.observe(fileID: fileID, line: line) {
-        if command.isEnabled.untracked { command.execute() }
+      command.completions.observe(fileID: fileID, line: line) { _ in
+        hasSucceeded = true
+        loadOn()
       })
+    scope.add(pageEnds.observe(fileID: fileID, line: line) { load() })
+    scope.add(command.isEnabled.observe(fileID: fileID, line: line) { if $0 { loadOn() } })
   }
 }
 

@@ -262,7 +262,10 @@ extension ViewConformance {
       ViewCheck("bound, the end executes the command, unless that is disabled") { findings in
         let (view, goToEnd, goToStart) = make()
         let (allows, executions) = (MutableProperty(false), Heard<Void>())
-        let command = Command<Void, Void, Never>(enabledIf: allows) { executions.add(()) }
+        let command = Command<Void, Void, Never>(enabledIf: allows) {
+          executions.add(())
+          allows.value = false
+        }
         view.bind(loadMore: command)
         goToEnd()
         findings.expect("the executions while disabled", executions.values.count, is: 0)

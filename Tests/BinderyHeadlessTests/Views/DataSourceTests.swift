@@ -198,6 +198,90 @@ struct DataSourceTests {
     #expect(loads.entries == [5, 8])
     #expect(source.count == 11)
   }
+
+  /// A command that answers by the gate, and adds what is asked for.
+  private func loader(_ gate: Gate<Int>, enabledIf hasMore: Property<Bool>) -> Command<
+    Void, Void, any Error
+  > {
+    let source = source
+    return stage.perform {
+      Command<Void, Void, any Error>(enabledIf: hasMore) {
+        let count = try await gate.wait("page")
+        let start = source.count
+        for id in start..<(start + count) { source.rows.append(Beer(id: id, name: "Beer \(id)")) }
+      }
+    }
+  }
+
+  @Test("an end that is in sight already loads more, in whatever order both are bound")
+  func inSight() async {
+    for rowsFirst in [true, false] {
+      let gate: Gate<Int> = stage.gate("page \(rowsFirst)")
+      let source = ListDataSource<BeerCell>([Beer(id: 0, name: "Beer 0")])
+      let list = HeadlessList<Beer, BeerCell>("Beers", visibleCount: 3) { BeerCell() }
+      stage.show { ListScreen(list) }
+      let load = stage.perform {
+        Command<Void, Void, any Error> { _ = try await gate.wait("page") }
+      }
+      if rowsFirst { list.bind(source) }
+      list.bind(loadMore: load)
+      if !rowsFirst { list.bind(source) }
+      #expect(load.isExecuting.untracked)
+      await stage.settle()
+      load.cancel()
+      await stage.settle()
+    }
+  }
+
+  @Test("a page that adds no row, or too few, is followed by the next one, until there is no more")
+  func emptyPages() async throws {
+    let gate: Gate<Int> = stage.gate("page")
+    let hasMore = MutableProperty(true)
+    let load = loader(gate, enabledIf: hasMore)
+    list.bind(source)
+    list.bind(loadMore: load)
+    let screen = stage.show { ListScreen(list) }
+    try stage.scroll(screen.list, to: .end)
+    for _ in 0..<2 {
+      await stage.settle()
+      gate.reply(0)
+    }
+    await stage.settle()
+    #expect(load.isExecuting.untracked && load.executionCount.untracked == 3)
+    hasMore.value = false
+    gate.reply(0)
+    await stage.settle()
+    #expect(!load.isExecuting.untracked && load.executionCount.untracked == 3)
+    hasMore.value = true
+    #expect(load.isExecuting.untracked, "the end is in sight, and there is more again")
+    await stage.settle()
+    gate.reply(9)
+    await stage.settle()
+    #expect(!load.isExecuting.untracked && source.count == 14)
+  }
+
+  @Test("after a failure, the next page is loaded when the user scrolls to the end again")
+  func failedPage() async throws {
+    let gate: Gate<Int> = stage.gate("page")
+    let load = loader(gate, enabledIf: MutableProperty(true))
+    let failures = Log<String>()
+    let connection = load.errors.observe { failures.add("\($0)") }
+    list.bind(source)
+    list.bind(loadMore: load)
+    let screen = stage.show { ListScreen(list) }
+    try stage.scroll(screen.list, to: .end)
+    await stage.settle()
+    gate.fail(StubError("offline"))
+    await stage.settle()
+    #expect(failures.entries.count == 1 && !load.isExecuting.untracked)
+    try stage.scroll(screen.list, to: .top)
+    try stage.scroll(screen.list, to: .end)
+    #expect(load.isExecuting.untracked)
+    await stage.settle()
+    gate.reply(9)
+    await stage.settle()
+    connection.cancel()
+  }
 }
 
 private final class MixedScreen: HeadlessScreen {

@@ -199,15 +199,16 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
       mustArrange = false
       defer { fresh = nil }
       let displays = arrangeOnce(bindingAnew: isAnew)
-      let reached = isAtEnd && (isAnew || !wasAtEnd)
-      (isAnew, wasAtEnd) = (true, isAtEnd)
+      let reached = isEndInSight && (isAnew || !wasAtEnd)
+      (isAnew, wasAtEnd) = (true, isEndInSight)
       for display in displays { displayPipe.send(display) }
       if reached { endPipe.send(()) }
     }
     isArranging = false
   }
 
-  private var isAtEnd: Bool { !content.isEmpty && first + shown.count == content.count }
+  /// Whether the last row is in sight.
+  public var isEndInSight: Bool { !content.isEmpty && first + shown.count == content.count }
 
   private func arrangeOnce(bindingAnew: Bool) -> [RowDisplay<Row.ID>] {
     let place = max(0, min(first, content.count - visibleCount))

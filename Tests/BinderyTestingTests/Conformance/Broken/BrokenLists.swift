@@ -166,11 +166,7 @@ extension BrokenKind {
           ]
         ),
         (
-          .endsAlways,
-          [
-            "the end is sent each time it comes into sight, and only then",
-            "bound, the end executes the command, unless that is disabled",
-          ]
+          .endsAlways, ["the end is sent each time it comes into sight, and only then"]
         ),
       ]
     ) { fault in
