@@ -9,13 +9,13 @@ public struct AlertQuestion<Answer> {
   /// One choice, and the answer it stands for.
   public struct Choice {
     /// What the user reads.
-    public let title: String
+    package let title: String
     /// What kind of choice it is.
-    public let role: ActionRole
+    package let role: ActionRole
     /// Whether it can be chosen, with what the fields hold.
-    public let isEnabled: @MainActor ([String]) -> Bool
+    package let isEnabled: @MainActor ([String]) -> Bool
     /// The answer, made of what the fields hold; `nil` dismisses the question.
-    public let answer: @MainActor ([String]) -> Answer?
+    package let answer: @MainActor ([String]) -> Answer?
 
     /// Makes a choice.
     public init(
@@ -31,13 +31,13 @@ public struct AlertQuestion<Answer> {
   }
 
   /// The line in bold.
-  public var title: String
+  package var title: String
   /// The explanation under it.
-  public var message: String?
+  package var message: String?
   /// What the user can enter, in order.
-  public var textFields: [AlertTextField]
+  package var textFields: [AlertTextField]
   /// What the user can choose, in order.
-  public var choices: [Choice]
+  package var choices: [Choice]
 
   /// Makes a question.
   public init(
@@ -63,7 +63,7 @@ public struct AlertQuestion<Answer> {
 
   /// The alert whose choices call `reply`.
   @MainActor
-  public func content(reply: @escaping @MainActor (Answer?) -> Void) -> AlertContent {
+  package func content(reply: @escaping @MainActor (Answer?) -> Void) -> AlertContent {
     AlertContent(
       title: title, message: message, textFields: textFields,
       actions: choices.map { choice in

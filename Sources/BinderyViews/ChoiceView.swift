@@ -34,6 +34,9 @@ public protocol ChoiceView: ValueView where Value == Choice? {
   var options: [ChoiceOption<Choice>] { get set }
   /// What is chosen; `nil` if nothing is, or nothing that there is. Setting it sends nothing.
   var selection: Choice? { get set }
+  /// The title of a choice that is not among the options; `nil` if only they have titles. A view that
+  /// shows nothing but its options leaves it out.
+  var titleOfChoice: (@MainActor (Choice) -> String)? { get set }
 }
 
 extension ChoiceView {
@@ -41,6 +44,12 @@ extension ChoiceView {
   public var entry: Choice? {
     get { selection }
     set { selection = newValue }
+  }
+
+  /// None, and stays so: only the options have titles.
+  public var titleOfChoice: (@MainActor (Choice) -> String)? {
+    get { nil }
+    set {}
   }
 
   /// Offers the property's values, under the titles that `title` gives them.
@@ -52,6 +61,7 @@ extension ChoiceView {
     options: Property<[Choice]>, fileID: StaticString = #fileID, line: UInt = #line,
     title: @escaping @MainActor (Choice) -> String
   ) {
+    titleOfChoice = title
     scope.add(
       options.observe(fileID: fileID, line: line) { [unowned self] choices in
         self.options = choices.map { ChoiceOption($0, title($0)) }

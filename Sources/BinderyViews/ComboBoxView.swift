@@ -4,7 +4,12 @@ public import Bindery
 ///
 /// A text that is the title of an option, in upper or lower case, chooses it. Any other text is an
 /// issue and chooses nothing, and the view goes back to the title of what is chosen when it is left;
-/// or it is kept, if the view is bound to a text.
+/// or it is kept, if the view is bound to a text. Such a text chooses nothing, and so does an empty
+/// one if the model may have nothing.
+///
+/// The options may be suggestions for the text, which arrive late and change: what is chosen stays
+/// chosen, with its title, though it is not among them. A text that names an option which arrives
+/// later chooses it when the user has finished.
 ///
 /// ```swift
 /// country.bind(options: model.countries) { $0.name }
@@ -12,6 +17,10 @@ public import Bindery
 ///
 /// city.bind(options: model.knownCities) { $0 }
 /// city.bind(text: model.city)                       // one of them, or any other
+///
+/// airport.bind(options: model.suggestions) { $0.name }
+/// airport.bind(text: model.query)                   // which the suggestions are for
+/// airport.bind(model.airport)                       // one of them, or none
 /// ```
 @MainActor
 public protocol ComboBoxView: ChoiceView, TextBoxView {

@@ -3,7 +3,7 @@ public import Bindery
 /// Picks a day, a time, or both: what its `Moment` is.
 ///
 /// What is set from code is brought within the bounds and sends nothing; when the bounds change,
-/// what was set last is brought within the new ones.
+/// what was set last is brought within the new ones. Bound, the model gets what is shown instead.
 ///
 /// ```swift
 /// birthday.bind(model.birthday)                      // MutableProperty<LocalDate?>

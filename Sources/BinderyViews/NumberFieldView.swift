@@ -35,6 +35,7 @@ extension NumberFieldView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     format = .integer
+    allowsEmpty = true
     let editing = model.editing.adapted(
       to: { $0.map { Double($0) } },
       from: { number -> Number?? in

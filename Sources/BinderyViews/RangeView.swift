@@ -4,6 +4,7 @@ public import Bindery
 ///
 /// What is set from code is brought into the bounds and sends nothing. When the bounds change, the
 /// number last set is brought into the new ones: so it does not matter which of both is bound first.
+/// Bound, the model gets what is shown instead.
 @MainActor
 public protocol RangeView: ValueView where Value == Double {
   /// The number shown, always within `range`.

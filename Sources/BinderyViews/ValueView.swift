@@ -31,9 +31,12 @@ public protocol ValueView<Value>: ElementView {
   /// What is wrong with what was entered, if it is not a value; `nil` when nothing is any more. A
   /// view that does not say sends nothing.
   var inputIssues: Signal<ValidationIssue?, Never> { get }
-  /// Whether the user may leave the view without a value. A binding to something that always has one
-  /// sets it to false. A view that has no choice is never empty.
+  /// Whether the user may leave the view without a value. A binding sets it: whether the model may
+  /// have none. A view that cannot be emptied leaves it out.
   var allowsEmpty: Bool { get set }
+  /// The value shown, each time bounds or steps that changed made it another than was set: a binding
+  /// writes it to the model, so that both are equal. A view that does not say sends nothing.
+  var corrections: Signal<Value, Never> { get }
   /// Makes a value of what was entered, as leaving the view does, if there is one: before a command
   /// is executed. What cannot be read stays. By default nothing happens.
   func finishEdit()
@@ -47,6 +50,9 @@ extension ValueView {
   public var inputIssues: Signal<ValidationIssue?, Never> {
     Signal<ValidationIssue?, Never>.Pipe().signal
   }
+
+  /// Nothing: the view shows what is set.
+  public var corrections: Signal<Value, Never> { Signal<Value, Never>.Pipe().signal }
 
   /// False, and stays so: the user has no means to empty the view.
   public var allowsEmpty: Bool {
@@ -74,6 +80,8 @@ extension ValueView {
   /// ```
   ///
   /// - When the model changes what the user entered, the view shows what the model made of it.
+  /// - A view that must show another value, for it has bounds, writes that to the model, once: when
+  ///   the change is complete, and after the start in the next turn, when its bounds are bound too.
   /// - The binding is always two-way; for one way, bind a property to an attribute.
   /// - A form field is judged when the user has finished, is invalid while what was entered is not
   ///   a value, and shows its first issue in the view.
@@ -97,6 +105,7 @@ extension ValueView {
     _ model: some Editable<Value>, updating trigger: UpdateTrigger = .everyChange,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    allowsEmpty = true
     connect(to: model.editing, updating: trigger, fileID, line)
   }
 
@@ -124,14 +133,19 @@ extension ValueView {
     let isComposing = (self as? any TextInputView).map { input in
       { @MainActor [unowned input] in input.isComposing }
     }
+    let correction = hasBounds ? Correction(of: self, in: editing.channel) : nil
     let view = Channel<Value>(
-      get: { [unowned self] in entry }, set: { [unowned self] in entry = $0 }, changes: edits,
-      comparing: .equality, commits: commits, isComposing: isComposing)
-    scope.give(
-      valueAttribute, of: Self.self,
-      to: view.connect(
-        to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
-        fileID: fileID, line: line))
+      get: { [unowned self] in entry },
+      set: { [unowned self] value in
+        entry = value
+        if let correction, entry != value { correction.writeBackSoon() }
+      },
+      changes: edits, comparing: .equality, commits: commits, isComposing: isComposing)
+    let connection = view.connect(
+      to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
+      fileID: fileID, line: line)
+    scope.give(valueAttribute, of: Self.self, to: connection)
+    if let correction { start(correction, of: connection, fileID, line) }
     // Only what is typed can be something else than a value.
     if self is any TextBoxView { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }
@@ -153,6 +167,27 @@ extension ValueView {
     }
   }
 
+  /// Whether it may have to show another value than is set.
+  private var hasBounds: Bool { self is any RangeView || self is any DatePickerView }
+
+  /// Bounds that are bound after the value are in place in the next turn.
+  private func start(
+    _ correction: Correction<Self>, of connection: Connection, _ fileID: StaticString, _ line: UInt
+  ) {
+    scope.add(
+      corrections.observe(fileID: fileID, line: line) { _ in correction.writeBackSoon() })
+    guard correction.isDue else {
+      correction.connection = connection
+      return
+    }
+    scope.add(
+      Signal<Void, Never>.just(()).deliverNextTurn().observe(fileID: fileID, line: line) {
+        [weak connection] in
+        correction.connection = connection
+        correction.writeBack()
+      })
+  }
+
   /// What was entered and is not a value yet is pending until it is one.
   private func finishEditsBeforeCommands() {
     let (runtime, edit) = (Runtime.current, UnfinishedEdit(of: self))
@@ -161,6 +196,36 @@ extension ValueView {
         if issue == nil { runtime.removePendingEdit(edit) } else { runtime.addPendingEdit(edit) }
       })
     scope.onEnd { runtime.removePendingEdit(edit) }
+  }
+}
+
+/// Writes to the model what a view shows in place of the model's value.
+@MainActor
+private final class Correction<View: ValueView> {
+  private weak var view: View?
+  private let channel: Channel<View.Value>
+  /// Of the view and the model; nothing is written before there is one.
+  weak var connection: Connection?
+
+  init(of view: View, in channel: Channel<View.Value>) {
+    (self.view, self.channel) = (view, channel)
+  }
+
+  var isDue: Bool { view.map { $0.entry != channel.value } ?? false }
+
+  /// Whether the model is being written; if it refuses, that is its last word.
+  private var isWriting = false
+
+  /// At the end of the turn: bounds and value may change together.
+  func writeBackSoon() {
+    if connection != nil, !isWriting { Turn.whenDone { self.writeBack() } }
+  }
+
+  func writeBack() {
+    guard let view, connection?.isActive == true, isDue else { return }
+    isWriting = true
+    channel.value = view.entry
+    isWriting = false
   }
 }
 

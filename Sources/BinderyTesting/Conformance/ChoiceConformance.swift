@@ -16,6 +16,27 @@ extension ViewConformance {
   ) -> [ViewCheck] where View.Choice: Sendable {
     let (first, second) = values
     let options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
+    return offering(values, make) + [
+      ViewCheck("what is chosen is not shown without its option") { findings in
+        let view = make().view
+        view.options = options
+        view.selection = second
+        view.options = [options[0]]
+        findings.expect("the selection without its option", view.selection, is: nil)
+      }
+    ]
+  }
+
+  /// The checks of everything that offers options.
+  static func offering<View: ChoiceView>(
+    _ values: (View.Choice, View.Choice),
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, choose: @MainActor (View.Choice) -> Void
+      )
+  ) -> [ViewCheck] where View.Choice: Sendable {
+    let (first, second) = values
+    let options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
     return input {
       let (view, choose) = make()
       view.options = options
@@ -27,8 +48,6 @@ extension ViewConformance {
         view.selection = second
         view.options = options.reversed()
         findings.expect("the selection", view.selection, is: second)
-        view.options = [options[0]]
-        findings.expect("the selection without its option", view.selection, is: nil)
       },
       ViewCheck("a selection may come before its option") { findings in
         let view = make().view

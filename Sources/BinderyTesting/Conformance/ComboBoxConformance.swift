@@ -17,7 +17,7 @@ extension ViewConformance {
   ) -> [ViewCheck] where View.Choice: Sendable {
     let (first, second) = values
     let options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
-    return choice(of: values) {
+    return offering(values) {
       let (view, choose, _) = make()
       return (view, choose)
     } + [
@@ -50,6 +50,15 @@ extension ViewConformance {
         findings.expect("the selection", view.selection, is: nil)
         choose(second)
         findings.expect("then the model", model.value, is: "Second")
+      },
+      ViewCheck("what is chosen stays chosen, with its title, when the options are replaced") {
+        findings in
+        let (view, choose, _) = make()
+        view.options = options
+        choose(second)
+        view.options = [options[0]]
+        findings.expect("the selection", view.selection, is: second)
+        findings.expect("the text", view.text, is: "Second")
       },
       ViewCheck("a text set from code selects what it names, and sends nothing") { findings in
         let view = make().view

@@ -12,31 +12,39 @@ public import BinderyViews
 /// ```
 ///
 /// A text that names no option is marked by `inputIssue` and changes nothing; when the view is left,
-/// it gives way to the title of what is chosen, unless the view keeps unknown texts.
+/// it gives way to the title of what is chosen, unless the view keeps unknown texts. Then such a text
+/// chooses nothing, and so does an empty one where the model may have nothing: `edits` sends `nil`.
+///
+/// The options may be suggestions for the text, which change while the user types: what is chosen
+/// stays chosen, with its title, though it is not among them.
 public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, ComboBoxView {
   private var editPipe = LazyPipe<Choice?>()
   /// What was set or chosen last, whether there is such an option or not.
   private var wanted: Choice?
+  /// The option of it, as it was offered last.
+  private var known: ChoiceOption<Choice>?
   /// The option that is being chosen, which others may share the title with.
   private var taken: ChoiceOption<Choice>?
   /// Whether only the options are offered that contain the text.
   private var isFiltering = false
 
-  /// What there is to choose from, in order. Replacing them sends nothing.
+  /// What there is to choose from, in order. Replacing them sends nothing, and leaves what is chosen.
   public var options: [ChoiceOption<Choice>] {
+    willSet { known = selectedOption }
     didSet {
       changed("options", .count(oldValue.count), .count(options.count))
-      let before = oldValue.first { $0.value == wanted }?.title
-      changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
-      if keepsUnknownText, let option = option(named: content) { keep(option.value) }
-      if !isFocused { showSelection() }
+      changed("selected", .text(ifAny: known?.title), .text(ifAny: selectedOption?.title))
+      if !isFocused {
+        if keepsUnknownText, let option = option(named: content) { keep(option.value) }
+        showSelection()
+      }
       offersDidChange()
       judge()
     }
   }
 
-  /// What is chosen; `nil` if nothing is, or nothing that there is. Setting it sends nothing, and
-  /// shows its title.
+  /// What is chosen; `nil` if nothing is, or nothing that has been offered. Setting it sends nothing,
+  /// and shows its title.
   public var selection: Choice? {
     get { selectedOption?.value }
     set {
@@ -47,8 +55,29 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }
   }
 
-  /// The option that is chosen.
-  public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
+  /// The option that is chosen, as it was offered last.
+  public var selectedOption: ChoiceOption<Choice>? {
+    guard let wanted else { return nil }
+    return options.first { $0.value == wanted } ?? known.flatMap { $0.value == wanted ? $0 : nil }
+      ?? titleOfChoice.map { ChoiceOption(wanted, $0(wanted)) }
+  }
+
+  /// The title of a choice that is not among the options; `nil` if only they have titles.
+  public var titleOfChoice: (@MainActor (Choice) -> String)? {
+    didSet { if !isFocused { showSelection() } }
+  }
+
+  /// Whether the user may choose nothing, by an empty text.
+  public var allowsEmpty: Bool {
+    get { isEmptyAllowed ?? keepsUnknownText }
+    set {
+      isEmptyAllowed = newValue
+      judge()
+    }
+  }
+
+  /// `nil` if nothing has been said.
+  private var isEmptyAllowed: Bool?
 
   /// Whether the user can type; otherwise only choose.
   public var isEditable = true {
@@ -137,17 +166,33 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   override func tellEdit(_ reason: TextChange.Reason) {
     isFiltering = reason != .choosing && !content.isEmpty
     let chosen = taken ?? option(named: content)
-    let isAnother = chosen.map { $0.value != selection } ?? false
-    // One change: nobody sees a text that names an option beside what was chosen before.
+    // One change: no observer sees a text that names an option beside what was chosen before.
     transaction {
-      if isAnother || keepsUnknownText { keep(chosen?.value) }
+      let keeps = chosen != nil || allowsEmpty && (keepsUnknownText || content.isEmpty)
+      let isAnother = keeps && chosen?.value != selection
+      if keeps { keep(chosen?.value) }
       judge()
       super.tellEdit(reason)
-      if isAnother, let chosen {
-        note("chose \(chosen.title.debugDescription)")
-        editPipe.send(chosen.value)
-      }
+      if isAnother { tellChoice(chosen) }
     }
+  }
+
+  /// The user chose an option, or none.
+  private func tellChoice(_ option: ChoiceOption<Choice>?) {
+    note("chose \(option?.title.debugDescription ?? "nothing")")
+    editPipe.send(option?.value)
+  }
+
+  /// The user has finished: an option that came after the text was typed is chosen by it.
+  private func chooseByText() {
+    guard takesInput, let option = option(named: content), option.value != selection else { return }
+    keep(option.value)
+    tellChoice(option)
+  }
+
+  override func userFinishes() {
+    chooseByText()
+    super.userFinishes()
   }
 
   override func userEscapes(_ keystroke: Keystroke) {
@@ -159,6 +204,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     if !isFocused {
       commitComposition()
       isFiltering = false
+      chooseByText()
       showSelection()
       judge()
     }
@@ -180,9 +226,11 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   private func keep(_ choice: Choice?) {
-    let before = selectedOption?.title
+    let before = selectedOption
     wanted = choice
-    changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
+    if let before, before.value == choice { known = before }
+    if let taken, taken.value == choice { known = taken }
+    changed("selected", .text(ifAny: before?.title), .text(ifAny: selectedOption?.title))
   }
 
   private func showSelection() {
@@ -199,7 +247,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     if keepsUnknownText || option(named: text) != nil || text == selectedOption?.title ?? "" {
       return nil
     }
-    if text.isEmpty { return .missing }
+    if text.isEmpty { return allowsEmpty ? nil : .missing }
     let question = Suggestion.question(for: text, among: options.map(\.title))
     return ValidationIssue(
       "choice.unknown",

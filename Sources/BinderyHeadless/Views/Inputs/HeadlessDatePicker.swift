@@ -4,6 +4,7 @@ public import BinderyViews
 /// A picker for days, times or both.
 public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePickerView {
   private var editPipe = LazyPipe<Moment?>()
+  private var correctionPipe = LazyPipe<Moment?>()
   /// What was set or picked last, before it was brought within the bounds.
   private var wanted: Moment?
 
@@ -16,19 +17,19 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
   /// The first that can be picked.
   public var earliest: Moment? {
     get { bounds.earliest }
-    set { keepingTrack { bounds.earliest = newValue } }
+    set { fitting { bounds.earliest = newValue } }
   }
 
   /// The last that can be picked.
   public var latest: Moment? {
     get { bounds.latest }
-    set { keepingTrack { bounds.latest = newValue } }
+    set { fitting { bounds.latest = newValue } }
   }
 
   /// The minutes are a multiple of this.
   public var minuteInterval: Int {
     get { bounds.interval }
-    set { keepingTrack { bounds.interval = newValue } }
+    set { fitting { bounds.interval = newValue } }
   }
 
   private var bounds: (earliest: Moment?, latest: Moment?, interval: Int) = (nil, nil, 1)
@@ -40,6 +41,8 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
 
   /// What the user picks, each time it is something else.
   public var edits: Signal<Moment?, Never> { editPipe.signal }
+  /// What is picked, each time other bounds made something else of it.
+  public var corrections: Signal<Moment?, Never> { correctionPipe.signal }
 
   public override var isFocusable: Bool { true }
 
@@ -84,6 +87,13 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     let before = ownAttributes
     change()
     for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
+  }
+
+  /// Changes the bounds.
+  private func fitting(_ change: () -> Void) {
+    let before = date
+    keepingTrack(change)
+    if date != before { correctionPipe.send(date) }
   }
 
   private static func attribute(_ moment: Moment) -> ViewAttribute.Value { .date("\(moment)") }

@@ -1,4 +1,4 @@
-import Bindery
+public import Bindery
 import BinderyViews
 
 /// What a slider and a stepper have in common: a number that is kept within bounds and on steps.
@@ -6,6 +6,7 @@ public class HeadlessRangeView: HeadlessView {
   /// What was set or chosen last, before it was brought into the bounds.
   private var wanted: Double
   private var size: Double?
+  private var correctionPipe = LazyPipe<Double>()
 
   /// The number shown: what was set last, brought into the bounds and onto a step. Setting it sends
   /// nothing; what is no number is reported and not taken.
@@ -24,8 +25,12 @@ public class HeadlessRangeView: HeadlessView {
       changed("maximum", .bound(oldValue.upperBound), .bound(range.upperBound))
       let before = Self.fit(wanted, oldValue, size)
       changed("value", .number(before), .number(value))
+      if value != before { correctionPipe.send(value) }
     }
   }
+
+  /// The number, each time other bounds or another step made another of it.
+  public final var corrections: Signal<Double, Never> { correctionPipe.signal }
 
   init(role: ViewRole, label: String, range: ClosedRange<Double>, step: Double?) {
     self.range = range
@@ -72,7 +77,9 @@ public class HeadlessRangeView: HeadlessView {
         return reportMisuse(ofStep: newValue)
       }
       let before = size
+      let shown = value
       keepingTrack { size = newValue }
+      if value != shown { correctionPipe.send(value) }
       changed("step", .number(ifAny: before), .number(ifAny: newValue))
     }
   }

@@ -169,4 +169,138 @@ final class ComboBoxTests {
     try stage.type("land", into: combo)
     #expect(field.issues.value.isEmpty && field.draft.value == "Finland")
   }
+
+  @Test("bound to a choice and a text, both change together") func choiceAndText() throws {
+    let (choice, text) = (MutableProperty<String?>(nil), MutableProperty(""))
+    combo.bind(choice)
+    combo.bind(text: text)
+    try stage.choose("Spain", in: combo)
+    #expect(choice.value == "Spain" && text.value == "Spain")
+    try stage.type("x", into: combo)
+    #expect(choice.value == nil && text.value == "Spainx" && combo.selection == nil)
+    try stage.replace(combo, with: "france")
+    #expect(choice.value == "France" && text.value == "france")
+  }
+
+  @Test("a choice that may be none is emptied with the text") func emptied() throws {
+    let choice = MutableProperty<String?>("Spain")
+    combo.bind(choice)
+    try stage.clear(combo)
+    #expect(choice.value == nil && combo.inputIssue == nil)
+    try stage.blur(combo)
+    #expect(combo.text.isEmpty && combo.selection == nil)
+  }
+
+  @Test("a choice that there always is stays, and an empty text is an issue") func notEmptied()
+    throws
+  {
+    let choice = MutableProperty("Spain")
+    combo.bind(choice)
+    try stage.clear(combo)
+    #expect(choice.value == "Spain" && combo.inputIssue == .missing)
+    try stage.blur(combo)
+    #expect(combo.text == "Spain" && combo.inputIssue == nil)
+  }
+}
+
+/// A thing with an identity, of which there are too many to offer all.
+private struct Airport: Hashable {
+  let code: String
+  let name: String
+
+  static func == (lhs: Airport, rhs: Airport) -> Bool { lhs.code == rhs.code }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+  }
+}
+
+@MainActor
+private final class FlightModel {
+  let query = MutableProperty("")
+  let origin = MutableProperty<Airport?>(nil)
+  let suggestions: Property<[Airport]>
+
+  init(_ search: @escaping @MainActor (String) async -> [Airport]) {
+    let found = query.changes.removeDuplicates().flatMap(.latest) { query in
+      Signal<[Airport], Never> { await search(query) }
+    }
+    suggestions = Property([], following: found)
+  }
+}
+
+private final class FlightScreen: HeadlessScreen {
+  let origin = HeadlessComboBox<Airport>("From")
+  let go = HeadlessButton("Go")
+
+  init(_ model: FlightModel) {
+    super.init(title: "Flights")
+    origin.bind(options: model.suggestions) { $0.name }
+    origin.bind(text: model.query)
+    origin.bind(model.origin)
+  }
+}
+
+@MainActor @Suite("Combo box: suggestions that arrive late, for things with an identity")
+struct LateSuggestionTests {
+  private let stage = makeStage()
+  private let gate: Gate<[Airport]>
+  private let model: FlightModel
+  private let screen: FlightScreen
+  private let oslo = Airport(code: "OSL", name: "Oslo Gardermoen")
+  private let torp = Airport(code: "TRF", name: "Oslo Torp")
+
+  init() {
+    let gate: Gate<[Airport]> = stage.gate("airports")
+    let model = stage.perform { FlightModel { query in (try? await gate.wait(query)) ?? [] } }
+    (self.gate, self.model) = (gate, model)
+    screen = stage.show { FlightScreen(model) }
+  }
+
+  private func reply(_ airports: [Airport]) async {
+    await stage.settle()
+    gate.reply(airports)
+    await stage.settle()
+  }
+
+  @Test("what is offered is chosen, and stays so while the suggestions change") func chosen()
+    async throws
+  {
+    try stage.replace(screen.origin, with: "Osl")
+    #expect(model.query.value == "Osl" && !screen.origin.isOpen)
+    await reply([oslo, torp])
+    #expect(screen.origin.isOpen && screen.origin.options.map(\.value) == [oslo, torp])
+    try stage.choose("Oslo Torp", in: screen.origin)
+    #expect(model.origin.value == torp && model.query.value == "Oslo Torp")
+    await reply([])
+    #expect(model.origin.value == torp && screen.origin.selection == torp)
+    try stage.focus(screen.go)
+    #expect(screen.origin.text == "Oslo Torp" && model.origin.value == torp)
+  }
+
+  @Test("typed on, it is not chosen any more") func typedOn() async throws {
+    try stage.replace(screen.origin, with: "Osl")
+    await reply([oslo])
+    try stage.choose("Oslo Gardermoen", in: screen.origin)
+    await reply([])
+    try stage.type("x", into: screen.origin)
+    #expect(model.origin.value == nil && screen.origin.selection == nil)
+    await reply([])
+  }
+
+  @Test("a text that names what arrives later chooses it when the user has finished")
+  func late() async throws {
+    try stage.replace(screen.origin, with: "oslo torp")
+    #expect(model.origin.value == nil)
+    await reply([torp])
+    #expect(model.origin.value == nil, "the user may go on typing")
+    try stage.focus(screen.go)
+    #expect(model.origin.value == torp && screen.origin.selection == torp)
+  }
+
+  @Test("a choice of the model is shown by its title, though it was never offered")
+  func fromTheModel() async {
+    model.origin.value = oslo
+    #expect(screen.origin.text == "Oslo Gardermoen" && screen.origin.selection == oslo)
+  }
 }

@@ -177,6 +177,7 @@ extension BrokenKind {
         (.sendsChosen, ["choosing what is chosen sends nothing"]),
         (.choosesDisabled, ["an option that is disabled cannot be chosen"]),
         (.sendsOptions, ["options that are replaced send nothing"]),
+        (.staysOffered, ["what is chosen is not shown without its option"]),
       ]
     ) { fault in
       ViewConformance.choice(of: (1, 2)) {
@@ -207,6 +208,10 @@ extension BrokenKind {
       ]) + [
         (.ignoresTexts, ["a text that is the title of an option chooses it"]),
         (.takesAnyText, ["a text that names no option changes no selection"]),
+        (
+          .forgetsChosen,
+          ["what is chosen stays chosen, with its title, when the options are replaced"]
+        ),
         (
           .dropsUnknown,
           ["bound to a text, any text is the model's, and so is the title of an option"]

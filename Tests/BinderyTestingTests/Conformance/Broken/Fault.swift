@@ -10,6 +10,7 @@ enum Fault: Sendable {
   case sendsMixed, staysMixed, togglesMixed, doesNotClamp, neverFinal, stepsByOne, sendsAtEnd
   case takesAnyText, emptiesAnyway, ignoresTexts, dropsUnknown
   case byPlace, sendsChosen, choosesDisabled, sendsOptions, staysChosen
+  case staysOffered, forgetsChosen
   // What is shown
   case neverBusy, forgetsLoading, forgetsAddress, allOrNothing
   case dropsEqual, replaces, staysLong, keepsTime, performsFirst

@@ -87,6 +87,7 @@ class PlainPicker: PlainInput<Int?>, ChoiceView {
   var selection: Int? {
     get {
       if fault == .byPlace { return place.flatMap { $0 < options.count ? options[$0].value : nil } }
+      if fault == .staysOffered, !options.isEmpty { return stored }
       return options.contains { $0.value == stored } ? stored : nil
     }
     set {
@@ -116,7 +117,10 @@ final class PlainSegments: PlainPicker, SegmentedControlView {
 
 final class PlainComboBox: PlainInput<Int?>, ComboBoxView {
   private let editPipe = Signal<String, Never>.Pipe()
-  var options: [ChoiceOption<Int>] = []
+  private var offered: Set<Int> = []
+  var options: [ChoiceOption<Int>] = [] {
+    didSet { offered = Set(options.map(\.value)).union(selection.map { [$0] } ?? []) }
+  }
   var keepsUnknownText = false
   private var entered = ""
   var text: String {
@@ -128,7 +132,10 @@ final class PlainComboBox: PlainInput<Int?>, ComboBoxView {
     }
   }
   var selection: Int? {
-    get { options.contains { $0.value == stored } ? stored : nil }
+    get {
+      if fault == .forgetsChosen, !options.contains(where: { $0.value == stored }) { return nil }
+      return stored.flatMap { offered.contains($0) ? $0 : nil }
+    }
     set { set(newValue) }
   }
   var edits: Signal<Int?, Never> { pipe.signal }

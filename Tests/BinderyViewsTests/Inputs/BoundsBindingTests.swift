@@ -1,0 +1,90 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private final class TripScreen: HeadlessScreen {
+  let back = HeadlessDatePicker<LocalDate>("Back")
+  let volume = HeadlessSlider("Volume", in: 0...10)
+  let guests = HeadlessStepper("Guests", in: 1...4)
+}
+
+@MainActor @Suite("Binding: a control within bounds and its model hold the same")
+struct BoundsBindingTests {
+  private let stage = makeStage()
+  private let screen: TripScreen
+
+  init() {
+    screen = stage.show { TripScreen(title: "Trip") }
+  }
+
+  private func day(_ text: String) throws -> LocalDate { try #require(LocalDate(text)) }
+
+  @Test("a picker whose bounds change writes the day that it shows to the model, once")
+  func bounds() throws {
+    let out = MutableProperty(try day("2026-05-01"))
+    let back = MutableProperty<LocalDate?>(try day("2026-05-10"))
+    screen.back.bind(back)
+    out.map(Optional.some).bind(to: screen.back, \.earliest)
+    let days = Log<LocalDate?>()
+    let connection = back.changes.observe { days.add($0) }
+    out.value = try day("2026-05-20")
+    #expect(screen.back.date == out.value && back.value == out.value)
+    #expect(days.entries == [out.value])
+    out.value = try day("2026-05-02")
+    #expect(screen.back.date == back.value, "what was written back stays")
+    connection.cancel()
+  }
+
+  @Test("a slider and a stepper that cannot show the model's number write theirs, once")
+  func numbers() {
+    let (volume, guests) = (MutableProperty(5.0), MutableProperty(2))
+    screen.volume.bind(volume)
+    screen.guests.bind(guests)
+    let numbers = Log<Double>()
+    let connection = volume.changes.observe { numbers.add($0) }
+    volume.value = 99
+    #expect(screen.volume.value == 10 && volume.value == 10)
+    #expect(numbers.entries.last == 10 && numbers.entries.count <= 2)
+    guests.value = 0
+    #expect(screen.guests.value == 1 && guests.value == 1)
+    screen.guests.range = 2...4
+    #expect(guests.value == 2)
+    screen.volume.step = 3
+    #expect(volume.value == screen.volume.value && volume.value == 9)
+    connection.cancel()
+  }
+
+  @Test("a value and its bounds that change together are compared when both have changed")
+  func together() {
+    let (volume, limit) = (MutableProperty(5.0), MutableProperty(10.0))
+    screen.volume.bind(volume)
+    limit.map { 0...$0 }.bind(to: screen.volume, \.range)
+    transaction {
+      volume.value = 80
+      limit.value = 100
+    }
+    #expect(screen.volume.value == 80 && volume.value == 80)
+  }
+
+  @Test("bound before its bounds, a value out of the first ones is not lost")
+  func order() async {
+    let (stage, volume) = (makeStage(), MutableProperty(80.0))
+    let screen = stage.show { () -> TripScreen in
+      let screen = TripScreen(title: "Loud")
+      screen.volume.bind(volume)
+      screen.volume.range = 0...100
+      return screen
+    }
+    await stage.settle()
+    #expect(screen.volume.value == 80 && volume.value == 80)
+  }
+
+  @Test("what is out of bounds from the start is written back in the next turn")
+  func start() async {
+    let volume = MutableProperty(80.0)
+    screen.volume.bind(volume)
+    await stage.settle()
+    #expect(screen.volume.value == 10 && volume.value == 10)
+  }
+}
