@@ -23,7 +23,7 @@ struct ReportingTests {
     } matching: {
       $0.reports(
         """
-        Nobody waits at gate 'disk', so there is nothing to reply to.
+        No request waits at gate 'disk', so there is nothing to reply to.
         To fix: `await stage.settle()` before the reply, so that the command has got there.
         """)
     }

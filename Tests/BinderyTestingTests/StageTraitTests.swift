@@ -46,8 +46,8 @@ struct StageTraitTests {
       $0.reports(
         """
         The stage ended with 1 thing unfinished.
-          command save is still running, started at 0s
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command save (Support.swift:17) is asleep until 1s, started at 0s
+            To fix: advance the clock to 1s or cancel it.
         """)
     }
   }

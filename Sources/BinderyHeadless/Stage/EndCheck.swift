@@ -55,20 +55,7 @@ extension Stage {
 
   /// What is unfinished, each with what to do.
   package var unfinished: [String] {
-    let executions = activity.live.map { live in
-      let by = live.startedBy.map { " by `\($0)`" } ?? ""
-      let end =
-        switch live.info.kind {
-        case .command: "cancel it"
-        case .signal: "end its observation"
-        case .check: "reset the field"
-        }
-      return """
-          \(live.info.title) is still running, started at \
-        \(live.startedAt.scriptText)\(by)\(wait(of: live.info.id))
-            To fix: reply to what it waits for, advance the clock, or \(end).
-        """
-    }
+    let executions = activity.live.map { unfinished($0) }
     let requests = gates.compactMap { gate -> String? in
       let list = unclaimed(at: gate).map(\.debugDescription).joined(separator: ", ")
       if list.isEmpty { return nil }
@@ -106,12 +93,33 @@ extension Stage {
     return executions + failures + requests + sleepers + alerts + leaks
   }
 
-  /// `, waits at gate disk: "draft"`, if it does.
-  private func wait(of execution: ExecutionID) -> String {
-    gates.compactMap { gate -> String? in
-      let list = gate.pending(of: execution).map(\.debugDescription).joined(separator: ", ")
-      return list.isEmpty ? nil : ", waits at gate \(gate.name): \(list)"
+  /// An execution that is running: since when, by what, what it waits for, and what ends that.
+  private func unfinished(_ live: StageActivity.Live) -> String {
+    let info = live.info
+    let place = info.command == info.site.description ? "" : " (\(info.site))"
+    let asleep = time.deadlines.first { $0.isSleep(of: info.id) }
+    let state = asleep.map { "is asleep until \($0.time.scriptText)" } ?? "is still running"
+    let by = live.startedBy.map { " by `\($0)`" } ?? ""
+    let waiting = gates.filter { !$0.pending(of: info.id).isEmpty }
+    let requests = waiting.map { gate in
+      let list = gate.pending(of: info.id).map(\.debugDescription).joined(separator: ", ")
+      return ", waits at gate \(gate.name): \(list)"
     }.joined()
+    var ways = waiting.map { "reply at gate \($0.name)" }
+    if let next = time.deadlines.first(where: { $0.execution == info.id }) {
+      ways.append("advance the clock to \(next.time.scriptText)")
+    }
+    if ways.isEmpty { ways = ["let it finish"] }
+    let end =
+      switch info.kind {
+      case .command: "cancel it"
+      case .signal: "end its observation"
+      case .check: "reset the field"
+      }
+    return """
+        \(info.title)\(place) \(state), started at \(live.startedAt.scriptText)\(by)\(requests)
+          To fix: \(ways.joined(separator: ", "))\(ways.count > 1 ? "," : "") or \(end).
+      """
   }
 
   /// The requests at a gate that no live command made; what those wait for is told with them.

@@ -31,6 +31,8 @@ public final class Gate<Value: Sendable> {
   private let runtime: Runtime
   private let makeAnswer: (@MainActor (GateRequest) -> Value)?
   private var requests: [Request] = []
+  /// How many requests were answered, and where the last one was.
+  private var answered: (count: Int, site: CallSite?) = (0, nil)
 
   init(
     _ name: String, activity: StageActivity, time: VirtualTime, runtime: Runtime,
@@ -71,15 +73,24 @@ public final class Gate<Value: Sendable> {
     _ result: Result<Value, any Error>, after delay: Duration?, at site: CallSite
   ) {
     guard resumeOldest(with: result, after: delay) else {
+      let problem = noRequest.description
       runtime.report(
         Diagnostic(
           .misuse,
           """
-          Nobody waits at gate '\(name)', so there is nothing to reply to.
-          To fix: `await stage.settle()` before the reply, so that the command has got there.
+          \(problem.prefix(1).uppercased() + problem.dropFirst()), so there is nothing to reply to.
+          To fix: \(advice)
           """, at: site))
       return
     }
+    answered = (answered.count + 1, site)
+  }
+
+  /// What to do about a reply for which there is no request.
+  private var advice: String {
+    answered.count == 0
+      ? "`await stage.settle()` before the reply, so that the command has got there."
+      : "drop this reply, or make another request first."
   }
 
   private func resumeOldest(with result: Result<Value, any Error>, after delay: Duration?) -> Bool {
@@ -120,17 +131,26 @@ extension Gate: AnyGate {
     let oldest = requests.first(where: \.needsReply)
     let request = GateRequest(text: oldest?.text ?? "", reply: text)
     guard resumeOldest(with: .success(makeAnswer(request)), after: delay) else {
-      throw nobodyWaits
+      throw noRequest
     }
+    answered.count += 1
   }
 
   package func reply(failingWith message: String, after delay: Duration?) throws(GateError) {
     guard resumeOldest(with: .failure(StubError(message)), after: delay) else {
-      throw nobodyWaits
+      throw noRequest
     }
+    answered.count += 1
   }
 
-  private var nobodyWaits: GateError { GateError("nobody waits at gate '\(name)'") }
+  /// That no request waits; and if there were some, that they are answered, and where the last one
+  /// was.
+  private var noRequest: GateError {
+    guard answered.count > 0 else { return GateError("no request waits at gate '\(name)'") }
+    let came = answered.count == 1 ? "1 came, and was" : "\(answered.count) came, and were"
+    let place = answered.site.map { " at \($0)" } ?? ""
+    return GateError("gate '\(name)' has no request left: \(came) answered\(place)")
+  }
 }
 
 /// What a gate is asked and what a script replies, from which the answer is made.

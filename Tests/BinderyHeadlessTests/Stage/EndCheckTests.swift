@@ -37,8 +37,8 @@ struct EndCheckTests {
       reporting.messages == [
         """
         The stage ended with 1 thing unfinished.
-          command save is still running, started at 1s by `tap save`
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command save (\(save.site)) is asleep until 6s, started at 1s by `tap save`
+            To fix: advance the clock to 6s or cancel it.
         """
       ])
   }
@@ -55,8 +55,8 @@ struct EndCheckTests {
       reporting.messages == [
         """
         The stage ended with 1 thing unfinished.
-          signal EndCheckTests.swift:\(line) is still running, started at 0s
-            To fix: reply to what it waits for, advance the clock, or end its observation.
+          signal EndCheckTests.swift:\(line) is asleep until 5s, started at 0s
+            To fix: advance the clock to 5s or end its observation.
         """
       ])
     connection.cancel()
@@ -141,8 +141,8 @@ struct EndCheckTests {
       reporting.messages == [
         """
         The stage ended with 5 things unfinished.
-          command save is still running, started at 0s, waits at gate disk: "draft"
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command save (\(save.site)) is still running, started at 0s, waits at gate disk: "draft"
+            To fix: reply at gate disk or cancel it.
           gate disk has no reply for: "picture"
             To fix: reply to it, or cancel who waits.
           something waits for the clock until 1s
@@ -172,8 +172,8 @@ struct EndCheckTests {
       reporting.messages == [
         """
         The stage ended with 1 thing unfinished.
-          command save is still running, started at 0s, waits at gate disk: "draft"
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command save (\(save.site)) is still running, started at 0s, waits at gate disk: "draft"
+            To fix: reply at gate disk, advance the clock to 9s, or cancel it.
         """
       ])
   }
@@ -192,8 +192,8 @@ struct EndCheckTests {
       reporting.messages == [
         """
         The stage ended with 1 thing unfinished.
-          command save is still running, started at 0s
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command save (\(save.site)) is still running, started at 0s
+            To fix: advance the clock to 3s or cancel it.
         """
       ])
   }

@@ -90,10 +90,27 @@ struct GateTests {
     #expect(
       reporting.messages == [
         """
-        Nobody waits at gate 'shop', so there is nothing to reply to.
+        No request waits at gate 'shop', so there is nothing to reply to.
         To fix: `await stage.settle()` before the reply, so that the command has got there.
         """
       ])
+  }
+
+  @Test("one reply too many says where the last request was answered")
+  func oneTooMany() async {
+    let commands = await ask("a")
+    gate.reply("1")
+    let line = #line - 1
+    gate.reply("2")
+    #expect(
+      reporting.messages == [
+        """
+        Gate 'shop' has no request left: 1 came, and was answered at GateTests.swift:\(line), so \
+        there is nothing to reply to.
+        To fix: drop this reply, or make another request first.
+        """
+      ])
+    #expect(commands.count == 1)
   }
 
   @Test("a second reply to one request is reported, also while the first is on its way")

@@ -113,7 +113,7 @@ import Testing
   @Test("a script that would not pass is not written") func unfinished() async {
     let ran = await enter("tap remind", "save FOLDER/x.repl")
     #expect(ran.error.hasSuffix("failed: x.repl is not written, for it would not pass\n"))
-    #expect(ran.error.contains("command remind is still running"))
+    #expect(ran.error.contains("command remind (FormScreen.swift:18) is asleep until"))
     #expect(!FileManager.default.fileExists(atPath: files.path("x.repl")))
   }
 

@@ -8,8 +8,9 @@ struct EndTests {
     #expect(
       outcome.error == """
         t.repl:3:1: reported: The stage ended with 1 thing unfinished.
-          command save is still running, started at 0s by `tap save`, waits at gate server: "Ada"
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command save (FormScreen.swift:14) is still running, started at 0s by `tap save`, waits at \
+        gate server: "Ada"
+            To fix: reply at gate server or cancel it.
           3 | tap save
             | ^~~~~~~~
 
@@ -23,8 +24,8 @@ struct EndTests {
     #expect(
       outcome.error == """
         t.repl:3:1: reported: The stage ended with 1 thing unfinished.
-          command remind is still running, started at 0s by `tap remind`
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command remind (FormScreen.swift:18) is asleep until 5s, started at 0s by `tap remind`
+            To fix: advance the clock to 5s or cancel it.
           3 | advance 1s
             | ^~~~~~~~~~
 
@@ -71,8 +72,8 @@ struct EndTests {
     #expect(
       outcome.error == """
         t.repl:3:1: reported: The stage ended with 1 thing unfinished.
-          command remind is still running, started at 0s by `tap remind`
-            To fix: reply to what it waits for, advance the clock, or cancel it.
+          command remind (FormScreen.swift:18) is asleep until 5s, started at 0s by `tap remind`
+            To fix: advance the clock to 5s or cancel it.
           3 | start Pair
             | ^~~~~~~~~~
 

@@ -103,7 +103,7 @@ struct TargetRunTests {
   @Test("a gate where nobody waits") func nobodyWaits() async {
     #expect(
       await failure("reply server ok") == """
-        1: failed: nobody waits at gate 'server'
+        1: failed: no request waits at gate 'server'
           2 | reply server ok
             | ^~~~~~~~~~~~~~~
           note: `pending` lists what waits for a reply
