@@ -38,8 +38,10 @@ public enum TestReporting {
   /// The place in the user's code, or else the test.
   private static func location(of diagnostic: Diagnostic, in test: Test) -> SourceLocation {
     guard let site = diagnostic.site else { return test.sourceLocation }
+    let near = test.sourceLocation.filePath
     return SourceLocation(
-      fileID: site.fileID, filePath: site.fileID, line: Int(site.line), column: 1)
+      fileID: site.fileID, filePath: SourcePaths.path(of: site, near: near) ?? site.fileID,
+      line: Int(site.line), column: 1)
   }
 
   /// Puts `record` in the place of the live runtime's default, before anything else runs.

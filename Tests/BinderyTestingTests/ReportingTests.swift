@@ -1,8 +1,10 @@
 import Bindery
 import BinderyHeadless
-import BinderyTesting
 import BinderyViews
+import Foundation
 import Testing
+
+@testable import BinderyTesting
 
 @MainActor @Suite("Testing: reports fail the running test")
 struct ReportingTests {
@@ -38,6 +40,38 @@ struct ReportingTests {
     } matching: {
       $0.sourceLocation?.line == line && $0.sourceLocation?.fileName == "ReportingTests.swift"
     }
+  }
+
+  @Test("a report has the path of the file, so that an IDE jumps there")
+  func path() {
+    let stage = Stage()
+    withKnownIssue {
+      stage.gate("disk").reply(())
+    } matching: {
+      $0.sourceLocation?.filePath == #filePath
+    }
+  }
+
+  @Test("a report about a property has the path of the file in which the property was made")
+  func pathOfModel() throws {
+    let made = DraftModel().save.site
+    let path = try #require(SourcePaths.path(of: made, near: #filePath))
+    #expect(path.hasSuffix("/Tests/BinderyTestingTests/\(made.file)"))
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("of files with one name the one of the module is found; of others nothing is guessed")
+  func pathOfModule() {
+    let named = CallSite(fileID: "Bindery/Property.swift", line: 1)
+    #expect(
+      SourcePaths.path(of: named, near: #filePath)?.hasSuffix(
+        "/Sources/Bindery/Property/Property.swift")
+        == true)
+    #expect(
+      SourcePaths.path(of: CallSite(fileID: "Bindery/No.swift", line: 1), near: #filePath) == nil)
+    // There are several, and none is of this module.
+    let several = CallSite(fileID: "Elsewhere/Package.swift", line: 1)
+    #expect(SourcePaths.path(of: several, near: #filePath) == nil)
   }
 
   @Test("executing a command of the live runtime on a stage")

@@ -156,7 +156,7 @@ private final class Holder {
 /// Without it, a second binding of an attribute is a mistake, and reported.
 public struct Merging<Value> {
   /// Makes one value of those of all bindings, in the order they were made.
-  public let combine: @MainActor ([Value]) -> Value
+  package let combine: @MainActor ([Value]) -> Value
 
   /// Merges in a way of its own.
   public static func by(_ combine: @escaping @MainActor ([Value]) -> Value) -> Merging {

@@ -91,19 +91,19 @@ public final class RemoteValue<Value: Equatable> {
 ///
 /// A value that is written again later is a new revision, even if it is equal; a transaction that
 /// ends where it began leaves the revision.
-public struct Revision: Sendable, Hashable {
+package struct Revision: Sendable, Hashable {
   let label: UInt64
 }
 
 extension Property {
   /// The revision of the present value. Reading it is not tracked.
-  public final var revision: Revision { Revision(label: label) }
+  package final var revision: Revision { Revision(label: label) }
 }
 
 extension MutableProperty {
   /// Writes a value unless there has been another one since the revision. Returns whether it did.
   @discardableResult
-  public func write(_ newValue: Value, ifStill revision: Revision) -> Bool {
+  package func write(_ newValue: Value, ifStill revision: Revision) -> Bool {
     guard self.revision == revision else { return false }
     value = newValue
     return true
@@ -113,11 +113,11 @@ extension MutableProperty {
 extension Channel {
   /// The revision of the present value; that of a member if the channel was narrowed. An end that
   /// is not a property has no revisions but one.
-  public var revision: Revision { Revision(label: property?.label ?? 0) }
+  package var revision: Revision { Revision(label: property?.label ?? 0) }
 
   /// Writes a value unless there has been another one since the revision. Returns whether it did.
   @discardableResult
-  public func write(_ newValue: Value, ifStill revision: Revision) -> Bool {
+  package func write(_ newValue: Value, ifStill revision: Revision) -> Bool {
     guard self.revision == revision else { return false }
     write(newValue)
     return true

@@ -226,7 +226,7 @@ public struct FieldChange: Equatable, CustomStringConvertible {
   public let new: any Equatable
 
   /// Makes a change.
-  public init(field: String, old: any Equatable, new: any Equatable) {
+  package init(field: String, old: any Equatable, new: any Equatable) {
     self.field = field
     self.old = old
     self.new = new

@@ -34,7 +34,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   public let site: CallSite?
 
   /// Makes a diagnostic.
-  public init(_ kind: Kind, _ message: String, at site: CallSite?) {
+  package init(_ kind: Kind, _ message: String, at site: CallSite?) {
     self.kind = kind
     self.message = message
     self.site = site

@@ -1,7 +1,8 @@
 /// Watches the executions of commands and of the asynchronous bodies of signals: a test stage waits
 /// for them, a log shows those of commands.
 @MainActor
-public protocol ActivityMonitor: AnyObject, Sendable {
+@usableFromInline
+package protocol ActivityMonitor: AnyObject, Sendable {
   /// An execution passed its guard; its body has not run yet.
   func executionDidStart(_ execution: ExecutionInfo)
   /// An execution is over; its outcome is committed and its terminal event sent next, in the same
@@ -21,7 +22,7 @@ public protocol ActivityMonitor: AnyObject, Sendable {
 
 extension ActivityMonitor {
   /// Nothing is done by default.
-  public func turnWillCome() {}
+  package func turnWillCome() {}
 }
 
 /// Names an execution; unique in this process.
@@ -62,7 +63,7 @@ public struct ExecutionInfo: Sendable, Hashable {
   public let site: CallSite
 
   /// Makes the description of an execution.
-  public init(id: ExecutionID, kind: Kind = .command, command: String, site: CallSite) {
+  package init(id: ExecutionID, kind: Kind = .command, command: String, site: CallSite) {
     self.id = id
     self.kind = kind
     self.command = command
@@ -135,13 +136,14 @@ struct ActivityWaiter {
 /// `lastOutcome`, or waits for the outcome of the execution. If it is not, it is reported: on a
 /// stage when the scenario ends, elsewhere in the turn after nobody holds the execution any more.
 @MainActor
-public final class UnseenFailure {
+@usableFromInline
+package final class UnseenFailure {
   /// Which execution failed.
-  public let execution: ExecutionInfo
+  package let execution: ExecutionInfo
   /// What happened: `failed "Disk full"`.
-  public let text: String
+  package let text: String
   /// Whether somebody has looked meanwhile.
-  public internal(set) var isSeen = false
+  package internal(set) var isSeen = false
   /// Where it is reported, unless somebody watches: a stage keeps its failures until its end, and
   /// they must not keep the stage.
   private let runtime: Runtime?

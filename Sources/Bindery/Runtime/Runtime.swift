@@ -13,7 +13,7 @@ public final class Runtime: Sendable {
   @TaskLocal public static var current: Runtime = .live
 
   /// The execution whose body is running in this task; instrumented waits report to it.
-  @TaskLocal public static var execution: ExecutionID?
+  @TaskLocal package static var execution: ExecutionID?
 
   /// The runtime of an app: real time, reports go to `reportHandler`.
   public static let live = Runtime(time: LiveTime(), activity: nil, executor: nil) { diagnostic in
@@ -29,15 +29,27 @@ public final class Runtime: Sendable {
   /// Tells the time and calls back later.
   public let time: any TimeSource
   /// Watches executions of commands, if anybody does.
-  public let activity: (any ActivityMonitor)?
+  @usableFromInline
+  package let activity: (any ActivityMonitor)?
   /// Where `async` bodies prefer to run; `nil` is the default executor.
-  public let executor: (any TaskExecutor)?
+  package let executor: (any TaskExecutor)?
   /// What was entered into views and waits to be written.
   let edits: PendingEdits
   private let sink: @MainActor @Sendable (Diagnostic) -> Void
 
-  /// Makes a runtime from its parts.
+  /// Makes a runtime that tells the time of `time` and hands reports to `report`.
+  ///
+  /// ```swift
+  /// let runtime = Runtime(time: simulation) { print($0) }
+  /// ```
   public convenience init(
+    time: any TimeSource, report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+  ) {
+    self.init(time: time, activity: nil, executor: nil, report: report)
+  }
+
+  /// Makes a runtime from its parts.
+  package convenience init(
     time: any TimeSource, activity: (any ActivityMonitor)?, executor: (any TaskExecutor)?,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
@@ -64,7 +76,7 @@ public final class Runtime: Sendable {
   ///   Signal<Int, Never>.interval(every: .milliseconds(500))
   /// }
   /// ```
-  public var incidental: Runtime { Runtime(time.incidental, activity, executor, edits, sink) }
+  package var incidental: Runtime { Runtime(time.incidental, activity, executor, edits, sink) }
 
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }

@@ -1,5 +1,4 @@
 public import Bindery
-public import Testing
 
 /// Runs a command through everything that can go wrong with it, and fails the test with what is
 /// not as it must be.
@@ -25,12 +24,13 @@ public import Testing
 ///   keeps the view model.
 @MainActor
 public func checkFailureMatrix<Output, Failure: Error>(
-  sourceLocation: SourceLocation = #_sourceLocation,
+  fileID: StaticString = #fileID, line: UInt = #line,
   _ make: @escaping @MainActor (MatrixSetting) -> Command<Void, Output, Failure>
 ) async {
   let found = await failureMatrix { setting in ExaminedCommand(make(setting)) }
   for violation in found {
-    Issue.record("Failure matrix: \(violation)", sourceLocation: sourceLocation)
+    TestReporting.record(
+      Diagnostic(.misuse, "Failure matrix: \(violation)", at: CallSite(fileID: fileID, line: line)))
   }
 }
 

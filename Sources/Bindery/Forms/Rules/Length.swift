@@ -48,7 +48,7 @@ public enum TextLength: Sendable, CaseIterable {
   case utf8
 
   /// The length of the text in this unit. O(n), but for `utf8`.
-  public func of(_ text: String) -> Int {
+  package func of(_ text: String) -> Int {
     switch self {
     case .characters: text.count
     case .scalars: text.unicodeScalars.count
@@ -62,7 +62,7 @@ public enum TextLength: Sendable, CaseIterable {
   /// ```swift
   /// let isTooLong = name.map { TextLength.characters.isLonger($0, than: 15) }
   /// ```
-  public func isLonger(_ text: String, than limit: Int) -> Bool {
+  package func isLonger(_ text: String, than limit: Int) -> Bool {
     // No unit is smaller than a byte, and the bytes are counted already.
     guard text.utf8.count > limit else { return false }
     return switch self {

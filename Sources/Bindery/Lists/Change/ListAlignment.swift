@@ -190,7 +190,7 @@ extension ListChange {
   ///   (Heckel: "A technique for isolating differences between files", 1978), and what is not in a
   ///   longest increasing subsequence of the matches has moved.
   @inlinable
-  public init<ID: Hashable>(
+  package init<ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>,
     id: (Element) -> ID, areEquivalent: (Element, Element) -> Bool
   ) {
@@ -202,7 +202,7 @@ extension ListChange {
 
   /// The change from one list to another, by identity.
   @inlinable
-  public init<ID: Hashable>(
+  package init<ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID
   ) where Element: Equatable {
     self.init(from: old, to: new, id: id, areEquivalent: ==)

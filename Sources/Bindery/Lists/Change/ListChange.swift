@@ -23,7 +23,7 @@ public struct ListChange<Element> {
 
     /// Makes an insertion.
     @inlinable
-    public init(at index: Int, _ element: Element) {
+    package init(at index: Int, _ element: Element) {
       self.index = index
       self.element = element
     }
@@ -38,7 +38,7 @@ public struct ListChange<Element> {
 
     /// Makes a move.
     @inlinable
-    public init(from: Int, to: Int) {
+    package init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
@@ -55,7 +55,7 @@ public struct ListChange<Element> {
 
     /// Makes an update.
     @inlinable
-    public init(from oldIndex: Int, to index: Int, _ element: Element) {
+    package init(from oldIndex: Int, to index: Int, _ element: Element) {
       self.oldIndex = oldIndex
       self.index = index
       self.element = element
@@ -76,11 +76,12 @@ public struct ListChange<Element> {
   public let updates: [Update]
   /// Identities that several elements of the new list have, if elements came in; see
   /// `DuplicateIdentity`.
-  public let duplicates: [DuplicateIdentity]
+  @usableFromInline
+  package let duplicates: [DuplicateIdentity]
 
   /// Puts a change together; `ListRules` tells whether it makes sense.
   @inlinable
-  public init(
+  package init(
     oldCount: Int, newCount: Int, removals: [Int] = [], insertions: [Insertion] = [],
     moves: [Move] = [], updates: [Update] = [], duplicates: [DuplicateIdentity] = []
   ) {
@@ -95,7 +96,7 @@ public struct ListChange<Element> {
 
   /// The change that fills an empty list.
   @inlinable
-  public init(filling elements: some Collection<Element>) {
+  package init(filling elements: some Collection<Element>) {
     self.init(
       oldCount: 0, newCount: elements.count,
       insertions: elements.enumerated().map { Insertion(at: $0.offset, $0.element) })
@@ -110,7 +111,7 @@ public struct ListChange<Element> {
   /// Where each element comes from: its old index, or `nil` if it came in. O(n).
   ///
   /// The change must not contradict itself.
-  public var origins: [Int?] {
+  package var origins: [Int?] {
     var leaves = [Bool](repeating: false, count: oldCount)
     var origins = [Int?](repeating: nil, count: newCount)
     var isTaken = [Bool](repeating: false, count: newCount)
@@ -129,7 +130,7 @@ public struct ListChange<Element> {
   /// The list after the change, from the one before. O(n).
   ///
   /// - Throws: The first rule that the change breaks, with this list.
-  public func applied(to old: some Collection<Element>) throws(ListRuleViolation) -> [Element] {
+  package func applied(to old: some Collection<Element>) throws(ListRuleViolation) -> [Element] {
     let before = Array(old)
     if let violation = ListRules.violations(of: self, before: before.count).first {
       throw violation

@@ -97,14 +97,15 @@ extension ListIdentity where Element: Equatable {
 /// A list with such elements is shown as it is, the first of them matched with the first, the second
 /// with the second; but what follows an identity, a selection or an animation, cannot tell them
 /// apart. So it is reported.
-public struct DuplicateIdentity: Sendable, Hashable, CustomStringConvertible {
+@usableFromInline
+package struct DuplicateIdentity: Sendable, Hashable, CustomStringConvertible {
   /// The identity as text.
-  public let identity: String
+  package let identity: String
   /// Where the elements are, ascending.
-  public let indices: [Int]
+  package let indices: [Int]
 
   /// Makes one.
-  public init(identity: String, indices: [Int]) {
+  package init(identity: String, indices: [Int]) {
     self.identity = identity
     self.indices = indices
   }

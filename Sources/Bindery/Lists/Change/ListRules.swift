@@ -10,11 +10,11 @@
 ///
 /// The rules: indices are in range, each is mentioned once, a row that goes is neither moved nor
 /// updated, a place is filled once, updates tell where the row really is, and the counts agree.
-public enum ListRules {
+package enum ListRules {
   /// The rules that a change breaks; none, if it can be applied to a list of `before` rows.
   ///
   /// - Parameter after: How many rows the data has now, if that is known from elsewhere.
-  public static func violations<Element>(
+  package static func violations<Element>(
     of change: ListChange<Element>, before: Int, after: Int? = nil
   ) -> [ListRuleViolation] {
     var check = ListRuleCheck(oldCount: change.oldCount, newCount: change.newCount)
@@ -46,7 +46,7 @@ public enum ListRules {
 
   /// The rules that a change breaks, with the lists before and after: also the rule that the one
   /// becomes the other.
-  public static func violations<Element>(
+  package static func violations<Element>(
     of change: ListChange<Element>, from old: some Collection<Element>,
     to new: some Collection<Element>, by areEquivalent: (Element, Element) -> Bool
   ) -> [ListRuleViolation] {
@@ -65,12 +65,12 @@ public enum ListRules {
 }
 
 /// A rule that a batch breaks.
-public struct ListRuleViolation: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ListRuleViolation: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, as a sentence.
-  public let description: String
+  package let description: String
 
   /// Makes a violation.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

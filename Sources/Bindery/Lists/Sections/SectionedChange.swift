@@ -22,7 +22,7 @@ public struct SectionedChange<ID: Hashable, Element> {
     public let element: Element
 
     /// Makes an insertion.
-    public init(at path: ListPath, _ element: Element) {
+    package init(at path: ListPath, _ element: Element) {
       self.path = path
       self.element = element
     }
@@ -36,7 +36,7 @@ public struct SectionedChange<ID: Hashable, Element> {
     public let to: ListPath
 
     /// Makes a move.
-    public init(from: ListPath, to: ListPath) {
+    package init(from: ListPath, to: ListPath) {
       self.from = from
       self.to = to
     }
@@ -52,7 +52,7 @@ public struct SectionedChange<ID: Hashable, Element> {
     public let element: Element
 
     /// Makes an update.
-    public init(from oldPath: ListPath, to path: ListPath, _ element: Element) {
+    package init(from oldPath: ListPath, to path: ListPath, _ element: Element) {
       self.oldPath = oldPath
       self.path = path
       self.element = element
@@ -75,7 +75,7 @@ public struct SectionedChange<ID: Hashable, Element> {
   public let updates: [Update]
 
   /// Puts a change together; `ListRules` tells whether it makes sense.
-  public init(
+  package init(
     sections: ListChange<KeyedSection<ID, Element>>, oldCounts: [Int], newCounts: [Int],
     removals: [ListPath] = [], insertions: [Insertion] = [], moves: [Move] = [],
     updates: [Update] = []
@@ -90,7 +90,7 @@ public struct SectionedChange<ID: Hashable, Element> {
   }
 
   /// The change that fills an empty list.
-  public init(filling sections: some Collection<KeyedSection<ID, Element>>) {
+  package init(filling sections: some Collection<KeyedSection<ID, Element>>) {
     self.init(
       sections: ListChange(filling: sections), oldCounts: [],
       newCounts: sections.map(\.elements.count))
@@ -104,7 +104,7 @@ public struct SectionedChange<ID: Hashable, Element> {
   /// The list after the change, from the one before. O(n).
   ///
   /// - Throws: The first rule that the change breaks, with this list.
-  public func applied(
+  package func applied(
     to old: some Collection<KeyedSection<ID, Element>>
   ) throws(ListRuleViolation) -> [KeyedSection<ID, Element>] {
     let before = Array(old)

@@ -12,7 +12,7 @@ extension SectionedChange {
   /// - Complexity: O(n). Sections and ends of sections that both lists share cost next to nothing.
   /// - The algorithm is that of `ListChange`, once for the sections and once for each of them.
   @inlinable
-  public init<RowID: Hashable>(
+  package init<RowID: Hashable>(
     from old: some Collection<KeyedSection<ID, Element>>,
     to new: some Collection<KeyedSection<ID, Element>>, id: @escaping (Element) -> RowID
   ) where Element: Equatable {
@@ -22,7 +22,7 @@ extension SectionedChange {
 
   /// The change from one list with sections to another, whose elements have an `id`.
   @inlinable
-  public init(
+  package init(
     from old: some Collection<KeyedSection<ID, Element>>,
     to new: some Collection<KeyedSection<ID, Element>>
   ) where Element: Equatable & Identifiable {

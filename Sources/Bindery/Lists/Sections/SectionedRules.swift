@@ -6,7 +6,7 @@ extension ListRules {
   /// after, since others come and go as a whole; and the counts agree in each section.
   ///
   /// - Parameter after: How many rows the sections of the data have now, if that is known.
-  public static func violations<ID, Element>(
+  package static func violations<ID, Element>(
     of change: SectionedChange<ID, Element>, before: [Int], after: [Int]? = nil
   ) -> [ListRuleViolation] {
     var broken = violations(
@@ -38,7 +38,7 @@ extension ListRules {
 
   /// The rules that a change of a list with sections breaks, with the lists before and after: also
   /// the rule that the one becomes the other.
-  public static func violations<ID, Element: Equatable>(
+  package static func violations<ID, Element: Equatable>(
     of change: SectionedChange<ID, Element>,
     from old: some Collection<KeyedSection<ID, Element>>,
     to new: some Collection<KeyedSection<ID, Element>>

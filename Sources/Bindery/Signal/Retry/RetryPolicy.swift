@@ -92,10 +92,10 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   }
 
   /// Whether an error is worth another try.
-  public func accepts(_ error: Failure) -> Bool { predicate(error) }
+  package func accepts(_ error: Failure) -> Bool { predicate(error) }
 
   /// The state of one run: counts the failures, and says after each what to do.
-  public func makeAttempts() -> Attempts { Attempts(self) }
+  package func makeAttempts() -> Attempts { Attempts(self) }
 
   /// The state of one run under a policy: how often it has failed, and how long it waits next.
   ///
@@ -108,11 +108,11 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   ///   }
   /// }
   /// ```
-  public struct Attempts: Sendable {
+  package struct Attempts: Sendable {
     private let policy: RetryPolicy
     private var delays: RetryDelay.Sequence
     /// How many attempts have failed.
-    public private(set) var failureCount = 0
+    package private(set) var failureCount = 0
 
     fileprivate init(_ policy: RetryPolicy) {
       self.policy = policy
@@ -120,7 +120,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     }
 
     /// How long to wait before the next attempt; `nil` if there is to be none.
-    public mutating func delay(after error: Failure) -> Duration? {
+    package mutating func delay(after error: Failure) -> Duration? {
       guard policy.accepts(error) else { return nil }
       failureCount += 1
       if let maximum = policy.maximum, failureCount >= maximum { return nil }
