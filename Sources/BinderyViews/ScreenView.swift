@@ -6,7 +6,7 @@ public import Bindery
 /// in an extension, and let a headless screen and a real one adopt it:
 ///
 /// ```swift
-/// @MainActor protocol GreetingView: ScreenView {
+/// @MainActor protocol GreetingView: ScreenView, BindableView {
 ///   associatedtype Field: TextFieldView
 ///   associatedtype Caption: LabelView
 ///   var name: Field { get }
@@ -14,7 +14,7 @@ public import Bindery
 /// }
 ///
 /// extension GreetingView {
-///   func bind(_ model: GreetingViewModel) {
+///   func makeBindings(to model: GreetingViewModel) {
 ///     name.bind(model.name)
 ///     greeting.bind(model.greeting)
 ///   }

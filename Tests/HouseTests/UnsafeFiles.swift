@@ -13,8 +13,6 @@ enum UnsafeFiles {
       "gives a record the body that it retains",
     "Sources/Bindery/Graph/Ledger.swift":
       "gives links memory of their own, for the address sanitizer",
-    "Sources/Bindery/Graph/Link.swift":
-      "links between records, in lists",
     "Sources/Bindery/Graph/Nesting.swift":
       "asks for the address of the stack; asks the system where the stack ends",
     "Sources/Bindery/Graph/Node.swift":
@@ -22,7 +20,7 @@ enum UnsafeFiles {
     "Sources/Bindery/Graph/Reclaim.swift":
       "takes down records whose owner is gone, on whatever thread",
     "Sources/Bindery/Graph/Record.swift":
-      "keeps the memory of an object beyond its end; raw records that lie in their owners",
+      "links between records, in lists; keeps the memory of an object beyond its end; raw records that lie in their owners",
     "Sources/Bindery/Graph/Refresh.swift":
       "walks records and links; calls bodies without retaining them",
     "Sources/Bindery/Graph/Slab.swift":

@@ -13,7 +13,7 @@ protocol BeerDetailView: ElementView {
 
 /// The catalog: two lists of the same kind, of different things in different cells.
 @MainActor
-protocol BeerCatalogView: ScreenView {
+protocol BeerCatalogView: ScreenView, BindableView {
   associatedtype Detail: BeerDetailView
   associatedtype Strengths: BatchListView
   where Strengths.Cell: StrengthCellView, Strengths.Row == StrengthRow
@@ -25,7 +25,7 @@ protocol BeerCatalogView: ScreenView {
 }
 
 extension BeerCatalogView {
-  func bind(_ model: BeerCatalogViewModel) {
+  func makeBindings(to model: BeerCatalogViewModel) {
     strengths.show(model.strengths) { model.choose($0) }
     beers.show(model.beers) { model.select($0) }
     detail.name.bind(model.selection) { $0?.name ?? "" }

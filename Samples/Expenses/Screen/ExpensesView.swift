@@ -25,7 +25,7 @@ extension ExpenseCell {
 
 /// What was spent, by category, and a form for more.
 @MainActor
-protocol ExpensesView: ScreenView {
+protocol ExpensesView: ScreenView, BindableView {
   associatedtype Choice: SegmentedControlView where Choice.Choice == ExpenseCategory
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
@@ -46,7 +46,8 @@ protocol ExpensesView: ScreenView {
 }
 
 extension ExpensesView {
-  func bind(_ model: ExpensesViewModel, _ form: NewExpenseViewModel) {
+  func makeBindings(to expenses: Expenses) {
+    let (model, form, keeper) = (expenses.model, expenses.form, expenses.keeper)
     category.bind(model.choice)
     showAll.bind(model.showAll)
     heading.bind(model.typeLabel)
@@ -59,9 +60,7 @@ extension ExpensesView {
     note.bind(form.note)
     amount.bind(form.amount)
     add.bind(form.add)
-  }
 
-  func bind(_ keeper: Keeper) {
     hint.bind(keeper.isUnsaved) { $0 ? "not saved" : "" }
     present(keeper.warnings) { .alert($0) }
     present(keeper.load.errors) { .alert("\($0)", [.retry(keeper.load), .cancel()]) }
@@ -91,14 +90,9 @@ final class ExpensesScreen: HeadlessScreen, ExpensesView {
   let add = HeadlessButton("Add", role: .default)
   let hint = HeadlessLabel()
 
-  /// Keeps the store saved for as long as the screen is there.
-  private let keeper: Keeper
-
   init(_ expenses: Expenses) {
-    keeper = expenses.keeper
     super.init(title: "Expenses")
-    bind(expenses.model, expenses.form)
-    bind(keeper)
+    bind(expenses)
     // A method as the argument; the binding does not retain the screen.
     expenses.model.currentTintColor.bind(to: self, ExpensesScreen.paint)
   }

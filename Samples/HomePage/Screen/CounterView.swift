@@ -5,7 +5,7 @@ import SampleModels
 
 /// The seconds since the screen was opened.
 @MainActor
-protocol CounterView: ScreenView {
+protocol CounterView: ScreenView, BindableView {
   associatedtype Caption: LabelView
 
   var seconds: Caption { get }
@@ -13,7 +13,7 @@ protocol CounterView: ScreenView {
 }
 
 extension CounterView {
-  func bind(_ model: CounterViewModel) {
+  func makeBindings(to model: CounterViewModel) {
     model.seconds.map { "\($0)" }.bind(to: seconds, \.text)
     model.state.bind(to: state, \.text)
   }

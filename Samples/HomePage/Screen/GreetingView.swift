@@ -5,7 +5,7 @@ import SampleModels
 
 /// A greeting, and a city.
 @MainActor
-protocol GreetingView: ScreenView {
+protocol GreetingView: ScreenView, BindableView {
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
 
@@ -15,7 +15,7 @@ protocol GreetingView: ScreenView {
 }
 
 extension GreetingView {
-  func bind(_ model: GreetingViewModel) {
+  func makeBindings(to model: GreetingViewModel) {
     load.bind(model.load)
     greeting.bind(model.greeting)
     city.bind(model.city)

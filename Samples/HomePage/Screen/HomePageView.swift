@@ -13,7 +13,7 @@ protocol BlockCellView: CellView {
 
 /// The page: a list of blocks.
 @MainActor
-protocol HomePageView: ScreenView {
+protocol HomePageView: ScreenView, BindableView {
   associatedtype Action: ButtonView
   associatedtype Blocks: ListView where Blocks.Row == Block, Blocks.Cell: BlockCellView
 
@@ -22,7 +22,7 @@ protocol HomePageView: ScreenView {
 }
 
 extension HomePageView {
-  func bind(_ model: HomePageViewModel) {
+  func makeBindings(to model: HomePageViewModel) {
     load.bind(model.load)
     blocks.bind(model.blocks) { cell, block in cell.text.text = block.text }
     present(model.failures) { .alert("\($0)", [.retry(model.load), .cancel()]) }

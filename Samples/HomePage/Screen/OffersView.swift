@@ -5,7 +5,7 @@ import SampleModels
 
 /// The offers of the nearest shop.
 @MainActor
-protocol OffersView: ScreenView {
+protocol OffersView: ScreenView, BindableView {
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
 
@@ -14,7 +14,7 @@ protocol OffersView: ScreenView {
 }
 
 extension OffersView {
-  func bind(_ model: OffersViewModel) {
+  func makeBindings(to model: OffersViewModel) {
     load.bind(model.load)
     offers.bind(model.offers)
     present(model.failures) { .alert("\($0)", [.retry(model.load), .cancel()]) }

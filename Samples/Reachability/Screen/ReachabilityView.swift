@@ -5,7 +5,7 @@ import SampleModels
 
 /// An article, and how the device is connected.
 @MainActor
-protocol ReachabilityView: ScreenView {
+protocol ReachabilityView: ScreenView, BindableView {
   associatedtype Caption: LabelView
   associatedtype Action: ButtonView
 
@@ -16,7 +16,7 @@ protocol ReachabilityView: ScreenView {
 }
 
 extension ReachabilityView {
-  func bind(_ model: ReachabilityViewModel) {
+  func makeBindings(to model: ReachabilityViewModel) {
     status.bind(model.status) { $0.title }
     load.bind(model.load)
     waiting.bind(model.isWaiting) { $0 ? "waiting for the connection" : "" }

@@ -5,7 +5,7 @@ import SampleModels
 
 /// A cart: how many pieces, and what is written on the parcel.
 @MainActor
-protocol CartView: ScreenView {
+protocol CartView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
@@ -17,7 +17,7 @@ protocol CartView: ScreenView {
 }
 
 extension CartView {
-  func bind(_ model: CartViewModel) {
+  func makeBindings(to model: CartViewModel) {
     add.bind(model.add)
     remove.bind(model.remove)
     note.bind(model.note)

@@ -5,7 +5,7 @@ import SampleModels
 
 /// Composed functions of a number, and pipelines that stop at their first hit.
 @MainActor
-protocol PipelineView: ScreenView {
+protocol PipelineView: ScreenView, BindableView {
   associatedtype Number: StepperView
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
@@ -20,7 +20,7 @@ protocol PipelineView: ScreenView {
 }
 
 extension PipelineView {
-  func bind(_ model: PipelineViewModel) {
+  func makeBindings(to model: PipelineViewModel) {
     number.bind(model.number)
     multipliedFirst.bind(model.multipliedFirst) { "multiplied, then incremented: \($0)" }
     incrementedFirst.bind(model.incrementedFirst) { "incremented, then multiplied: \($0)" }

@@ -5,7 +5,7 @@ import SampleModels
 
 /// Logging in: a field, two buttons, and what is going on.
 @MainActor
-protocol SessionView: ScreenView {
+protocol SessionView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
@@ -18,7 +18,7 @@ protocol SessionView: ScreenView {
 }
 
 extension SessionView {
-  func bind(_ model: SessionViewModel) {
+  func makeBindings(to model: SessionViewModel) {
     userName.bind(model.userName)
     logIn.bind(model.logIn)
     leave.bind(model.leave)

@@ -21,7 +21,7 @@ extension UploadCell {
 
 /// Pictures that are sent, by one button.
 @MainActor
-protocol UploadsView: ScreenView {
+protocol UploadsView: ScreenView, BindableView {
   associatedtype Pictures: ListView where Pictures.Row == Upload, Pictures.Cell: UploadCell
   associatedtype Action: ButtonView
 
@@ -30,7 +30,7 @@ protocol UploadsView: ScreenView {
 }
 
 extension UploadsView {
-  func bind(_ model: UploadsViewModel) {
+  func makeBindings(to model: UploadsViewModel) {
     pictures.bind(.constant(model.uploads)) { cell, upload in cell.bind(upload) }
     send.bind(model.uploadAll)
   }

@@ -5,7 +5,7 @@ import SampleModels
 
 /// A name of limited length: a field, and how much of it is left.
 @MainActor
-protocol LimitedNameView: ScreenView {
+protocol LimitedNameView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Caption: LabelView
 
@@ -14,7 +14,7 @@ protocol LimitedNameView: ScreenView {
 }
 
 extension LimitedNameView {
-  func bind(_ model: LimitedNameViewModel) {
+  func makeBindings(to model: LimitedNameViewModel) {
     name.bind(model.name)
     left.bind(model.left) { "\($0) left" }
   }

@@ -5,7 +5,7 @@ import SampleModels
 
 /// A note: a heading, and a text that is shown in two fields and by the height of an area.
 @MainActor
-protocol NoteView: ScreenView {
+protocol NoteView: ScreenView, BindableView {
   associatedtype Caption: LabelView
   associatedtype Field: TextFieldView
   associatedtype Area: FramedView
@@ -21,7 +21,7 @@ protocol NoteView: ScreenView {
 }
 
 extension NoteView {
-  func bind(_ model: NoteViewModel) {
+  func makeBindings(to model: NoteViewModel) {
     let note = Channel(model.text)
     heading.bind(Channel(model.title))  // label ⇄ property: the model leads
     mirror.bind(model.text)  // label ← property

@@ -5,7 +5,7 @@ import SampleModels
 
 /// The registration screen: eight inputs, each bound to its field, a button and a hint.
 @MainActor
-protocol RegistrationView: ScreenView {
+protocol RegistrationView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Number: NumberFieldView
   associatedtype Switch: ToggleView
@@ -27,7 +27,7 @@ protocol RegistrationView: ScreenView {
 }
 
 extension RegistrationView {
-  func bind(_ model: RegistrationViewModel) {
+  func makeBindings(to model: RegistrationViewModel) {
     userName.bind(model.userName)
     checking.bind(model.userName.isPending)
     name.bind(model.name)

@@ -5,7 +5,7 @@ import SampleModels
 /// The sign-up screen: a field, a label, a button, a notice, and the bindings between them and
 /// the model, written once for every rendition.
 @MainActor
-protocol SignUpView: ScreenView {
+protocol SignUpView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Caption: LabelView
   associatedtype Action: ButtonView
@@ -18,7 +18,7 @@ protocol SignUpView: ScreenView {
 }
 
 extension SignUpView {
-  func bind(_ model: SignUpViewModel) {
+  func makeBindings(to model: SignUpViewModel) {
     name.bind(model.name)
     greeting.bind(model.name)
     model.signUp.isExecuting.bind(to: name, \.isHidden)

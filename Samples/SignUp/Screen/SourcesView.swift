@@ -5,7 +5,7 @@ import SampleModels
 
 /// Sources of events, and a label that tells what came of them.
 @MainActor
-protocol SourcesView: ScreenView {
+protocol SourcesView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Caption: LabelView
   associatedtype Action: ButtonView
@@ -22,7 +22,7 @@ protocol SourcesView: ScreenView {
 }
 
 extension SourcesView {
-  func bind(_ model: SourcesViewModel) {
+  func makeBindings(to model: SourcesViewModel) {
     model.follow(
       taps: tap.taps, scrolls: page.scrolls, fetches: fetch.taps, checks: check.taps)
     announce.bind(model.announce)

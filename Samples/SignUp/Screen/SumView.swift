@@ -5,7 +5,7 @@ import SampleModels
 
 /// The sheet of numbers: five labels and two buttons.
 @MainActor
-protocol SumView: ScreenView {
+protocol SumView: ScreenView, BindableView {
   associatedtype Caption: LabelView
   associatedtype Action: ButtonView
 
@@ -17,7 +17,7 @@ protocol SumView: ScreenView {
 }
 
 extension SumView {
-  func bind(_ model: SumViewModel) {
+  func makeBindings(to model: SumViewModel) {
     c.bind(model.c) { "\($0)" }
     b1.bind(model.b1) { "\($0)" }
     a3.bind(model.a3) { "\($0)" }

@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 import SampleModels
 
 /// A row without pixels.

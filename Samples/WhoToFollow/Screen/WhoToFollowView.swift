@@ -17,7 +17,7 @@ protocol SuggestionCellView: CellView {
 /// The box of suggestions, and the bindings between it and the model, written once for every
 /// rendition.
 @MainActor
-protocol WhoToFollowView: ScreenView {
+protocol WhoToFollowView: ScreenView, BindableView {
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
   associatedtype Rows: BatchListView where Rows.Row == UserRow, Rows.Cell: SuggestionCellView
@@ -29,7 +29,7 @@ protocol WhoToFollowView: ScreenView {
 }
 
 extension WhoToFollowView {
-  func bind(_ model: WhoToFollowViewModel) {
+  func makeBindings(to model: WhoToFollowViewModel) {
     refresh.bind(model.refresh)
     refreshes.bind(model.refreshCount) { "Refreshed: \($0)" }
     status.bind(model.status)

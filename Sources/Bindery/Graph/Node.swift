@@ -132,3 +132,108 @@ class NodeBody {
     self.run = run
   }
 }
+
+/// A property whose value type does not matter: its name, its place, its value as text.
+///
+/// Every `Property` is one. Used where properties of different types are listed or reported.
+@MainActor
+public class AnyProperty {
+  /// First in the object, and only ever used through `node`.
+  @exclusivity(unchecked) private final var record: PropertyRecord
+
+  @usableFromInline
+  init(_ flags: NodeFlags, file: StaticString, line: UInt) {
+    Graph.sweepIfNeeded()
+    record = PropertyRecord(flags, file: file, line: line)
+    Ledger.enter(node.record)
+  }
+
+  deinit {
+    Graph.drop(self)
+  }
+
+  @inlinable nonisolated final var node: Node { Node(of: self) }
+
+  /// The given name, if any.
+  package final var debugName: String? { node.name }
+
+  /// Where the property was made.
+  package final var callSite: CallSite { node.site }
+
+  /// The present value as text, without evaluating anything.
+  package var valueDescription: String { "" }
+
+  /// Whether somebody observes it, or something derived from it.
+  final var isRead: Bool { node.record.asProperty.pointee.firstReader != nil }
+
+  /// Whether there is a value; a derived property has none before its first evaluation.
+  var hasValue: Bool { true }
+  /// Stores an empty value, for a read that has nothing else to return; says whether there is one.
+  func storeEmptyValue() -> Bool { false }
+
+  // What a transaction asks of a property that changes in it: it may end where it began.
+
+  /// Keeps the present value as the one from before the transaction.
+  func rememberValue() {}
+  /// The label of the value from before, if the present one is the same.
+  var earlierVersion: UInt64? { nil }
+  /// The transaction is over: the value from before it is not needed any more. Returns what is to be
+  /// let go of when no derived value is evaluated.
+  func takeEarlierValue() -> AnyObject? { nil }
+}
+
+/// An observer: its node, and the code that runs when a source changed.
+///
+/// Held by a token; when that goes, by the engine until it is swept. So it is there while it runs
+/// (I3).
+///
+/// `run` is a closure without captures, made where the value types of a subclass are known, so it
+/// is specialised there; it finds its values in the observer it is given. The engine only calls it.
+@usableFromInline
+class Observer {
+  /// First in the object, and only ever used through `Node`.
+  @exclusivity(unchecked) private final var record: Record
+  /// Made and called on the main actor only. Its type does not say so, see `Graph.callBody`.
+  final let run: (Observer) -> Void
+
+  @usableFromInline
+  @MainActor
+  init(
+    _ flags: NodeFlags, file: StaticString, line: UInt, run: @escaping (Observer) -> Void
+  ) {
+    assertMainActor()
+    Graph.sweepIfNeeded()
+    record = Record(flags.union(.observer), file: file, line: line)
+    self.run = run
+    Ledger.enter(Node(of: self).record)
+  }
+
+  deinit {
+    Ledger.strike(node.record)
+  }
+
+  @inlinable final var node: Node { Node(of: self) }
+
+  /// Called once, when the node is marked as ended, to mark what it owns. Must run no user code.
+  @MainActor
+  func willEnd() {}
+
+  /// Called once, after that: cleanup of an effect, teardown of a connection.
+  @MainActor
+  func ended() {}
+
+  /// Lets go of what the code has captured; it will not run again.
+  @usableFromInline
+  @MainActor
+  func letGo() {}
+}
+
+/// Runs a callback as if no effect and no derived property were running: what it reads is not
+/// tracked, and effects made in it belong to nobody.
+@MainActor
+func asCallback(_ body: () -> Void) {
+  let outer = (Graph.current, Graph.runningEffect)
+  (Graph.current, Graph.runningEffect) = (nil, nil)
+  body()
+  (Graph.current, Graph.runningEffect) = outer
+}

@@ -132,3 +132,225 @@ struct KeptMemory {
     withUnsafeMutablePointer(to: &record.pointee.lastReader) { UnsafeMutableRawPointer($0) }
   }
 }
+
+@usableFromInline typealias LinkPointer = UnsafeMutablePointer<Link>
+
+/// One edge: `reader` depends on `source`.
+///
+/// A link is a member of two lists: the sources of its reader, in the order they are read, and the
+/// readers of its source, in the order they were added, which is the order of notification. The
+/// first is linked one way only: links leave it from the front, or from behind the cursor. If the
+/// reader is `.fixed`, the first is a ring, which begins where the reader says.
+@usableFromInline
+struct Link: BitwiseCopyable {
+  @usableFromInline var source: RecordPointer
+  /// The address of the reader, and the two bits that are free in it.
+  private var readerBits: UInt
+  /// The source's version when the reader last looked. Differs: the reader is out of date.
+  var seen: UInt64
+  var previousReader: LinkPointer?
+  var nextReader: LinkPointer?
+  var nextSource: LinkPointer?
+
+  /// The link of a reader that is behind all others of `source`.
+  init(
+    source: RecordPointer, reader: RecordPointer, previousReader: LinkPointer?,
+    nextSource: LinkPointer?
+  ) {
+    self.source = source
+    let isWatching = reader.pointee.flags.contains([.observer, .fixed])
+    readerBits = UInt(bitPattern: reader) | (isWatching ? Self.watching : 0)
+    seen = source.pointee.version
+    self.previousReader = previousReader
+    self.nextSource = nextSource
+  }
+
+  var reader: RecordPointer {
+    get { RecordPointer(bitPattern: readerBits & ~(Self.watching | Self.queued)).unsafelyUnwrapped }
+    set { readerBits = UInt(bitPattern: newValue) | readerBits & (Self.watching | Self.queued) }
+  }
+
+  /// Whether the reader is a fixed observer. It has this link only (I5), which tells whether it waits
+  /// in the flush queue; so marking it need not touch it.
+  var isWatching: Bool { readerBits & Self.watching != 0 }
+
+  var isQueued: Bool {
+    get { readerBits & Self.queued != 0 }
+    set { readerBits = newValue ? readerBits | Self.queued : readerBits & ~Self.queued }
+  }
+
+  private static var watching: UInt { 1 }
+  private static var queued: UInt { 2 }
+}
+
+/// The link of a reader that finds its sources by reading.
+struct TrackedLink: BitwiseCopyable {
+  var link: Link
+  /// The tracked run that confirmed this link last; a link not confirmed by a run is stale.
+  var run: UInt64
+}
+
+extension UnsafeMutablePointer<Link> {
+  /// The next one of the sources of the reader, whose list begins with `first`.
+  func next(from first: LinkPointer?) -> LinkPointer? {
+    pointee.nextSource == first ? nil : pointee.nextSource
+  }
+
+  /// The tracked run that confirmed this link; good if the reader is not `.fixed`.
+  var run: UInt64 {
+    get { tracked.pointee.run }
+    nonmutating set { tracked.pointee.run = newValue }
+  }
+
+  /// A link of a reader that is not `.fixed` is the beginning of a `TrackedLink`.
+  var tracked: UnsafeMutablePointer<TrackedLink> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: TrackedLink.self)
+  }
+}
+
+extension Graph {
+  /// Links an operator to one of its sources, at creation, after those it has.
+  ///
+  /// The reader's body must hold the source (I2).
+  @usableFromInline
+  static func link(_ reader: AnyProperty, to source: AnyProperty) {
+    appendToRing(reader.node, source.node)
+  }
+
+  /// Links an observer to the property it observes.
+  static func link(_ observer: Node, to source: AnyProperty) {
+    appendToRing(observer, source.node)
+  }
+
+  /// Until the first evaluation, the ring begins with its last link: what is added comes behind it.
+  private static func appendToRing(_ reader: Node, _ source: Node) {
+    let last = reader.record.pointee.firstSource
+    let link = insertLink(reader, source, after: last)
+    reader.record.pointee.firstSource = link
+    if last == nil {
+      link.pointee.nextSource = link
+    } else {
+      reader.record.pointee.flags.insert(.joining)
+    }
+  }
+
+  /// Links a tracked property to a source which it will read first whenever it runs, so that the
+  /// source is up to date before, without nesting.
+  @usableFromInline
+  static func linkTracked(_ reader: AnyProperty, to source: AnyProperty) {
+    insertLink(reader.node, source.node, after: nil)
+  }
+
+  /// Records that the running tracked node read `source`.
+  ///
+  /// Links up to the cursor are confirmed by this run, links after it are left from the run before.
+  /// Reading in the same order as last time only moves the cursor.
+  @usableFromInline
+  static func track(_ source: Node) {
+    // Reading itself is reported, and is no dependency.
+    guard let reader = current, reader != source else { return }
+    if let cursor, cursor.pointee.source == source.record { return }
+    let next = cursor.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
+    if let next, next.pointee.source == source.record {
+      next.run = currentRun
+      next.pointee.seen = source.record.pointee.version
+      cursor = next
+      return
+    }
+    // Read again later in the same run, after something else: already linked.
+    if let recent = source.record.pointee.lastReader, recent.pointee.reader == reader.record,
+      recent.run == currentRun
+    {
+      return
+    }
+    cursor = insertLink(reader, source, after: cursor)
+  }
+
+  /// What a tracked run interrupts.
+  struct Tracking: BitwiseCopyable {
+    let reader: Node?
+    let run: UInt64
+    let cursor: LinkPointer?
+  }
+
+  /// Begins a tracked run of `node`: all its links are stale until read again.
+  static func beginTracking(_ node: Node) -> Tracking {
+    let outer = Tracking(reader: current, run: currentRun, cursor: cursor)
+    lastRun &+= 1
+    currentRun = lastRun
+    current = node
+    cursor = nil
+    return outer
+  }
+
+  /// Ends a tracked run: drops the links that were not read again.
+  static func endTracking(_ node: Node, outer: Tracking) {
+    let last = cursor
+    (current, currentRun, cursor) = (outer.reader, outer.run, outer.cursor)
+    let record = node.record
+    if let last {
+      while let stale = last.pointee.nextSource {
+        last.pointee.nextSource = stale.pointee.nextSource
+        unlink(stale)
+      }
+    } else {
+      dropSources(of: record)
+    }
+  }
+
+  /// Removes all links to sources.
+  static func dropSources(of record: RecordPointer) {
+    let first = record.pointee.firstSource
+    record.pointee.firstSource = nil
+    var next = first
+    while let link = next {
+      next = link.next(from: first)
+      unlink(link)
+    }
+  }
+
+  /// Frees a link that its reader does not list any more: takes it from the list of its source
+  /// (I5), and lets go of a source that it retained (I2), last.
+  private static func unlink(_ link: LinkPointer) {
+    let (source, reader) = (link.pointee.source, link.pointee.reader)
+    let (nextReader, previousReader) = (link.pointee.nextReader, link.pointee.previousReader)
+    if let nextReader {
+      nextReader.pointee.previousReader = previousReader
+    } else {
+      source.pointee.lastReader = previousReader
+    }
+    if let previousReader {
+      previousReader.pointee.nextReader = nextReader
+    } else {
+      source.asProperty.pointee.firstReader = nextReader
+    }
+    let retained = reader.pointee.flags.retainsSources
+    Slab.free(link)
+    if retained { release(source.property) }
+  }
+
+  @discardableResult
+  private static func insertLink(
+    _ reader: Node, _ source: Node, after previous: LinkPointer?
+  ) -> LinkPointer {
+    if reader.record.pointee.flags.retainsSources { _ = source.record.property.retain() }
+    let lastReader = source.record.pointee.lastReader
+    let next = previous.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
+    let link = Slab.makeLink(
+      Link(
+        source: source.record, reader: reader.record, previousReader: lastReader, nextSource: next),
+      run: currentRun)
+    if let previous {
+      previous.pointee.nextSource = link
+    } else {
+      reader.record.pointee.firstSource = link
+    }
+    source.record.pointee.lastReader = link
+    if let lastReader {
+      lastReader.pointee.nextReader = link
+    } else {
+      source.record.asProperty.pointee.firstReader = link
+    }
+    return link
+  }
+}

@@ -59,6 +59,21 @@ public final class LifetimeScope {
     add(Connection(fileID: fileID, line: line, onCancel: action))
   }
 
+  /// The scopes that `body` made and that went away before it returned, with connections that were
+  /// alive: those of view models that nothing keeps. Nothing is found out for other scopes.
+  package static func lost<Result>(
+    during body: () throws -> Result
+  ) rethrows -> (result: Result, scopes: [(site: CallSite, connectionCount: Int)]) {
+    let outer = ScopeWatch.current
+    let watch = ScopeWatch()
+    ScopeWatch.current = watch
+    defer { ScopeWatch.current = outer }
+    let result = try body()
+    Graph.endDropped()
+    watch.isOpen = false
+    return (result, watch.lost)
+  }
+
   /// Ends all connections, the newest first. The scope can be used again.
   ///
   /// None of them delivers any more from the beginning on, whatever the teardown of another one does.
@@ -72,6 +87,15 @@ public final class LifetimeScope {
   }
 }
 
+/// Looks for scopes that are made and lost while a screen is built.
+@MainActor
+private final class ScopeWatch {
+  static var current: ScopeWatch?
+
+  var isOpen = true
+  var lost: [(site: CallSite, connectionCount: Int)] = []
+}
+
 /// What is in a scope: an observer, so that all of it is marked as ended when the scope goes, on
 /// whatever thread that is.
 @MainActor
@@ -79,6 +103,8 @@ private final class ScopeContents: Observer {
   var connections: [Connection] = []
   var owners: [AnyKeyPath: AnyObject] = [:]
   private var limit = 16
+  /// Watches whether the scope is lost.
+  private let watch = ScopeWatch.current
 
   init(_ file: StaticString, _ line: UInt) {
     super.init(.fixed, file: file, line: line) { _ in }
@@ -96,7 +122,7 @@ private final class ScopeContents: Observer {
   func endConnections() {
     let ended = owners
     owners = [:]
-    willEnd()
+    markConnections()
     while let connection = connections.popLast() {
       connection.cancel()
     }
@@ -104,6 +130,14 @@ private final class ScopeContents: Observer {
   }
 
   override func willEnd() {
+    if let watch, watch.isOpen {
+      let count = connections.count(where: \.isActive)
+      if count > 0 { watch.lost.append((node.site, count)) }
+    }
+    markConnections()
+  }
+
+  private func markConnections() {
     for connection in connections { Graph.mark(connection.observer) }
   }
 

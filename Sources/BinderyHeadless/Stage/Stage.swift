@@ -80,8 +80,29 @@ public final class Stage {
   /// View models made inside belong to the stage.
   @discardableResult
   public func show<Screen: HeadlessScreen>(_ make: () throws -> Screen) rethrows -> Screen {
-    let screen = try perform(make)
+    let screen = try build(make)
     appear(screen, named: HeadlessScreen.name(of: screen))
+    return screen
+  }
+
+  /// Builds a screen on the stage. Rules that end at once, since nothing keeps the view model that
+  /// they belong to, are reported.
+  package func build<Screen: HeadlessScreen>(_ make: () throws -> Screen) rethrows -> Screen {
+    let (screen, lost) = try perform { try LifetimeScope.lost(during: make) }
+    for scope in lost {
+      let connections =
+        scope.connectionCount == 1 ? "a connection" : "\(scope.connectionCount) connections"
+      runtime.report(
+        Diagnostic(
+          .misuse,
+          """
+          A scope went away while screen \(HeadlessScreen.name(of: screen)) was made, and ended \
+          \(connections).
+          It belongs to a view model that nothing keeps: bindings keep properties, not the model.
+          To fix: write the bindings in `makeBindings(to:)` of `BindableView` and call \
+          `bind(model)`, or keep the model in the screen.
+          """, at: scope.site))
+    }
     return screen
   }
 

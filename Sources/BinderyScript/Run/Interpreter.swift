@@ -233,7 +233,7 @@ final class Interpreter {
     start = (name, arguments)
     let screen: HeadlessScreen
     do {
-      screen = try stage.perform { try entry.make(stage) }
+      screen = try stage.build { try entry.make(stage) }
     } catch {
       throw ScriptFailure(
         kind: .failed, message: "screen \(name) could not be made: \(error)", showsScreen: false)

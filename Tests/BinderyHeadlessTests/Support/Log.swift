@@ -35,6 +35,7 @@ struct ReportingStage {
   }
 
   var messages: [String] { log.entries.map(\.message) }
+  var sites: [CallSite?] { log.entries.map(\.site) }
 }
 
 /// A stage whose reports fail the test. What a test leaves unfinished on it is nobody's business,

@@ -23,7 +23,7 @@ final class OrderModel {
 }
 
 @MainActor
-protocol OrderView: ScreenView {
+protocol OrderView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Switch: ToggleView
   associatedtype Caption: LabelView
@@ -41,7 +41,7 @@ protocol OrderView: ScreenView {
 }
 
 extension OrderView {
-  func bind(_ model: OrderModel) {
+  func makeBindings(to model: OrderModel) {
     product.bind(model.product)
     isGift.bind(model.isGift)
     summary.bind(model.product)

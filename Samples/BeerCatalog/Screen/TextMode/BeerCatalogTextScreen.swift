@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// The beer looked at, in the terminal.

@@ -25,16 +25,11 @@ final class ExpensesTextScreen: TextModeScreen, ExpensesView {
   let add = TextModeButton("Add", .default)
   let hint = TextModeLabel()
 
-  /// Keeps the store saved for as long as the screen is there.
-  private let keeper: Keeper
-
   init(_ expenses: Expenses) {
-    keeper = expenses.keeper
     super.init(
       title: "Expenses",
       [category, showAll, heading, total, table, note, amount, add, hint])
-    bind(expenses.model, expenses.form)
-    bind(keeper)
+    bind(expenses)
     expenses.model.currentTintColor.bind(to: self, ExpensesTextScreen.paint)
   }
 

@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// A block in the terminal.

@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// The offers in the terminal.

@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// The cart in the terminal.

@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// The pipelines in the terminal.

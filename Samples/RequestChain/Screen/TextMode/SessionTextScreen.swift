@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// Logging in, in the terminal.

@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// A picture that is sent, in the terminal.

@@ -1,3 +1,4 @@
+import BinderyViews
 import SampleModels
 
 /// A row in the terminal.

@@ -25,7 +25,7 @@ final class SignUpViewModel {
 }
 
 @MainActor
-protocol SignUpView: ScreenView {
+protocol SignUpView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
   associatedtype Caption: LabelView
   associatedtype Action: ButtonView
@@ -38,7 +38,7 @@ protocol SignUpView: ScreenView {
 }
 
 extension SignUpView {
-  func bind(_ model: SignUpViewModel) {
+  func makeBindings(to model: SignUpViewModel) {
     name.bind(model.name)
     greeting.bind(model.name)
     model.signUp.isExecuting.bind(to: name, \.isHidden)

@@ -1,0 +1,50 @@
+public import Bindery
+
+/// A view that is bound to a view model, and keeps it.
+///
+/// Bindings keep properties, not the view model that made them. So a view model whose rules live in
+/// a scope of its own would go when the screen is made, and its rules with it. Write the bindings
+/// in `makeBindings(to:)`; the screen calls `bind(_:)`, which keeps the view model as long as the
+/// bindings:
+///
+/// ```swift
+/// @MainActor protocol GreetingView: ScreenView, BindableView {
+///   associatedtype Field: TextFieldView
+///   var name: Field { get }
+/// }
+///
+/// extension GreetingView {
+///   func makeBindings(to model: GreetingViewModel) {
+///     name.bind(model.name)
+///   }
+/// }
+///
+/// final class GreetingScreen: HeadlessScreen, GreetingView {
+///   let name = HeadlessTextField("Name")
+///
+///   init(_ model: GreetingViewModel) {
+///     super.init(title: "Greeting")
+///     bind(model)
+///   }
+/// }
+/// ```
+@MainActor
+public protocol BindableView: BindingTarget {
+  /// The view model, or several of them in a tuple.
+  associatedtype Model
+
+  /// Makes the bindings between the view and the view model. Call `bind(_:)`, not this.
+  func makeBindings(to model: Model)
+}
+
+extension BindableView {
+  /// Binds the view to its view model, and keeps the view model until the view's scope ends.
+  ///
+  /// - Parameter model: What `makeBindings(to:)` binds.
+  public func bind(
+    _ model: Model, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    scope.onEnd(fileID: fileID, line: line) { extendLifetime(model) }
+    makeBindings(to: model)
+  }
+}

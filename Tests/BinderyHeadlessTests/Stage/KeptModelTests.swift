@@ -1,0 +1,103 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// A view model with a rule of its own: what is entered is repeated in capitals.
+@MainActor
+private final class EchoModel {
+  let name = MutableProperty("")
+  let echo = MutableProperty("")
+  let scope = LifetimeScope()
+
+  init() {
+    name.observe { [echo] in echo.value = $0.uppercased() }.store(in: scope)
+  }
+}
+
+private class EchoScreen: HeadlessScreen {
+  let name = HeadlessTextField("Name")
+  let echo = HeadlessLabel()
+
+  func makeBindings(to model: EchoModel) {
+    name.bind(model.name)
+    echo.bind(model.echo)
+  }
+}
+
+private final class KeepingScreen: EchoScreen, BindableView {
+  init(_ model: EchoModel) {
+    super.init(title: "Echo")
+    bind(model)
+  }
+}
+
+private final class LosingScreen: EchoScreen {
+  init(_ model: EchoModel) {
+    super.init(title: "Echo")
+    makeBindings(to: model)
+  }
+}
+
+@MainActor @Suite("Stage: a screen and its view model")
+struct KeptModelTests {
+  let reporting = ReportingStage()
+  var stage: Stage { reporting.stage }
+
+  @Test("a bound screen keeps its view model, and so the rules of the model go on")
+  func kept() throws {
+    let screen = stage.show { KeepingScreen(EchoModel()) }
+    try stage.type("ada", into: screen.name)
+    #expect(screen.echo.text == "ADA")
+    #expect(reporting.messages == [])
+  }
+
+  @Test("the view model goes with the screen")
+  func gone() {
+    weak var model: EchoModel?
+    stage.show {
+      let made = EchoModel()
+      model = made
+      return KeepingScreen(made)
+    }
+    #expect(model != nil)
+    stage.show { HeadlessScreen(title: "Next") }
+    #expect(model == nil)
+  }
+
+  @Test("rules that end while the screen is made, since nothing keeps their model, are reported")
+  func lost() throws {
+    var site: CallSite?
+    let screen: LosingScreen = stage.show {
+      let model = EchoModel()
+      site = model.scope.site
+      return LosingScreen(model)
+    }
+    try stage.type("ada", into: screen.name)
+    #expect(screen.echo.text == "")
+    #expect(
+      reporting.messages == [
+        """
+        A scope went away while screen Losing was made, and ended a connection.
+        It belongs to a view model that nothing keeps: bindings keep properties, not the model.
+        To fix: write the bindings in `makeBindings(to:)` of `BindableView` and call \
+        `bind(model)`, or keep the model in the screen.
+        """
+      ])
+    #expect(reporting.sites == [site])
+  }
+
+  @Test("a scope that is cancelled, is empty, or is older than the screen is not reported")
+  func notLost() {
+    var older: EchoModel? = EchoModel()
+    stage.show {
+      let model = EchoModel()
+      model.scope.cancel()
+      _ = LifetimeScope()
+      older = nil
+      return HeadlessScreen(title: model.name.value)
+    }
+    #expect(older == nil)
+    #expect(reporting.messages == [])
+  }
+}
