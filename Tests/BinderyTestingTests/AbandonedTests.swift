@@ -38,6 +38,16 @@ import Testing
       ])
   }
 
+  @Test("one that its command has cancelled is not") func cancelledByCommand() async {
+    let messages = await reports { stage, gate in
+      let command = makeCommand(stage, gate)
+      stage.perform { _ = command.execute() }
+      await stage.settle()
+      command.cancel()
+    }
+    #expect(messages == [])
+  }
+
   @Test("one that was cancelled is not") func cancelled() async {
     let messages = await reports { stage, gate in
       let command = makeCommand(stage, gate)

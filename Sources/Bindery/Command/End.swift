@@ -48,7 +48,7 @@ extension Command {
     Turn.begin()
     defer { Turn.end() }
     execution.phase = .decided
-    runtime.activity?.executionDidEnd(info, execution.isCancelled ? .cancelled : .abandoned)
+    runtime.activity?.executionDidEnd(info, execution.wasCancelled ? .cancelled : .abandoned)
     record.end(.cancelled, of: execution)
     execution.finish(.cancelled)
   }

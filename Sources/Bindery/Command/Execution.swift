@@ -32,8 +32,9 @@ public struct Execution<Output, Failure: Error> {
   /// Unique in this process.
   public var id: ExecutionID { record.id }
 
-  /// Whether it was cancelled. The outcome follows when the body has returned.
-  public var isCancelled: Bool { record.isCancelled }
+  /// Whether it was cancelled: by `cancel()`, by its command, by the end of a scope, or by a newer
+  /// execution under `.latest`. The outcome follows when the body has returned.
+  public var isCancelled: Bool { record.wasCancelled }
 
   /// How it ended; `nil` while it has not.
   public var finished: CommandOutcome<Output, Failure>? { record.finished }

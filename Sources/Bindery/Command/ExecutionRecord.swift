@@ -60,6 +60,14 @@ final class ExecutionRecord<Output, Failure: Error> {
 
   // MARK: Being cancelled
 
+  /// Whether it was asked to stop, whoever asked: its handle, its command, the end of a scope, a
+  /// newer execution, or the end of the one that it shares.
+  var wasCancelled: Bool {
+    if isCancelled { return true }
+    if let leader { return leader.wasCancelled && leader.stopped != nil }
+    return stopped == .cancelled || stopped == .superseded
+  }
+
   func cancel() {
     guard !isCancelled, ended == nil, phase != .decided else { return }
     isCancelled = true

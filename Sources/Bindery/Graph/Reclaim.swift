@@ -39,6 +39,9 @@ extension Graph {
   @exclusivity(unchecked) private static var isSweeping = false
   /// How many teardowns run inside each other.
   @exclusivity(unchecked) private static var takeDownDepth = 0
+  /// Whether a teardown runs because its owner is gone, and not because it was cancelled: a test
+  /// asks what work was given up with its view model.
+  @exclusivity(unchecked) private(set) static var isTakingDownDropped = false
   /// A teardown that is nested deeper waits, so that a chain of scopes which end each other needs
   /// no more stack than this.
   private static let takeDownLimit = 100
@@ -176,10 +179,13 @@ extension Graph {
   private static var isDeep: Bool { takeDownDepth >= takeDownLimit }
 
   private static func takeDownLeaving() {
+    let outer = isTakingDownDropped
+    isTakingDownDropped = true
     while !isDeep, let observer = leaving.popFirst() {
       runTeardown(of: observer.takeUnretainedValue())
       observer.release()
     }
+    isTakingDownDropped = outer
   }
 
   /// Ends what was dropped, and releases what evaluations let go of, between two observers.

@@ -94,6 +94,12 @@ private final class TeardownObserver: Observer {
   }
 }
 
+extension Connection {
+  /// Whether the teardown that runs does so because its owner is gone, and not because it was
+  /// cancelled: a test asks what was given up with a view model.
+  package static var endsWithOwner: Bool { Graph.isTakingDownDropped }
+}
+
 /// The observation or binding whose code is running: a log tells with it why a view changed.
 @MainActor
 package enum RunningBinding {

@@ -19,8 +19,11 @@ extension Stage {
     guard !isFinished else { return true }
     isFinished = true
     let start = log.entries.count
+    monitor.abandonedSignals = []
+    let timers = time.takeAbandoned()
     guard await settle(at: site) else { return false }
-    return reportUnfinished(abandoned(since: start), at: site)
+    return reportUnfinished(
+      abandoned(since: start) + (timers + time.takeAbandoned()).map(Self.abandonedTimer), at: site)
   }
 
   /// Ends the scenario without a check, after a failure that says more.
@@ -42,15 +45,30 @@ extension Stage {
     return false
   }
 
-  /// Commands that were still running when a test returned, and went with its view model.
+  /// What was still running or waited for the clock when a test returned, and went with its view
+  /// model.
   private func abandoned(since start: Int) -> [String] {
-    log.entries[start...].compactMap { entry in
+    let commands = log.entries[start...].compactMap { entry -> String? in
       guard case .commandEnded(let info, .abandoned, _) = entry.event else { return nil }
       return """
           \(info.title) was still running when its view model was released
             To fix: let it finish, `await stage.settle()`, or cancel it.
         """
     }
+    let signals = monitor.abandonedSignals.map { info in
+      """
+        \(info.title) was still running when what observed it was released
+          To fix: let it finish, `await stage.settle()`, or end its observation.
+      """
+    }
+    return commands + signals
+  }
+
+  private static func abandonedTimer(due time: Duration) -> String {
+    """
+      a timer that was due at \(time.scriptText) went with its view model
+        To fix: advance the clock to there, or end first what started it.
+    """
   }
 
   /// What is unfinished, each with what to do.

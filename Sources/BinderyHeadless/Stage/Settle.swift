@@ -13,6 +13,8 @@ extension Stage {
   }
 
   func settle(at site: CallSite?) async -> Bool {
+    // The scenario goes on, so what it gave up was part of it.
+    _ = time.takeAbandoned()
     // A command may go on while a child of it is parked, and a signal without any execution.
     // Whoever leaves the main actor or comes back has a job run on the way, and who goes on in a
     // later turn of it announces that, within the turns that a barrier takes.

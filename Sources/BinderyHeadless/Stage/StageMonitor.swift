@@ -9,6 +9,8 @@ final class StageMonitor: ActivityMonitor {
   private(set) var turnCount = 0
   /// What the user or the script is doing.
   var currentAction: String?
+  /// The bodies of signals that were given up, since what observed them was released.
+  var abandonedSignals: [ExecutionInfo] = []
   /// Failures nobody was told of when they happened; somebody may have looked since.
   private var failures: [UnseenFailure] = []
 
@@ -32,7 +34,10 @@ final class StageMonitor: ActivityMonitor {
 
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd) {
     let live = activity.end(execution.id)
-    guard execution.kind != .signal else { return }
+    guard execution.kind != .signal else {
+      if end == .abandoned { abandonedSignals.append(execution) }
+      return
+    }
     let duration = time.now - (live?.startedAt ?? time.now)
     log.append(.commandEnded(execution, end, after: duration))
   }

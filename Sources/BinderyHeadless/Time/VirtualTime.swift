@@ -57,6 +57,7 @@ final class VirtualTime: TimeSource {
 
   private let state = Mutex(State())
   private let activity: StageActivity
+  private var abandoned: [Duration] = []
 
   nonisolated init(activity: StageActivity) {
     self.activity = activity
@@ -122,7 +123,21 @@ final class VirtualTime: TimeSource {
   }
 
   private func remove(_ sequence: Int) {
-    state.withLock { $0.deadlines.removeAll { $0.sequence == sequence } }
+    let removed = state.withLock { state -> Deadline? in
+      guard let index = state.deadlines.firstIndex(where: { $0.sequence == sequence })
+      else { return nil }
+      return state.deadlines.remove(at: index)
+    }
+    // What an execution waited for is told with it.
+    guard let removed, Connection.endsWithOwner, !removed.isIncidental, removed.execution == nil
+    else { return }
+    abandoned.append(removed.time)
+  }
+
+  /// When the timers were due that went with their owner since this was asked the last time.
+  func takeAbandoned() -> [Duration] {
+    defer { abandoned = [] }
+    return abandoned
   }
 }
 

@@ -96,6 +96,40 @@ struct CancellationTests {
     #expect(log.entries == [true])
   }
 
+  @Test("cancelled by whatever, the execution says so at once, and only it")
+  func saysSo() async {
+    let door = Door()
+    let scope = LifetimeScope()
+    let byCommand = waiting(at: door)
+    let byScope = waiting(at: door, scope: scope)
+    let latest = Command(policy: .latest) { () async in await door.pass() }
+    let shared = Command(policy: .shareInFlight) { () async in await door.pass() }
+    let first = byCommand.execute()
+    let second = byScope.execute()
+    let third = latest.execute()
+    let (leader, follower) = (shared.execute(), shared.execute())
+    await door.arrival()
+    #expect(![first.isCancelled, second.isCancelled, third.isCancelled].contains(true))
+
+    byCommand.cancel()
+    #expect(first.isCancelled)
+    scope.cancel()
+    #expect(second.isCancelled)
+    let newer = latest.execute()
+    #expect(third.isCancelled && !newer.isCancelled)
+    // The one that shares goes on, and so does the body.
+    leader.cancel()
+    #expect(leader.isCancelled && !follower.isCancelled)
+    shared.cancel()
+    #expect(follower.isCancelled)
+
+    latest.cancel()
+    door.open()
+    _ = await (first.outcome, third.outcome)
+    #expect(await follower.outcome == .cancelled)
+    #expect(await newer.outcome == .cancelled)
+  }
+
   @Test("cancelled after the end, nothing happens")
   func afterEnd() async {
     let command = Command { () async -> Int in 7 }

@@ -44,9 +44,10 @@ extension Runtime {
     let activity = activity
     let info = ExecutionInfo(id: ExecutionIDs.next(), signalAt: site)
     activity?.executionDidStart(info)
+    let fate = BodyFate()
     let work: @MainActor @Sendable () async -> Void = {
       if !Task.isCancelled { await body() }
-      activity?.executionDidEnd(info, .completed)
+      activity?.executionDidEnd(info, fate.isAbandoned ? .abandoned : .completed)
     }
     // A task takes its values and its executor along from its beginning: setting them inside of it
     // would take more turns, of which a stage could not know.
@@ -56,8 +57,17 @@ extension Runtime {
         return Task(executorPreference: executor, operation: work)
       }
     }
-    return Connection { task.cancel() }
+    return Connection {
+      fate.isAbandoned = Graph.isTakingDownDropped
+      task.cancel()
+    }
   }
+}
+
+/// Whether the observation that a body runs for went with its owner.
+@MainActor
+private final class BodyFate {
+  var isAbandoned = false
 }
 
 extension Signal where Value: Sendable {

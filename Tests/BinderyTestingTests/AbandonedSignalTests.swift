@@ -1,0 +1,112 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// Searches while text is entered.
+@MainActor
+private final class SearchModel {
+  let query = MutableProperty("")
+  let results: Property<[String]>
+
+  init(_ strategy: FlatMapStrategy, pause: Duration = .zero, _ gate: Gate<[String]>) {
+    let queries = pause > .zero ? query.changes.debounce(for: pause) : query.changes
+    results = Property(
+      [],
+      following: queries.flatMap(strategy) { text in
+        Signal { try await gate.wait(text) }.replaceError(with: [])
+      })
+  }
+}
+
+@MainActor @Suite("Signals that go with their view model") struct AbandonedSignalTests {
+  /// What a stage reports while and after `body` runs on it.
+  private func reports(of body: (Stage, Gate<[String]>) async -> Void) async -> [String] {
+    var messages: [String] = []
+    let found = Found()
+    let stage = Stage { found.messages.append($0.message) }
+    await body(stage, stage.gate("search"))
+    await stage.finish()
+    messages = found.messages
+    return messages
+  }
+
+  @MainActor private final class Found {
+    var messages: [String] = []
+  }
+
+  @Test("a search that does not cancel the request before is found", arguments: [true, false])
+  func forgottenRequest(isLatest: Bool) async {
+    let messages = await reports { stage, gate in
+      let model = stage.perform { SearchModel(isLatest ? .latest : .merge, gate) }
+      stage.perform { model.query.value = "s" }
+      await stage.settle()
+      stage.perform { model.query.value = "sw" }
+      await stage.settle()
+      // The newer one comes first; with `.latest` it is the only one.
+      if !isLatest {
+        #expect(gate.pending == ["s", "sw"])
+      }
+      gate.reply(["swift"])
+      await stage.settle()
+    }
+    let expected = [
+      """
+      The stage ended with 1 thing unfinished.
+        signal AbandonedSignalTests.swift:17 was still running when what observed it was released
+          To fix: let it finish, `await stage.settle()`, or end its observation.
+      """
+    ]
+    #expect(messages == (isLatest ? [] : expected))
+  }
+
+  @Test("an entry that waits in a debounce is found") func debounce() async {
+    let messages = await reports { stage, gate in
+      let model = stage.perform { SearchModel(.latest, pause: .milliseconds(300), gate) }
+      stage.perform { model.query.value = "s" }
+    }
+    #expect(
+      messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          a timer that was due at 300ms went with its view model
+            To fix: advance the clock to there, or end first what started it.
+        """
+      ])
+  }
+
+  @Test("what ended before the test did is not told") func ended() async {
+    let messages = await reports { stage, gate in
+      let ticks = stage.perform {
+        Signal<Int, Never>.interval(every: .seconds(1)).observe { _ in }
+      }
+      await stage.advance(by: .seconds(2))
+      ticks.cancel()
+      var model: SearchModel? = stage.perform {
+        SearchModel(.latest, pause: .milliseconds(300), gate)
+      }
+      stage.perform { model?.query.value = "s" }
+      model = nil
+      await stage.settle()
+    }
+    #expect(messages == [])
+  }
+
+  @Test("an interval that goes with what observes it is found; one for an animation is not")
+  func interval() async {
+    let messages = await reports { stage, _ in
+      let ticks = stage.perform {
+        Signal<Int, Never>.interval(every: .seconds(1)).observe { _ in }
+      }
+      let blinks = stage.perform {
+        Runtime.$current.withValue(.current.incidental) {
+          Signal<Int, Never>.interval(every: .seconds(3)).observe { _ in }
+        }
+      }
+      await stage.settle()
+      withExtendedLifetime((ticks, blinks)) {}
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("a timer that was due at 1s went with its view model") == true)
+  }
+}
