@@ -30,9 +30,10 @@ public struct BeerRow: Sendable, Identifiable, Equatable {
   public static func == (lhs: BeerRow, rhs: BeerRow) -> Bool { lhs.beer == rhs.beer }
 
   private static func twoDecimals(_ number: Double) -> String {
-    let hundredths = Int((number * 100).rounded())
-    let decimals = hundredths % 100
-    return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
+    // A server may send what is no strength.
+    guard let hundredths = Int(exactly: (number * 100).rounded()) else { return "\(number)" }
+    let (whole, decimals) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(hundredths < 0 ? "-" : "")\(whole).\(decimals < 10 ? "0" : "")\(decimals)"
   }
 }
 

@@ -47,6 +47,8 @@ open class HeadlessScreen: SheetPresentingView {
   private var dismissalPipe = LazyPipe<Void>()
   private var alerts: [HeadlessAlert] = []
   private(set) var focusedView: HeadlessView?
+  /// The view that code asked the focus for; it gets it when the alert that covers it has gone.
+  private weak var requestedView: HeadlessView?
 
   /// Makes a screen.
   public init(title: String) {
@@ -164,6 +166,7 @@ open class HeadlessScreen: SheetPresentingView {
     alerts.remove(at: index).detach()
     stage?.log.append(event)
     if index == 0, !alerts.isEmpty { alertAppeared() }
+    if alerts.isEmpty, let requestedView { moveFocus(to: requestedView) }
   }
 
   /// An alert is in sight now; on a screen that is not shown yet, it will be.
@@ -175,9 +178,18 @@ open class HeadlessScreen: SheetPresentingView {
     if let field = alert.fields.first { moveFocus(to: field) }
   }
 
+  /// Code asks for the focus: for a field that a refusal is about, though an alert may tell of it.
+  func requestFocus(for view: HeadlessView) {
+    requestedView = nil
+    moveFocus(to: view)
+    if view.isFocused || presentedAlert != nil { requestedView = view }
+  }
+
   /// Moves the focus. The view that had it is blurred first.
   func moveFocus(to view: HeadlessView?) {
     guard focusedView !== view else { return }
+    // Another move ends the request, but not an alert and its fields, which come in between.
+    if view.map({ !isField($0) }) ?? (presentedAlert == nil) { requestedView = nil }
     if let old = focusedView {
       focusedView = nil
       old.isFocused = false

@@ -296,7 +296,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// Brings the focus here, if the view can be used.
   public final func takeFocus() {
-    screen?.moveFocus(to: self)
+    screen?.requestFocus(for: self)
   }
 
   /// The user came here by Tab.

@@ -22,6 +22,24 @@ struct AlertTests {
     try stage.tap(screen.save)
   }
 
+  @Test("a focus that code asks for outlives an alert that comes with it, or before it")
+  func focus() throws {
+    for isFirst in [true, false] {
+      stage.perform {
+        if isFirst { screen.name.takeFocus() }
+        screen.present(.alert("Taken"))
+        if !isFirst { screen.name.takeFocus() }
+      }
+      #expect(!screen.name.isFocused)
+      try stage.choose("OK")
+      #expect(screen.name.isFocused)
+      try stage.blur(screen.name)
+    }
+    screen.present(.alert("Saved"))
+    try stage.choose("OK")
+    #expect(!screen.name.isFocused, "the user has left it since")
+  }
+
   @Test("the chosen action is performed, and no other")
   func performs() throws {
     let performed = Log<String>()

@@ -32,6 +32,9 @@ struct BeerCatalogTests {
       (Beer(id: 1, name: "X", abv: 5.999), "Name: X", "ABV: 6.00"),
       (Beer(id: 1, abv: 7.05), "Name: - ", "ABV: 7.05"),
       (Beer(id: 1), "Name: - ", "ABV: - "),
+      (Beer(id: 1, name: "X", abv: 1e300), "Name: X", "ABV: 1e+300"),
+      (Beer(id: 1, name: "X", abv: -.infinity), "Name: X", "ABV: -inf"),
+      (Beer(id: 1, name: "X", abv: -0.5), "Name: X", "ABV: -0.50"),
     ])
   func texts(beer: Beer, name: String, abv: String) {
     #expect(row(beer).name == name)

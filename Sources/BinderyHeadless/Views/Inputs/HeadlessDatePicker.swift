@@ -32,6 +32,9 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     set { fitting { bounds.interval = newValue } }
   }
 
+  /// Whether the user may pick nothing.
+  public var allowsEmpty = true
+
   private var bounds: (earliest: Moment?, latest: Moment?, interval: Int) = (nil, nil, 1)
 
   /// Makes a picker of days, times or both, from which nothing is picked.
@@ -65,6 +68,8 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
       if let first = earliest, moment < first { return .refused("before \(first)") }
       if let last = latest, moment > last { return .refused("after \(last)") }
       return .accepted { self.userPicks(moment) }
+    case .set(.absent) where !allowsEmpty, .clear where !allowsEmpty:
+      return .refused("the \(kind) cannot be empty")
     case .set(.absent), .clear: return .accepted { self.userPicks(nil) }
     default: return super.response(to: action)
     }

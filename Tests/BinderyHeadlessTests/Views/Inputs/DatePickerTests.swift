@@ -50,6 +50,18 @@ struct DatePickerTests {
     #expect(edits.entries.isEmpty)
   }
 
+  @Test("bound to a day that there always is, a picker cannot be emptied")
+  func notEmpty() throws {
+    let day = MutableProperty(try #require(LocalDate("2026-05-01")))
+    screen.day.bind(day)
+    #expect(
+      refusal { try stage.clear(screen.day) }
+        == "refused: clear day: the date picker cannot be empty")
+    screen.day.scope.cancel()
+    screen.day.bind(MutableProperty<LocalDate?>(nil))
+    #expect(screen.day.allowsEmpty)
+  }
+
   @Test("a day that there is not is refused, and so is a time")
   func noSuchDay() {
     #expect(
