@@ -24,13 +24,13 @@ extension ButtonView {
   /// None, and stays so: the button shows no picture.
   public var image: String? {
     get { nil }
-    set {}
+    set { ignore("image") }
   }
 
   /// None, and stays so: the button knows no keys.
   public var shortcut: Keystroke? {
     get { nil }
-    set {}
+    set { ignore("shortcut") }
   }
 
   /// Makes the button the face of a command: a tap executes it, the button is enabled while the

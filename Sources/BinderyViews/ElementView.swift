@@ -44,7 +44,7 @@ extension ElementView {
   /// None, and stays so: the view shows no badge.
   public var badge: String? {
     get { nil }
-    set {}
+    set { ignore("badge") }
   }
 }
 

@@ -13,7 +13,7 @@ extension LabelView {
   /// As any text, and stays so.
   public var tone: LabelTone {
     get { .normal }
-    set {}
+    set { ignore("tone") }
   }
 }
 

@@ -27,31 +27,31 @@ extension TextBoxView {
   /// Empty, and stays so: the view shows none.
   public var placeholder: String {
     get { "" }
-    set {}
+    set { ignore("placeholder") }
   }
 
   /// None, and stays so: it makes no difference to the view.
   public var contentType: TextContentType? {
     get { nil }
-    set {}
+    set { ignore("contentType") }
   }
 
   /// False, and stays so: the view shows none.
   public var hasClearButton: Bool {
     get { false }
-    set {}
+    set { ignore("hasClearButton") }
   }
 
   /// None, and stays so: the view shows none.
   public var leadingText: String? {
     get { nil }
-    set {}
+    set { ignore("leadingText") }
   }
 
   /// None, and stays so: the view shows none.
   public var trailingText: String? {
     get { nil }
-    set {}
+    set { ignore("trailingText") }
   }
 }
 

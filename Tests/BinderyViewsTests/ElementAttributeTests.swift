@@ -48,11 +48,18 @@ final class ElementAttributeTests {
     #expect(screen.company.isRequired && screen.inbox.badge == "3")
   }
 
-  @Test("a view that shows neither is bound all the same") func plain() {
+  @Test("a view that shows neither is bound; a badge that is never shown is reported once")
+  func plain() {
+    let log = Log<Diagnostic>()
+    let runtime = Runtime(time: Runtime.live.time) { log.add($0) }
     let (model, screen) = (InboxModel(), PlainInboxScreen())
-    screen.bind(model)
-    model.isCompany.value = true
-    model.unread.value = 3
+    Runtime.$current.withValue(runtime) {
+      screen.bind(model)
+      model.isCompany.value = true
+      model.unread.value = 3
+    }
+    #expect(log.entries.map(\.kind) == [.misuse])
+    #expect(log.entries.first?.message.contains("attribute 'badge'") == true)
     #expect(!screen.company.isRequired && screen.inbox.badge == nil)
   }
 

@@ -66,10 +66,21 @@ final class ToneTests {
     #expect(screen.svg().contains(">\(text)</text>"))
   }
 
-  @Test("a label that shows every text the same is bound all the same") func plain() {
+  @Test("a label that shows every text the same is bound, which is reported once") func plain() {
     let label = PlainStatus()
-    isSaved.map { $0 ? .success : .warning }.bind(to: label, \.tone)
+    let found = reports {
+      isSaved.map { $0 ? .success : .warning }.bind(to: label, \.tone)
+      isSaved.value.toggle()
+      isSaved.map { $0 ? .success : .warning }.bind(to: PlainStatus(), \.tone)
+    }
     #expect(label.tone == .normal)
+    #expect(
+      found.map(\.message) == [
+        """
+        PlainStatus does not have the attribute 'tone': the binding sets nothing.
+        To fix: implement `tone` in PlainStatus, or remove the binding.
+        """
+      ])
   }
 }
 

@@ -117,9 +117,10 @@ final class TextBoxTests {
       ])
   }
 
-  @Test("a view that shows none of it is bound all the same") func plain() {
+  @Test("a view that shows none of it is bound, which is reported; code may set it") func plain() {
     let field = PlainBox()
-    currency.bind(to: field, \.leadingText)
+    let found = reports { currency.bind(to: field, \.leadingText) }
+    #expect(found.map(\.kind) == [.misuse])
     field.contentType = .url
     field.placeholder = "p"
     field.hasClearButton = true
