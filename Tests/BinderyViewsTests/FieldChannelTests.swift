@@ -89,7 +89,7 @@ final class FieldChannelTests {
     let age = MutableProperty(0)
     let text = screen.age.bind(age, as: .integer)
     screen.hint.bind(text.issue) { $0?.message ?? "" }
-    try stage.clear(screen.age)
+    try stage.act(.clear, on: screen.age)
     #expect(screen.hint.text == "Enter a value." && age.value == 0)
     var trace: [String] = []
     for key in ["4", "x", "2"] {
@@ -113,9 +113,9 @@ final class FieldChannelTests {
     #expect(screen.age.text == "7")
     try stage.type("x", into: screen.age)
     #expect(age.draft.value == 7 && age.issues.value.map(\.code) == ["number.invalid"])
-    try stage.replace(screen.age, with: "300")
+    try stage.act(.replace("300"), on: screen.age)
     #expect(age.draft.value == 300 && age.issues.value.map(\.code) == [.tooLarge])
-    try stage.blur(screen.age)
+    try stage.act(.blur, on: screen.age)
     #expect(screen.age.issue == "Enter 120 or less.")
     age.draft.value = 8
     #expect(screen.age.text == "8" && screen.age.issue == nil)
@@ -125,11 +125,11 @@ final class FieldChannelTests {
     struct Person: Equatable { var age = 7 }
     let person = MutableProperty(Person())
     let text = screen.age.bind(Channel(person).age, as: .integer(in: 0...9), updating: .onCommit)
-    try stage.replace(screen.age, with: "12")
-    try stage.blur(screen.age)
+    try stage.act(.replace("12"), on: screen.age)
+    try stage.act(.blur, on: screen.age)
     #expect(person.value.age == 7 && text.issue.value?.code == "number.range")
-    try stage.replace(screen.age, with: "8")
-    try stage.blur(screen.age)
+    try stage.act(.replace("8"), on: screen.age)
+    try stage.act(.blur, on: screen.age)
     #expect(person.value.age == 8 && text.issue.value == nil)
   }
 
@@ -138,10 +138,10 @@ final class FieldChannelTests {
   {
     let age = MutableProperty(7)
     screen.age.bind(age, as: .integer)
-    try stage.select(.range(0..<0), in: screen.age)
+    try stage.act(.selectText(.range(0..<0)), on: screen.age)
     try stage.type("0", into: screen.age)
     #expect(screen.age.text == "07" && screen.age.selection == 1..<1)
-    try stage.blur(screen.age)
+    try stage.act(.blur, on: screen.age)
     #expect(screen.age.text == "7" && age.value == 7)
   }
 

@@ -79,7 +79,7 @@ struct TextFieldBindingTests {
     let name = MutableProperty("")
     screen.name.bind(name)
     let limit = name.observe { if $0.count > 3 { name.value = String($0.prefix(3)) } }
-    try stage.paste("abcdef", into: screen.name)
+    try stage.act(.paste("abcdef"), on: screen.name)
     #expect(name.value == "abc")
     #expect(textsShown == [#""abcdef""#, #""abc""#])
     limit.cancel()
@@ -135,7 +135,7 @@ struct TextFieldBindingTests {
     screen.copy.bind(name)
     try stage.type("Ada", into: screen.name)
     #expect(screen.copy.text == "Ada")
-    try stage.clear(screen.copy)
+    try stage.act(.clear, on: screen.copy)
     #expect(screen.name.text.isEmpty)
   }
 }

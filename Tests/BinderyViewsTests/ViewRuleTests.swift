@@ -88,7 +88,7 @@ struct ViewRuleTests {
   func deafWhilePasting() throws {
     let hides = screen.name.editingEnded.observe { [screen] _ in screen.mail.isEnabled = false }
     try stage.focus(screen.name)
-    try stage.paste("ada@example.com", into: screen.mail)
+    try stage.act(.paste("ada@example.com"), on: screen.mail)
     #expect(screen.mail.text.isEmpty)
     hides.cancel()
   }

@@ -45,6 +45,7 @@ let package = Package(
       name: "ScriptedAppTests",
       dependencies: [
         "ScriptedApp",
+        .product(name: "BinderyHeadless", package: "bindery"),
         .product(name: "BinderyScript", package: "bindery"),
         .product(name: "BinderyTesting", package: "bindery"),
       ]),

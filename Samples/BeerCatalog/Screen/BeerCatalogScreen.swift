@@ -21,9 +21,12 @@ final class BeerDetail: HeadlessGroup, BeerDetailView, FramedView, ViewCoding {
 
   private var lines: [HeadlessView] = []
 
-  var frame = ViewFrame() {
-    didSet { changed("height", .number(oldValue.height), .number(frame.height)) }
+  var frame: ViewFrame {
+    get { place }
+    set { changing { place = newValue } }
   }
+
+  private var place = ViewFrame()
 
   init() {
     super.init("Beer")

@@ -52,17 +52,15 @@ final class NoteScreen: HeadlessScreen, NoteView {
 }
 
 /// A rectangle that shows nothing but how large it is.
-final class HeadlessArea: HeadlessView, FramedView {
-  var frame = ViewFrame() {
-    didSet {
-      changed("width", .number(oldValue.width), .number(frame.width))
-      changed("height", .number(oldValue.height), .number(frame.height))
-    }
+final class HeadlessArea: HeadlessControl, FramedView {
+  var frame: ViewFrame {
+    get { place }
+    set { changing { place = newValue } }
   }
 
-  init(_ label: String) { super.init(role: .text, label: label) }
+  private var place = ViewFrame()
 
-  override var kind: String { "area" }
+  init(_ label: String) { super.init(label, role: .text, kind: "area") }
 
   override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("width", .number(frame.width)), ViewAttribute("height", .number(frame.height))]

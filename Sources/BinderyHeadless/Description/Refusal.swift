@@ -68,7 +68,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     guard kind == .refused else { return self }
     return Refusal(
       action: action.verb,
-      target: [target, action.argument].compactMap(\.self)
+      target: [target, action.argumentText].compactMap(\.self)
         .joined(separator: " "), reason: reason, summary: summary, causes: causes, notes: notes,
       site: site)
   }

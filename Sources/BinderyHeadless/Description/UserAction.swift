@@ -1,183 +1,277 @@
 import Bindery
 public import BinderyViews
 
-/// Something a person does to a view, with what comes along with it.
+/// Something a person does to a view: a gesture, and what comes along with it.
 ///
-/// Each kind of view says by `HeadlessView.response(to:)` which of these it takes. Gestures on a
-/// `Stage` and the commands of scripts are made of these.
-public enum UserAction: Sendable, Hashable {
-  /// A tap or click.
-  case tap
-  /// A tap that is held.
-  case longPress
-  /// Keystrokes, one character after the other.
-  case type(String)
-  /// A text in place of the one that is there, as one edit.
-  case replace(String)
-  /// A text in one edit; without one, what is on the pasteboard.
-  case paste(String? = nil)
-  /// Put what is selected on the pasteboard.
-  case copy
-  /// Put what is selected on the pasteboard, and delete it.
-  case cut
-  /// Take the last edit back.
-  case undo
-  /// Make the edit again that was taken back last.
-  case redo
-  /// Nothing in place of the text.
-  case clear
-  /// What an input method shows while it composes, in place of what it has shown before.
-  case compose(String)
-  /// Select a part of the text.
-  case selectText(TextPart)
-  /// Return in a field.
-  case submit
-  /// Bring the focus here.
-  case focus
-  /// Take the focus away from here.
-  case blur
-  /// Turn over what is on or off.
-  case toggle
-  /// Turn on.
-  case check
-  /// Turn off.
-  case uncheck
-  /// Choose the option with this title.
-  case choose(String)
-  /// Bring to this value at once.
-  case set(ViewAttribute.Value)
-  /// Drag the handle to this part of its way, from 0 to 1.
-  case drag(to: Double)
-  /// So many steps up.
-  case increment(Int)
-  /// So many steps down.
-  case decrement(Int)
-  /// Show the options.
-  case open
-  /// Hide the options.
-  case close
-  /// Select the row.
-  case selectRow
-  /// Deselect the row.
-  case deselectRow
-  /// Open the row, so to speak.
-  case activate
-  /// Delete the row.
-  case delete
-  /// Move the row to this place.
-  case move(to: Int)
-  /// Swipe the row and choose the action with this title.
-  case swipe(String)
-  /// Scroll.
-  case scroll(ScrollTarget)
-  /// Pull to refresh.
-  case refresh
-  /// Give the search up.
-  case cancel
-  /// Make it go away.
-  case dismiss
-  /// Press a key while the view has the focus.
-  case press(Keystroke)
+/// Gestures on a `Stage` and the commands of scripts are made of these. A gesture that takes something
+/// is called with it:
+///
+/// ```swift
+/// try stage.act(.undo, on: screen.note)
+/// try stage.act(.set(to: 42), on: screen.volume)
+/// ```
+///
+/// A view says by `response(to:)` which gestures it takes:
+///
+/// ```swift
+/// switch (action, action.argument) {
+/// case (.clear, _): .accepted { self.changing { self.stars = 0 } }
+/// case (.set, .value(.number(let stars))): .accepted { self.changing { self.stars = Int(stars) } }
+/// default: super.response(to: action)
+/// }
+/// ```
+public struct UserAction: Sendable, Hashable {
+  /// What comes along with a gesture.
+  public enum Argument: Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// What is typed, or the title of what is chosen.
+    case text(String)
+    /// A value to bring the view to.
+    case value(ViewAttribute.Value)
+    /// A part of the way, from 0 to 1.
+    case fraction(Double)
+    /// A number of times.
+    case count(Int)
+    /// The place of a row.
+    case place(Int)
+    /// A part of a text.
+    case part(TextPart)
+    /// Where to scroll.
+    case scroll(ScrollTarget)
+    /// A key.
+    case keystroke(Keystroke)
+  }
+
+  /// What follows the verb in a script.
+  public enum Form: Sendable {
+    /// Scripts have another way to make the gesture.
+    case unwritten
+    /// A view: `tap TARGET`.
+    case alone
+    /// A view, or what is presented over another screen.
+    case aloneOrNowhere
+    /// A view and a text.
+    case text
+    /// A view, and a text or nothing.
+    case textOrNothing
+    /// A text, and before it a view or nothing.
+    case title
+    /// A view and a value.
+    case value
+    /// A view and a part of the way.
+    case fraction
+    /// A view, and a number of times or nothing.
+    case count
+    /// A row and its new place.
+    case place
+    /// A row, or a field and a part of its text.
+    case part
+    /// A view and where to scroll.
+    case scroll
+  }
+
+  /// The row of the table.
+  package let gesture: Gesture
+  /// What comes along with the gesture.
+  public private(set) var argument = Argument.none
+
+  /// Makes a gesture of an app's own: the row that says all about it. Scripts know it when their host
+  /// has been given it.
+  ///
+  /// ```swift
+  /// extension UserAction {
+  ///   static let rate = UserAction("rate", .value, "cannot be rated", "Gives stars.", "rate meal 4")
+  /// }
+  ///
+  /// host.gesture(.rate)
+  /// try stage.act(.rate(to: 4), on: screen.meal)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - verb: The first word of the command in scripts and transcripts.
+  ///   - form: What follows it in scripts.
+  ///   - complaint: What is said of views that do not know it, after `a label`.
+  ///   - summary: What it does, as a sentence for the help.
+  ///   - example: A line of a script.
+  ///   - changesInput: Whether a view that is read-only refuses it.
+  public init(
+    _ verb: String, _ form: Form, _ complaint: String, _ summary: String, _ example: String,
+    changesInput: Bool = true
+  ) {
+    self.init(
+      verb, form, complaint, changesInput: changesInput, summary, [example], response: nil)
+  }
+
+  package init(
+    _ verb: String, _ form: Form, _ complaint: String, changesInput: Bool = false,
+    _ summary: String, _ examples: [String],
+    response: (@MainActor @Sendable (any UserResponder) -> UserResponse)? = nil
+  ) {
+    gesture = Gesture(
+      verb: verb, form: form, complaint: complaint, changesInput: changesInput, summary: summary,
+      examples: examples, response: response)
+  }
+
+  /// What scripts call the gesture.
+  public var verb: String { gesture.verb }
+
+  package func with(_ argument: Argument) -> UserAction {
+    var action = self
+    action.argument = argument
+    return action
+  }
+
+  /// The gesture with a text: `.type("Ada")`.
+  public func callAsFunction(_ text: String) -> UserAction { with(.text(text)) }
+  /// The gesture so many times: `.increment(2)`.
+  public func callAsFunction(_ count: Int) -> UserAction { with(.count(count)) }
+  /// The gesture with a part of a text: `.selectText(.all)`.
+  public func callAsFunction(_ part: TextPart) -> UserAction { with(.part(part)) }
+  /// The gesture with where to scroll: `.scroll(.end)`.
+  public func callAsFunction(_ target: ScrollTarget) -> UserAction { with(.scroll(target)) }
+  /// The gesture with a value: `.set(to: .date("2026-09-30"))`.
+  public func callAsFunction(to value: ViewAttribute.Value) -> UserAction { with(.value(value)) }
+  /// The gesture with a place or a number: `.move(to: 2)`, `.set(to: 11)`.
+  public func callAsFunction(to number: Int) -> UserAction {
+    gesture.form == .place ? with(.place(number)) : self(to: Double(number))
+  }
+  /// The gesture with a part of the way, from 0 to 1, or a number: `.drag(to: 0.7)`.
+  public func callAsFunction(to number: Double) -> UserAction {
+    with(gesture.form == .fraction ? .fraction(number) : .value(.number(number)))
+  }
+
+  package func callAsFunction(_ keystroke: Keystroke) -> UserAction { with(.keystroke(keystroke)) }
+
+  /// Whether they are the same gesture with the same argument.
+  public static func == (one: UserAction, other: UserAction) -> Bool {
+    one.gesture === other.gesture && one.argument == other.argument
+  }
+
+  /// Whether an action is this gesture, whatever comes along with it.
+  public static func ~= (gesture: UserAction, action: UserAction) -> Bool {
+    gesture.gesture === action.gesture
+  }
+
+  /// The same for equal actions.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(gesture))
+    hasher.combine(argument)
+  }
+}
+
+/// A row of the table of gestures: how scripts write it, and what is said of it.
+package final class Gesture: Sendable {
+  package let verb: String
+  package let form: UserAction.Form
+  let complaint: String
+  let changesInput: Bool
+  package let summary: String
+  package let examples: [String]
+  /// What any view does, unless its kind does something else.
+  let response: (@MainActor @Sendable (any UserResponder) -> UserResponse)?
+
+  init(
+    verb: String, form: UserAction.Form, complaint: String, changesInput: Bool, summary: String,
+    examples: [String],
+    response: (@MainActor @Sendable (any UserResponder) -> UserResponse)?
+  ) {
+    self.verb = verb
+    self.form = form
+    self.complaint = complaint
+    self.changesInput = changesInput
+    self.summary = summary
+    self.examples = examples
+    self.response = response
+  }
 }
 
 extension UserAction {
-  /// The verb, as in scripts.
-  public var verb: String {
-    switch self {
-    case .tap: "tap"
-    case .longPress: "long-press"
-    case .type: "type"
-    case .replace: "replace"
-    case .paste: "paste"
-    case .copy: "copy"
-    case .cut: "cut"
-    case .undo: "undo"
-    case .redo: "redo"
-    case .clear: "clear"
-    case .compose: "compose"
-    case .selectText: "select"
-    case .submit: "submit"
-    case .focus: "focus"
-    case .blur: "blur"
-    case .toggle: "toggle"
-    case .check: "check"
-    case .uncheck: "uncheck"
-    case .choose: "choose"
-    case .set: "set"
-    case .drag: "drag"
-    case .increment: "increment"
-    case .decrement: "decrement"
-    case .open: "open"
-    case .close: "close"
-    case .selectRow: "select"
-    case .deselectRow: "deselect"
-    case .activate: "activate"
-    case .delete: "delete"
-    case .move: "move"
-    case .swipe: "swipe"
-    case .scroll: "scroll"
-    case .refresh: "refresh"
-    case .cancel: "cancel"
-    case .dismiss: "dismiss"
-    case .press: "press"
-    }
-  }
+  /// How often it is made.
+  var count: Int { if case .count(let count) = argument { count } else { 1 } }
 
   /// What follows the target in a transcript, such as the text typed.
-  package var argument: String? {
-    switch self {
-    case .type(let text), .replace(let text), .compose(let text), .choose(let text),
-      .swipe(let text):
-      text.debugDescription
-    case .paste(let text): text?.debugDescription
-    case .selectText(let part): part.scriptText
-    case .set(let value): "\(value)"
-    case .press(let keystroke): "\(keystroke)"
-    case .move(let destination): "to \(destination)"
+  package var argumentText: String? {
+    switch argument {
+    case .none: nil
+    case .text(let text): text.debugDescription
+    case .value(let value): "\(value)"
+    case .fraction(let fraction): "to \(fraction.plainText)"
+    case .count(let count): count == 1 ? nil : "\(count)"
+    case .place(let place): "to \(place)"
+    case .part(let part): part.scriptText
     case .scroll(let target): "\(target)"
-    case .drag(let fraction): "to \(fraction.plainText)"
-    case .increment(let count), .decrement(let count): count == 1 ? nil : "\(count)"
-    default: nil
-    }
-  }
-
-  /// Whether it changes what the view holds, so that one that is read-only refuses it.
-  var changesInput: Bool {
-    switch self {
-    case .tap, .longPress, .focus, .blur, .open, .close, .submit, .press, .copy, .selectText,
-      .selectRow, .deselectRow, .activate, .scroll, .refresh, .cancel,
-      .dismiss:
-      false
-    default: true
+    case .keystroke(let keystroke): "\(keystroke)"
     }
   }
 
   /// Why a kind of view that knows nothing of it refuses it: `a label cannot be tapped`.
   func refusal(byKind kind: String) -> String {
-    let a = "aeiou".contains(kind.first ?? " ") ? "an" : "a"
-    let verb =
-      switch self {
-      case .tap: "cannot be tapped"
-      case .longPress: "cannot be pressed long"
-      case .type, .replace, .paste, .clear, .compose, .cut, .undo, .redo: "does not take text"
-      case .copy: "has no text to copy"
-      case .selectText: "has no text to select"
-      case .submit: "cannot be submitted"
-      case .focus, .blur: "cannot be focused"
-      case .toggle: "cannot be toggled"
-      case .check, .uncheck: "cannot be checked"
-      case .choose: "has no options"
-      case .set: "cannot be set"
-      case .drag: "cannot be dragged"
-      case .increment, .decrement: "has no steps"
-      case .open, .close: "cannot be opened"
-      case .selectRow, .deselectRow, .activate, .delete, .move, .swipe: "is no row of a list"
-      case .scroll: "cannot be scrolled"
-      case .refresh: "cannot be refreshed"
-      case .cancel: "has no search to cancel"
-      case .dismiss: "cannot be dismissed"
-      case .press: "takes no keys"
-      }
-    return "\(a) \(kind) \(verb)"
+    "\("aeiou".contains(kind.first ?? " ") ? "an" : "a") \(kind) \(gesture.complaint)"
+  }
+}
+
+/// What the user can do something to.
+@MainActor
+package protocol UserResponder {
+  /// Whether what a gesture began may go on: an event before this one may have changed that.
+  var takesInput: Bool { get }
+  /// What happens when a person does this to it.
+  func response(to action: UserAction) -> UserResponse
+}
+
+/// What a view says to a gesture, once it is known to be seen, uncovered and enabled.
+public enum UserResponse {
+  /// The view takes it, and this is what happens.
+  case accepted(@MainActor () -> Void)
+  /// Views of this kind never take it; the reason is told from the kind.
+  case unsupported
+  /// Views of this kind do, but not with this argument: `no such option`, and what to do.
+  case refused(String, note: String? = nil)
+}
+
+/// A part of a text, as a person would select it.
+public enum TextPart: Sendable, Hashable {
+  /// The whole text.
+  case all
+  /// The first place where this stands.
+  case text(String)
+  /// So many characters from the start; an empty range is a place for the caret.
+  case range(Range<Int>)
+
+  /// The part as a script says it: `all`, `"Love"`, `2..<5`, and `3` for the caret.
+  var scriptText: String {
+    switch self {
+    case .all: "all"
+    case .text(let text): text.debugDescription
+    case .range(let range): range.isEmpty ? "\(range.lowerBound)" : "\(range)"
+    }
+  }
+}
+
+/// Where the user scrolls to.
+public enum ScrollTarget: Sendable, Hashable {
+  /// As far up as is in sight at once.
+  case up
+  /// As far down.
+  case down
+  /// To the beginning.
+  case top
+  /// To the end.
+  case end
+  /// So that this row comes first, as far as there are enough rows after it.
+  case row(Int)
+}
+
+extension ScrollTarget: CustomStringConvertible {
+  /// The target as scripts write it.
+  public var description: String {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .top: "top"
+    case .end: "end"
+    case .row(let index): "\(index)"
+    }
   }
 }

@@ -26,6 +26,16 @@ public struct ViewAttribute: Sendable, Hashable {
   /// Whether there may be no value.
   public let isOptional: Bool
 
+  /// Whether the log tells when it changes.
+  private(set) var isLogged = true
+
+  /// The attribute, for those who ask for it only: it follows from others.
+  var unlogged: ViewAttribute {
+    var attribute = self
+    attribute.isLogged = false
+    return attribute
+  }
+
   /// Makes an attribute that always has a value.
   public init(_ name: String, _ value: Value) {
     self.name = name

@@ -31,7 +31,7 @@ extension Stage {
     case .refused(let reason, let note):
       found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)", note: note))
     }
-    let argument = view.isSecret && action.argument != nil ? "•••" : action.argument
+    let argument = view.isSecret && action.argumentText != nil ? "•••" : action.argumentText
     let target = [view.id.isEmpty ? view.label : view.id, argument]
     throw Refusal(
       action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
@@ -119,7 +119,8 @@ extension Stage {
   }
 
   private func readOnly(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
-    guard view.isReadOnly, action.changesInput || action == .tap && view.tapChangesInput else {
+    guard view.isReadOnly, action.gesture.changesInput || action == .tap && view.tapChangesInput
+    else {
       return nil
     }
     let by = view.origins["isReadOnly"].map { " (set by \($0))" } ?? ""

@@ -13,7 +13,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   /// Makes a banner that shows nothing.
   public init(_ label: String = "", duration: Duration = .seconds(4)) {
     self.duration = duration
-    super.init(role: .status, label: label)
+    super.init(role: .status, label: label, kind: "banner")
   }
 
   /// What is shown.
@@ -28,20 +28,20 @@ public final class HeadlessBanner: HeadlessView, BannerView {
     if queue.count == 1 { startTime() }
   }
 
-  public override var kind: String { "banner" }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
       ViewAttribute("text", ifAny: content.map { .text($0.message) }),
       ViewAttribute("action", ifAny: (content?.action).map { .text($0) }),
     ]
   }
 
-  public override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserResponse {
     switch action {
     case .tap, .choose, .dismiss:
       guard let content else { return .refused("the banner shows nothing") }
-      guard case .choose(let title) = action else { return .accepted { self.userDismisses() } }
+      guard case .text(let title) = action.argument else {
+        return .accepted { self.userDismisses() }
+      }
       guard title == content.action else {
         let titles = [content.action].compactMap(\.self)
         return .refused(Refusal.noSuch("option", title, among: titles))
@@ -80,13 +80,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
     }
   }
 
-  private func changing(_ change: () -> Void) {
-    let before = ownAttributes
-    change()
-    for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
-  }
-
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     content.map { .notice($0.message, action: $0.action) } ?? .nothing
   }
 }

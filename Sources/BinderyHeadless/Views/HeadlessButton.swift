@@ -19,20 +19,23 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 
   /// What is written on it.
   public var title: String {
+    willSet { willChange() }
     didSet {
-      changed("title", .text(oldValue), .text(title))
+      didChange()
       if label == oldValue { label = title }
     }
   }
 
   /// Whether what it started is still going on.
   public var isBusy = false {
-    didSet { changed("isBusy", .flag(oldValue), .flag(isBusy)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// The name of the picture on it; `nil` for none.
   public var image: String? {
-    didSet { changed("image", .text(ifAny: oldValue), .text(ifAny: image)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// The keys that tap it from anywhere on its screen, while it can be used and the view with the
@@ -41,10 +44,8 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   /// If several buttons that can be used have the same, the first of them is tapped, and that is
   /// reported.
   public var shortcut: Keystroke? {
-    didSet {
-      changed(
-        "shortcut", .text(ifAny: oldValue?.description), .text(ifAny: shortcut?.description))
-    }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Makes a button.
@@ -56,7 +57,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     self.actionRole = actionRole
     self.image = image
     self.shortcut = shortcut
-    super.init(role: .button, label: title)
+    super.init(role: .button, label: title, isFocusable: true)
   }
 
   /// Each tap of the user.
@@ -68,7 +69,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   /// Whether the user is pressing it.
   public private(set) var isPressed = false
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
       ViewAttribute("title", .text(title)), ViewAttribute("isBusy", .flag(isBusy)),
       ViewAttribute("image", ifAny: image.map { .text($0) }),
@@ -76,13 +77,11 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     ]
   }
 
-  public override var isFocusable: Bool { true }
-
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .tap: return .accepted { self.userTaps() }
-    case .longPress: return .accepted { self.userPressesLong() }
-    case .press(let keystroke):
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.tap, _): return .accepted { self.userTaps() }
+    case (.longPress, _): return .accepted { self.userPressesLong() }
+    case (.press, .keystroke(let keystroke)):
       guard keystroke.plainName == .return || keystroke.plainName == .space else {
         return .unsupported
       }
@@ -114,7 +113,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     return takesInput
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     .button(
       title.isEmpty ? label : title, actionRole, isBusy: isBusy, image: image,
       shortcut: shortcut?.description)

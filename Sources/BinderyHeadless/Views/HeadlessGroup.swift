@@ -14,16 +14,16 @@ public import BinderyViews
 ///   let address = AddressGroup("Address")               // address.street, address.city
 /// }
 /// ```
-open class HeadlessGroup: HeadlessView, GroupView {
+open class HeadlessGroup: HeadlessControl, GroupView {
   private var found: [HeadlessView]?
 
   /// Makes a group.
   public init(_ label: String = "") {
-    super.init(role: .group, label: label)
+    super.init(label, role: .group)
   }
 
   init(_ label: String, role: ViewRole) {
-    super.init(role: role, label: label)
+    super.init(label, role: role)
   }
 
   /// The views in the group, in the order of their declaration.

@@ -7,12 +7,14 @@ public final class HeadlessImage: HeadlessView, ImageView {
 
   /// The name or the address of the picture; `nil` for none.
   public var name: String? {
-    didSet { changed("name", .text(ifAny: oldValue), .text(ifAny: name)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Whether it is still being fetched.
   public var isLoading = false {
-    didSet { changed("isLoading", .flag(oldValue), .flag(isLoading)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Makes an image; the label says what it shows.
@@ -24,20 +26,20 @@ public final class HeadlessImage: HeadlessView, ImageView {
   /// Each tap of the user.
   public var taps: Signal<Void, Never> { tapPipe.signal }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
       ViewAttribute("name", ifAny: name.map { .text($0) }),
       ViewAttribute("isLoading", .flag(isLoading)),
     ]
   }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    guard case .tap = action, tapPipe.isObserved else { return super.response(to: action) }
+  package override func response(to action: UserAction) -> UserResponse {
+    guard action == .tap, tapPipe.isObserved else { return super.response(to: action) }
     return .accepted {
       self.note("tapped")
       self.tapPipe.send(())
     }
   }
 
-  public override var figure: ViewFigure { .image(isLoading: isLoading) }
+  package override var figure: ViewFigure { .image(isLoading: isLoading) }
 }

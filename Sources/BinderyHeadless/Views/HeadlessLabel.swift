@@ -4,12 +4,14 @@ public import BinderyViews
 public final class HeadlessLabel: HeadlessView, LabelView {
   /// The text shown.
   public var text: String {
-    didSet { changed("text", .text(oldValue), .text(text)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// How the text is meant.
   public var tone: LabelTone {
-    didSet { changed("tone", .text(oldValue.rawValue), .text(tone.rawValue)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// How high it ranks as a heading, 1 being the highest; `nil` if it is none.
@@ -23,14 +25,14 @@ public final class HeadlessLabel: HeadlessView, LabelView {
     super.init(role: level == nil ? .text : .heading, label: "")
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     if text.isEmpty { return .nothing }
     return level.map { .heading(text, level: $0) } ?? .text(text)
   }
 
-  public override var accessibleName: String { label.isEmpty ? text : label }
+  package override var accessibleName: String { label.isEmpty ? text : label }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("text", .text(text)), ViewAttribute("tone", .text(tone.rawValue))]
   }
 }

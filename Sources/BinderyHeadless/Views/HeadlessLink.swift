@@ -7,37 +7,37 @@ public final class HeadlessLink: HeadlessView, LinkView {
 
   /// What the user reads.
   public var title: String {
+    willSet { willChange() }
     didSet {
-      changed("title", .text(oldValue), .text(title))
+      didChange()
       if label == oldValue { label = title }
     }
   }
 
   /// Where it leads.
   public var address: String {
-    didSet { changed("address", .text(oldValue), .text(address)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Makes a link.
   public init(_ title: String, to address: String) {
     self.title = title
     self.address = address
-    super.init(role: .link, label: title)
+    super.init(role: .link, label: title, isFocusable: true)
   }
 
   /// The address, each time the user follows it.
   public var follows: Signal<String, Never> { followPipe.signal }
 
-  public override var isFocusable: Bool { true }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("title", .text(title)), ViewAttribute("address", .text(address))]
   }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .tap: .accepted { self.userFollows() }
-    case .press(let keystroke) where keystroke.plainName == .return:
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.tap, _): .accepted { self.userFollows() }
+    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .return:
       .accepted { self.userFollows() }
     default: super.response(to: action)
     }
@@ -48,5 +48,5 @@ public final class HeadlessLink: HeadlessView, LinkView {
     followPipe.send(address)
   }
 
-  public override var figure: ViewFigure { .link(title) }
+  package override var figure: ViewFigure { .link(title) }
 }

@@ -9,9 +9,7 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
   public var fraction: Double? {
     get { part }
     set {
-      let before = part
-      part = newValue.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
-      changed("fraction", .number(ifAny: before), .number(ifAny: part))
+      changing { part = newValue.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) } }
     }
   }
 
@@ -20,9 +18,9 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
     super.init(role: .progressbar, label: label)
   }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("fraction", ifAny: fraction.map { .number($0) })]
   }
 
-  public override var figure: ViewFigure { .progress(part) }
+  package override var figure: ViewFigure { .progress(part) }
 }

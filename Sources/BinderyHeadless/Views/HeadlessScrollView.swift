@@ -13,17 +13,17 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   public let visibleLength: Double
 
   /// How far it is scrolled. Setting it sends nothing; one outside is brought inside.
-  public var offset = 0.0 {
-    didSet {
-      if offset.isNaN {
-        reportMisuse("was scrolled to what is not a number")
-        offset = oldValue
+  public var offset: Double {
+    get { place }
+    set {
+      guard !newValue.isNaN else {
+        return reportMisuse("was scrolled to what is not a number")
       }
-      let fitted = fitted(offset)
-      if fitted != offset { offset = fitted }
-      changed("offset", .number(oldValue), .number(offset))
+      changing { place = fitted(newValue) }
     }
   }
+
+  private var place = 0.0
 
   /// Makes a view that shows the beginning.
   public init(_ label: String, length: Double, visible visibleLength: Double) {
@@ -35,9 +35,9 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   /// The offset each time the user has scrolled.
   public var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
-  public override var ownAttributes: [ViewAttribute] { [ViewAttribute("offset", .number(offset))] }
+  package override var ownAttributes: [ViewAttribute] { [ViewAttribute("offset", .number(offset))] }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     .region(
       offset: "\(offset.plainText)…\(min(offset + visibleLength, length).plainText)",
       length: length.plainText,
@@ -50,8 +50,8 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
     return place < length ? place / length : 1
   }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    guard case .scroll(let target) = action else { return super.response(to: action) }
+  package override func response(to action: UserAction) -> UserResponse {
+    guard case .scroll(let target) = action.argument else { return super.response(to: action) }
     let place =
       switch target {
       case .up: offset - visibleLength

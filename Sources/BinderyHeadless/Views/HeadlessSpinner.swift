@@ -4,7 +4,8 @@ public import BinderyViews
 public final class HeadlessSpinner: HeadlessView, SpinnerView {
   /// Whether it turns.
   public var isAnimating = false {
-    didSet { changed("isAnimating", .onOff(oldValue), .onOff(isAnimating)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Whether it is not seen while it stands still.
@@ -15,11 +16,11 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
     super.init(role: .progress, label: label)
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     isAnimating || !hidesWhenStopped ? .spinner(isTurning: isAnimating) : .nothing
   }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("isAnimating", .onOff(isAnimating))]
   }
 }

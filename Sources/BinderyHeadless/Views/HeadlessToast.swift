@@ -9,12 +9,14 @@ public final class HeadlessToast: HeadlessView, ToastView {
 
   /// The notice shown; empty if none is.
   public private(set) var text = "" {
-    didSet { changed("text", .text(oldValue), .text(text)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// How many notices were shown so far: the same one twice in a row counts twice.
   public private(set) var count = 0 {
-    didSet { changed("count", .count(oldValue), .count(count)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Makes a toast that shows nothing.
@@ -42,9 +44,9 @@ public final class HeadlessToast: HeadlessView, ToastView {
     }
   }
 
-  public override var figure: ViewFigure { text.isEmpty ? .nothing : .notice(text, action: nil) }
+  package override var figure: ViewFigure { text.isEmpty ? .nothing : .notice(text, action: nil) }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("text", .text(text)), ViewAttribute("count", .count(count))]
   }
 }

@@ -7,15 +7,17 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
 
   /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {
+    willSet { willChange() }
     didSet {
-      changed("isOn", .onOff(oldValue), .onOff(isOn))
+      didChange()
       isMixed = false
     }
   }
 
   /// Whether it is neither on nor off. Setting it sends nothing.
   public var isMixed = false {
-    didSet { changed("isMixed", .flag(oldValue), .flag(isMixed)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Whether it has the third state at all.
@@ -25,35 +27,31 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
   public init(_ label: String, isOn: Bool = false, isTristate: Bool = false) {
     self.isOn = isOn
     self.isTristate = isTristate
-    super.init(role: .switch, label: label)
+    super.init(role: .switch, label: label, isInput: true)
   }
 
   /// The new state after each time the user toggles it.
   public var edits: Signal<Bool, Never> { editPipe.signal }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("isOn", .onOff(isOn))]
       + (isTristate ? [ViewAttribute("isMixed", .flag(isMixed))] : [])
   }
 
-  public override var isFocusable: Bool { true }
-
-  public override var isInput: Bool { true }
-
   override var tapChangesInput: Bool { true }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .tap, .toggle: .accepted { self.userToggles() }
-    case .check: .accepted { self.userTurns(on: true) }
-    case .press(let keystroke) where keystroke.plainName == .space && !isReadOnly:
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.tap, _), (.toggle, _): .accepted { self.userToggles() }
+    case (.check, _): .accepted { self.userTurns(on: true) }
+    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .space && !isReadOnly:
       .accepted { self.userToggles() }
-    case .uncheck: .accepted { self.userTurns(on: false) }
+    case (.uncheck, _): .accepted { self.userTurns(on: false) }
     default: super.response(to: action)
     }
   }
 
-  public override var figure: ViewFigure { .toggle(isOn: isMixed ? nil : isOn) }
+  package override var figure: ViewFigure { .toggle(isOn: isMixed ? nil : isOn) }
 
   /// Checking what is checked does nothing, and the log says so.
   private func userTurns(on wanted: Bool) {

@@ -4,24 +4,7 @@ public import BinderyViews
 /// A view without pixels: it has the state and the behaviour of a real one.
 ///
 /// Make headless views `let`s of a `HeadlessScreen`; the names of these are their ids, and their
-/// order is the order on the screen.
-///
-/// A kind of your own is a subclass that says what it shows by `ownAttributes` and what the user
-/// can do with it by `response(to:)`:
-///
-/// ```swift
-/// final class HeadlessRating: HeadlessView {
-///   private(set) var stars = 0 {
-///     didSet { changed("stars", .count(oldValue), .count(stars)) }
-///   }
-///   override var ownAttributes: [Attribute] { [ViewAttribute("stars", .count(stars))] }
-///   override func response(to action: UserAction) -> UserResponse {
-///     guard case .set(.number(let number)) = action else { return super.response(to: action) }
-///     guard (0...5).contains(number) else { return .refused("outside 0…5") }
-///     return .accepted { self.stars = Int(number) }
-///   }
-/// }
-/// ```
+/// order is the order on the screen. A kind of your own is a subclass of `HeadlessControl`.
 @MainActor
 open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// What the view is.
@@ -43,6 +26,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   var isForced = false
   private(set) var keystrokePipe = LazyPipe<Keystroke>()
   private var focusPipe = LazyPipe<Bool>()
+  /// What the view said of itself before the change that is under way.
+  private var said: [ViewAttribute]?
+  private var changeDepth = 0
 
   /// The place among the stops of Tab, before all views without one; by default the views come in
   /// the order of the document.
@@ -91,23 +77,32 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether it has the focus; only the user and the screen move it.
   public internal(set) var isFocused = false
 
-  /// Makes a view.
-  public init(role: ViewRole, label: String) {
+  /// Makes a view of a kind that is called by its role, unless it has a word of its own.
+  package init(
+    role: ViewRole, label: String, kind: String? = nil, isInput: Bool = false,
+    isFocusable: Bool? = nil
+  ) {
     self.role = role
     self.label = label
+    self.kind = kind ?? role.noun
+    self.isInput = isInput
+    takesFocus = isFocusable ?? isInput
   }
 
   /// The word for this kind of view in messages.
-  open var kind: String { role.noun }
+  package final let kind: String
+  /// Whether the user enters something, which can be read-only or wrong.
+  package final let isInput: Bool
+  private let takesFocus: Bool
 
   /// The name a person would call it by: its label, or what is written on it.
-  open var accessibleName: String { label }
+  package var accessibleName: String { label }
 
   /// The views in this one, in document order.
-  open var children: [HeadlessView] { [] }
+  package var children: [HeadlessView] { [] }
 
   /// Whether the view or one that it is in is not shown.
-  public final var isEffectivelyHidden: Bool { isHidden || parent?.isEffectivelyHidden == true }
+  package final var isEffectivelyHidden: Bool { isHidden || parent?.isEffectivelyHidden == true }
 
   /// Reports that code has done what makes no sense; the view keeps what it had.
   final func reportMisuse(_ what: String) {
@@ -121,7 +116,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// Whether the view and all that it is in are enabled.
-  public final var isEffectivelyEnabled: Bool {
+  package final var isEffectivelyEnabled: Bool {
     isEnabled && (parent?.isEffectivelyEnabled ?? !isDisabledByScreen)
   }
 
@@ -132,7 +127,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// Whether something modal is above it.
-  public final var isCovered: Bool { screen?.covers(self) == true }
+  package final var isCovered: Bool { screen?.covers(self) == true }
 
   /// The keys that are pressed while the view has the focus, before it does anything with them.
   public final var keystrokes: Signal<Keystroke, Never> { keystrokePipe.signal }
@@ -153,7 +148,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// The attributes of this kind of view, the most telling first: that one is meant when a script
   /// names none.
-  open var ownAttributes: [ViewAttribute] { [] }
+  package var ownAttributes: [ViewAttribute] { [] }
 
   /// All attributes, in the order of deltas.
   public final var attributes: [ViewAttribute] {
@@ -173,48 +168,72 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     ]
   }
 
-  /// Whether the user enters something, which can be read-only or wrong.
-  open var isInput: Bool { false }
-
   /// Whether a tap is input, so that a view that is read-only refuses it.
   var tapChangesInput: Bool { false }
 
-  /// Whether the kind takes the focus.
-  open var isFocusable: Bool { false }
+  /// Whether the view takes the focus.
+  package var isFocusable: Bool { takesFocus }
 
   /// Whether what the user enters is for nobody's eyes.
   package var isSecret: Bool { false }
 
   /// Whether what the view holds is not accepted.
-  open var isInvalid: Bool { issue != nil }
+  package var isInvalid: Bool { issue != nil }
 
   /// What the view does when a person does this to it. It is asked also while the view is hidden,
   /// covered or disabled, to say all that stands in the way; what it answers happens only if a person
   /// could do it, or forces it.
   ///
-  /// The default takes the focus if the kind is focusable, and nothing else; call it for whatever
-  /// the kind does not know.
-  open func response(to action: UserAction) -> UserResponse {
+  /// The default takes the focus if the view is focusable, and does what the gesture means for every
+  /// view; call it for whatever the kind does not know.
+  package func response(to action: UserAction) -> UserResponse {
     switch action {
     case .focus where isFocusable: .accepted { self.takeFocus() }
     case .blur where isFocused: .accepted { self.screen?.moveFocus(to: nil) }
     case .blur where isFocusable: .refused("the \(kind) has no focus")
-    default: .unsupported
+    default: action.gesture.response?(self) ?? .unsupported
     }
   }
 
   /// What the view consists of, for whoever draws it; by default its label.
-  open var figure: ViewFigure { .text(label) }
+  package var figure: ViewFigure { .text(label) }
 
   /// What is wrong with what the view holds, for the user to read.
   var shownIssue: String? { issue }
 
   /// The view got or lost the focus.
-  open func focusDidChange() {}
+  package func focusDidChange() {}
+
+  /// Changes what the view holds. What it says of itself before and after is compared, and the log
+  /// tells what is different.
+  ///
+  /// ```swift
+  /// changing { stars = 4 }        // log: meal.stars: 3 -> 4
+  /// ```
+  public final func changing(_ change: () -> Void) {
+    willChange()
+    change()
+    didChange()
+  }
+
+  /// For `willSet`: what follows is one change, up to `didChange()`.
+  final func willChange() {
+    changeDepth += 1
+    if changeDepth == 1, screen?.stage != nil { said = ownAttributes }
+  }
+
+  /// For `didSet`: the end of what `willChange()` began.
+  final func didChange() {
+    changeDepth -= 1
+    guard changeDepth == 0, let before = said else { return }
+    said = nil
+    for (old, new) in zip(before, ownAttributes) where new.isLogged && old.name == new.name {
+      changed(new.name, old.value, new.value)
+    }
+  }
 
   /// Notes a change of an attribute in the stage's log.
-  public final func changed(_ name: String, _ old: ViewAttribute.Value, _ new: ViewAttribute.Value)
-  {
+  final func changed(_ name: String, _ old: ViewAttribute.Value, _ new: ViewAttribute.Value) {
     guard old != new else { return }
     let (site, stage) = (RunningBinding.site, screen?.stage)
     // The attributes of which a refusal tells who changed them.
@@ -302,3 +321,5 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The user came here by Tab.
   func focusCameByTab() {}
 }
+
+extension HeadlessView: UserResponder {}

@@ -279,7 +279,8 @@ struct PromptHistory {
     }
     for entry in entries {
       if case .step(let step) = entry, !step.isNegated, !step.isAttempt,
-        case .gesture(.type(let text), on: let target?) = step.command
+        case .gesture(let action, on: let target?) = step.command,
+        case (.type, .text(let text)) = (action, action.argument)
       {
         if let before = typed, before.target.name == target.name {
           typed = (target, before.text + text)

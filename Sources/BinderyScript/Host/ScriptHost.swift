@@ -65,9 +65,27 @@ public final class ScriptHost {
     _ name: String, usage: String = "", summary: String,
     _ action: @escaping @MainActor (Stage, [String]) async throws -> [String]
   ) {
+    add(AppVerb(name, usage: usage, summary: summary, action))
+  }
+
+  /// Adds a gesture of the app's own to the language: what the user does to a view of a kind that only
+  /// the app has.
+  ///
+  /// ```swift
+  /// host.gesture(.rate)           // rate meal 4
+  /// ```
+  ///
+  /// - Parameter gesture: Its row. A command of the language of this name is not replaced: that is a
+  ///   mistake, and stops the program.
+  public func gesture(_ gesture: UserAction) {
+    add(AppVerb(verb: Verb(gesture)) { _, _ in [] })
+  }
+
+  private func add(_ verb: AppVerb) {
+    let name = verb.verb.name
     precondition(
       vocabulary.verb(named: name) == nil, "the command \(name) exists already")
-    verbs.append(AppVerb(name, usage: usage, summary: summary, action))
+    verbs.append(verb)
   }
 
   /// The commands of the language and of the app.

@@ -45,10 +45,10 @@ extension ScriptValue {
   fileprivate var ways: [UserAction] {
     switch self {
     case .string(let text): [.replace(text), .choose(text)]
-    case .number(let number, _): [.set(.number(number))]
+    case .number(let number, _): [.set(to: number)]
     case .flag(let isOn): [isOn ? .check : .uncheck]
-    case .date(let text): [.set(.date(text))]
-    case .absent: [.clear, .set(.absent)]
+    case .date(let text): [.set(to: .date(text))]
+    case .absent: [.clear, .set(to: .absent)]
     case .duration, .expression: []
     }
   }

@@ -256,7 +256,7 @@ final class Interpreter {
     let refusal = refusal(in: step, stage) { () throws(Refusal) in
       if let aim {
         try stage.act(action, on: aim.view(for: action))
-      } else if case .choose(let title) = action {
+      } else if case .text(let title) = action.argument {
         try stage.choose(title)
       }
     }

@@ -240,6 +240,11 @@ package struct AppVerb {
   /// What it does.
   package let action: Action
 
+  package init(verb: Verb, _ action: @escaping Action) {
+    self.verb = verb
+    self.action = action
+  }
+
   package init(_ name: String, usage: String, summary: String, _ action: @escaping Action) {
     self.action = action
     verb = Verb(

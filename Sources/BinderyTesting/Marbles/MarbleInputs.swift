@@ -95,7 +95,7 @@ extension MarbleTest {
     play(diagram, name(of: field, place)) { symbol in
       guard case .value(let text) = events[symbol] else { return }
       if !text.hasPrefix(field.text) {
-        try stage.clear(field, fileID: fileID, line: number)
+        try stage.act(.clear, on: field, fileID: fileID, line: number)
       }
       try stage.type(
         String(text.dropFirst(field.text.count)), into: field, fileID: fileID, line: number)

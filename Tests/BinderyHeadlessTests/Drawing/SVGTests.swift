@@ -83,9 +83,9 @@ struct SVGTests {
     }
     let screen = stage.show { PageScreen(300, 100) }
     #expect(bar(screen) == "44V54")
-    try stage.scroll(screen.page, to: .down)
+    try stage.act(.scroll(.down), on: screen.page)
     #expect(bar(screen) == "54V65")
-    try stage.scroll(screen.page, to: .end)
+    try stage.act(.scroll(.end), on: screen.page)
     #expect(bar(screen) == "65V76")
     for number in [Double.nan, .infinity, -1, 0, .leastNonzeroMagnitude] {
       #expect(bar(stage.show { PageScreen(number, number) }) != nil, "\(number)")
@@ -166,7 +166,7 @@ struct SVGTests {
     let text = String(repeating: "abc ", count: 40) + "end"
     try stage.type(text, into: screen.email)
     #expect(screen.svg().contains("abc end▏</text>"))
-    try stage.blur(screen.email)
+    try stage.act(.blur, on: screen.email)
     #expect(screen.svg().contains(">abc abc"))
     #expect(!screen.svg().contains("end</text>"))
   }
@@ -176,7 +176,7 @@ struct SVGTests {
     let screen = stage.show { KindsScreen() }
     screen.fill()
     try stage.type("xyzzy-plugh", into: screen.password)
-    try stage.select(.range(0..<3), in: screen.password)
+    try stage.act(.selectText(.range(0..<3)), on: screen.password)
     var film = FilmStrip("a secret")
     film.add(screen, after: "type password …")
     let outputs = [

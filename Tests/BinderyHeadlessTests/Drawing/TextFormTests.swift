@@ -104,7 +104,7 @@ struct TextFormTests {
       try drawn(screen.fruit)
         == ["┃ Fruit", "┃   Plum  [ ] Ripe", "┃   Fig  [ ] Ripe"])
     #expect(try drawn(screen.done) == ["┃ Done ┃"])
-    try stage.blur(screen.done)
+    try stage.act(.blur, on: screen.done)
     #expect(!screen.drawing().joined().contains("┃"))
   }
 
@@ -143,7 +143,7 @@ struct TextFormTests {
     let screen = stage.show { ManualScreen(title: "") }
     let text = String(repeating: "0123456789", count: 8)
     try stage.type(text, into: screen.email)
-    try stage.select(.range(place..<place), in: screen.email)
+    try stage.act(.selectText(.range(place..<place)), on: screen.email)
     let line = screen.email.drawing()[2]
     #expect(line.count == 36)
     let inner = line.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }

@@ -15,7 +15,7 @@ struct LogTests {
   @Test("the user's gestures are told with what they change, in order")
   func gestures() throws {
     try stage.type("Al", into: screen.name)
-    try stage.clear(screen.name)
+    try stage.act(.clear, on: screen.name)
     try stage.tap(screen.terms)
     try stage.tap(screen.save)
     #expect(
@@ -94,7 +94,7 @@ struct LogTests {
   func net() throws {
     try stage.type("Ada", into: screen.name)
     #expect(stage.delta(since: 0) == [#"name.text: "" -> "Ada""#])
-    try stage.clear(screen.name)
+    try stage.act(.clear, on: screen.name)
     #expect(stage.delta(since: 0).isEmpty)
   }
 

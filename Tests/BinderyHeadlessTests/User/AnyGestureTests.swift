@@ -44,11 +44,12 @@ private struct AnyGestures {
     let (text, place, number) = (anyText(), anyPlace(), anyNumber())
     let view = any(views)
     let actions: [UserAction] = [
-      .tap, .longPress, .type(text), .replace(text), .paste(text), .paste(), .copy, .cut, .undo,
+      .tap, .longPress, .type(text), .replace(text), .paste(text), .paste, .copy, .cut, .undo,
       .redo, .clear, .compose(text), .selectText(.all), .selectText(.text(text)),
       .selectText(.range(0..<max(0, place))), .submit, .focus, .blur, .toggle, .check, .uncheck,
       .choose(text), .choose("Finland"), .choose("Red"), .choose("M"), .choose("Help"),
-      .set(.number(number)), .set(.absent), .set(.date("2026-02-28")), .set(.text(text)),
+      .set(to: .number(number)), .set(to: .absent), .set(to: .date("2026-02-28")),
+      .set(.text(text)),
       .drag(to: number), .increment(place), .decrement(place), .open, .close, .selectRow,
       .deselectRow, .activate, .delete, .move(to: place), .swipe("Archive"),
       .scroll(.row(place)), .scroll(.end), .scroll(.up), .scroll(.down), .refresh, .cancel,

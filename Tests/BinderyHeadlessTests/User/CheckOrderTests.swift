@@ -6,10 +6,11 @@ import Testing
 /// Every gesture there is.
 private let gestures: [(action: UserAction, changes: Bool)] = [
   (.tap, false), (.longPress, false), (.type("x"), true), (.replace("x"), true),
-  (.paste("x"), true), (.paste(), true), (.copy, false), (.cut, true), (.undo, true), (.redo, true),
+  (.paste("x"), true), (.paste, true), (.copy, false), (.cut, true), (.undo, true), (.redo, true),
   (.clear, true), (.compose("x"), true), (.selectText(.all), false), (.submit, false),
   (.focus, false), (.blur, false), (.toggle, true), (.check, true), (.uncheck, true),
-  (.choose("x"), true), (.set(.number(1)), true), (.set(.absent), true), (.drag(to: 0.5), true),
+  (.choose("x"), true), (.set(to: .number(1)), true), (.set(to: .absent), true),
+  (.drag(to: 0.5), true),
   (.increment(1), true), (.decrement(1), true), (.open, false), (.close, false),
   (.selectRow, false), (.deselectRow, false), (.activate, false), (.delete, true),
   (.move(to: 0), true), (.swipe("x"), true), (.scroll(.end), false), (.refresh, false),

@@ -37,21 +37,21 @@ struct EditTests {
   @Test("pasting is one edit")
   func pasting() throws {
     screen.name.text = "Ada "
-    try stage.paste("Lovelace", into: screen.name)
+    try stage.act(.paste("Lovelace"), on: screen.name)
     #expect(edits.entries == ["Ada Lovelace"])
   }
 
   @Test("clearing is one edit")
   func clearing() throws {
     screen.name.text = "Ada"
-    try stage.clear(screen.name)
+    try stage.act(.clear, on: screen.name)
     #expect(edits.entries == [""])
     #expect(screen.name.text.isEmpty)
   }
 
   @Test("clearing an empty field is no edit")
   func clearingNothing() throws {
-    try stage.clear(screen.name)
+    try stage.act(.clear, on: screen.name)
     #expect(edits.entries.isEmpty)
     #expect(screen.name.isFocused)
   }
@@ -60,9 +60,9 @@ struct EditTests {
   func focusing() throws {
     try stage.type("A", into: screen.name)
     #expect(screen.name.isFocused)
-    try stage.paste("a", into: screen.mail)
+    try stage.act(.paste("a"), on: screen.mail)
     #expect(screen.mail.isFocused)
-    try stage.clear(screen.name)
+    try stage.act(.clear, on: screen.name)
     #expect(screen.name.isFocused)
   }
 

@@ -196,7 +196,7 @@ struct KeyboardTests {
       AlertContent(
         title: "New", textFields: [AlertTextField("Name")],
         actions: [AlertAction("Yes", role: .default), .cancel("No")]))
-    try stage.compose("に", in: screen.alertFields[0])
+    try stage.act(.compose("に"), on: screen.alertFields[0])
     try stage.press(key)
     #expect(screen.presentedAlert != nil)
     #expect(screen.alertFields.first?.text == text)

@@ -80,10 +80,11 @@ struct RefusalTests {
       refusal { try stage.type("x", into: screen.name) }
         == #"refused: type name "x": the field is read-only"#)
     #expect(
-      refusal { try stage.paste("x", into: screen.name) }
+      refusal { try stage.act(.paste("x"), on: screen.name) }
         == #"refused: paste name "x": the field is read-only"#)
     #expect(
-      refusal { try stage.clear(screen.name) } == "refused: clear name: the field is read-only")
+      refusal { try stage.act(.clear, on: screen.name) }
+        == "refused: clear name: the field is read-only")
     try stage.focus(screen.name)
     #expect(screen.name.isFocused)
   }
@@ -104,7 +105,7 @@ struct RefusalTests {
       refusal { try stage.type("x", into: screen.save) }
         == #"refused: type save "x": a button does not take text"#)
     #expect(
-      refusal { try stage.clear(screen.terms) }
+      refusal { try stage.act(.clear, on: screen.terms) }
         == "refused: clear terms: a toggle does not take text")
   }
 

@@ -153,7 +153,7 @@ struct AlertTests {
     #expect(!isEnabled)
     try stage.type("yes", into: screen.alertFields[1])
     #expect(isEnabled)
-    try stage.clear(screen.alertFields[0])
+    try stage.act(.clear, on: screen.alertFields[0])
     #expect(!isEnabled)
     #expect(throws: Refusal.self) { try stage.press(.return) }
     screen.alertFields[0].text = "Grace"

@@ -119,7 +119,7 @@ struct DataSourceTests {
     list.bind(items, cells: cells)
     let screen = stage.show { MixedScreen(list) }
     for first in [2, 6, 1, 0] {
-      try stage.scroll(screen.list, to: .row(first))
+      try stage.act(.scroll(.row(first)), on: screen.list)
       #expect(
         list.visibleCells.map(\.accessibleName)
           == (first..<(first + 4)).map { $0.isMultiple(of: 2) ? "Beer \($0)" : "Pub \($0)" })
@@ -156,10 +156,10 @@ struct DataSourceTests {
       images[beer.id].signal.bind(to: cell.image, \.text)
     }
     let screen = stage.show { ListScreen(list) }
-    try stage.scroll(screen.list, to: .end)
+    try stage.act(.scroll(.end), on: screen.list)
     for (index, image) in images.enumerated() { image.send("image \(index)") }
     #expect(list.visibleCells.map(\.image.text) == ["image 2", "image 3", "image 4"])
-    try stage.scroll(screen.list, to: .top)
+    try stage.act(.scroll(.top), on: screen.list)
     #expect(list.visibleCells.map(\.image.text) == ["…", "…", "image 2"])
     #expect(images.map(\.isObserved) == [true, true, true, false, false])
   }
@@ -181,19 +181,19 @@ struct DataSourceTests {
     list.bind(source)
     list.bind(loadMore: load)
     let screen = stage.show { ListScreen(list) }
-    try stage.scroll(screen.list, to: .end)
-    try stage.scroll(screen.list, to: .top)
-    try stage.scroll(screen.list, to: .end)
+    try stage.act(.scroll(.end), on: screen.list)
+    try stage.act(.scroll(.top), on: screen.list)
+    try stage.act(.scroll(.end), on: screen.list)
     await stage.settle()
     #expect(loads.entries == [5])
     gate.reply(5)
     await stage.settle()
     #expect(source.count == 8)
-    try stage.scroll(screen.list, to: .end)
+    try stage.act(.scroll(.end), on: screen.list)
     await stage.settle()
     gate.reply(8)
     await stage.settle()
-    try stage.scroll(screen.list, to: .end)
+    try stage.act(.scroll(.end), on: screen.list)
     await stage.settle()
     #expect(loads.entries == [5, 8])
     #expect(source.count == 11)

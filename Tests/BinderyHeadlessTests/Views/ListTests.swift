@@ -32,24 +32,24 @@ struct ListTests {
 
   @Test("scrolling gives the cells to other rows, and ends what was bound")
   func scrolling() throws {
-    try stage.scroll(list, to: .row(4))
+    try stage.act(.scroll(.row(4)), on: list)
     #expect(titles == ["Todo 4", "Todo 5", "Todo 6"])
     #expect(bound == [4, 5, 6])
     #expect(list.cellCount == 3)
     model.value[0].title.value = "never shown"
     #expect(titles == ["Todo 4", "Todo 5", "Todo 6"])
-    try stage.scroll(list, to: .down)
+    try stage.act(.scroll(.down), on: list)
     #expect(list.first == 7)
-    try stage.scroll(list, to: .up)
-    try stage.scroll(list, to: .top)
-    try stage.scroll(list, to: .end)
+    try stage.act(.scroll(.up), on: list)
+    try stage.act(.scroll(.top), on: list)
+    try stage.act(.scroll(.end), on: list)
     #expect(bound == [7, 8, 9])
   }
 
   @Test("a row that stays in sight keeps its cell")
   func keeping() throws {
     let second = try list.cell(at: 1)
-    try stage.scroll(list, to: .row(1))
+    try stage.act(.scroll(.row(1)), on: list)
     #expect(try list.cell(at: 1) === second)
     #expect(second.id == "todos[1]")
     model.value.insert(Todo(99), at: 1)
@@ -61,7 +61,7 @@ struct ListTests {
   func poolOfOne(visibleCount: Int) throws {
     list.visibleCount = visibleCount
     for index in 0..<10 {
-      try stage.scroll(list, to: .row(index))
+      try stage.act(.scroll(.row(index)), on: list)
       #expect(bound.count == visibleCount)
       #expect(list.visibleCells.map(\.title.text) == bound.map { "Todo \($0)" })
     }
@@ -74,7 +74,7 @@ struct ListTests {
     list.visibleCount = 20
     var rows = 0
     while list.first < 10_000 - 20 {
-      try stage.scroll(list, to: .down)
+      try stage.act(.scroll(.down), on: list)
       rows += 1
       let range = list.first..<(list.first + 20)
       #expect(list.visibleCells.map(\.title.text) == range.map { "Todo \($0)" })
@@ -89,10 +89,10 @@ struct ListTests {
 
   @Test("what the user does in a cell goes to its row, whichever cells it had before")
   func twoWay() throws {
-    try stage.scroll(list, to: .row(5))
+    try stage.act(.scroll(.row(5)), on: list)
     try stage.tap(list.cell(at: 6).done)
     #expect(model.value.filter { $0.isDone.value }.map(\.id) == [6])
-    try stage.scroll(list, to: .top)
+    try stage.act(.scroll(.top), on: list)
     #expect(list.visibleCells.map(\.done.isOn) == [false, false, false])
   }
 
@@ -102,13 +102,13 @@ struct ListTests {
     try stage.type("x", into: remark)
     model.value.insert(Todo(99), at: 0)
     #expect(remark.isFocused)
-    try stage.scroll(list, to: .end)
+    try stage.act(.scroll(.end), on: list)
     #expect(!remark.isFocused)
   }
 
   @Test("removed rows take their bindings along, and the list scrolls back as far as it must")
   func removing() throws {
-    try stage.scroll(list, to: .end)
+    try stage.act(.scroll(.end), on: list)
     let all = model.value
     model.value = Array(all.prefix(2))
     #expect(titles == ["Todo 0", "Todo 1"])
@@ -144,9 +144,9 @@ struct ListTests {
     let connections = [
       list.displays.observe { events.add("\($0)") }, list.pageEnds.observe { events.add("end") },
     ]
-    try stage.scroll(list, to: .row(1))
+    try stage.act(.scroll(.row(1)), on: list)
     #expect(events.entries == ["ended(0)", "began(3)"])
-    try stage.scroll(list, to: .end)
+    try stage.act(.scroll(.end), on: list)
     #expect(events.entries.last == "end")
     #expect(events.entries.count { $0 == "end" } == 1)
     for connection in connections { connection.cancel() }
@@ -157,9 +157,9 @@ struct ListTests {
     let connection = list.pageEnds.observe { [model] in
       if model.value.count < 20 { model.value.append(Todo(model.value.count)) }
     }
-    try stage.scroll(list, to: .end)
+    try stage.act(.scroll(.end), on: list)
     #expect(model.value.count == 11)
-    try stage.scroll(list, to: .end)
+    try stage.act(.scroll(.end), on: list)
     #expect(titles == ["Todo 8", "Todo 9", "Todo 10"])
     connection.cancel()
   }

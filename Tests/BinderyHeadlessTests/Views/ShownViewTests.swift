@@ -131,11 +131,11 @@ struct ShownViewTests {
     }
     let reporting = ReportingStage()
     let screen = reporting.stage.show { LongScreen(title: "") }
-    try reporting.stage.scroll(screen.page, to: .down)
+    try reporting.stage.act(.scroll(.down), on: screen.page)
     reporting.stage.perform { screen.page.offset = .nan }
     #expect(screen.page.offset == 10)
     #expect(reporting.messages.count == 1)
-    try reporting.stage.scroll(screen.page, to: .end)
+    try reporting.stage.act(.scroll(.end), on: screen.page)
     #expect(screen.page.offset == .infinity)
   }
 }

@@ -5,11 +5,11 @@ import BinderyViews
 import Testing
 
 /// A group that counts how often its views are looked through, and what it shows is asked for.
-private final class CountingView: HeadlessView {
+private final class CountingView: HeadlessControl {
   static var walks = 0
   static var readings = 0
 
-  init() { super.init(role: .group, label: "") }
+  init() { super.init("", role: .group) }
 
   override var children: [HeadlessView] {
     Self.walks += 1

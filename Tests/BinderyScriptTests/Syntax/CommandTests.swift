@@ -108,12 +108,12 @@ import Testing
   }
 
   @Test("a field named by its title takes a text after it") func typeIntoTitle() throws {
-    guard case .gesture(.type(let text), let target?) = try command(#"type field "Email" "x""#)
+    guard case .gesture(let action, let target?) = try command(#"type field "Email" "x""#)
     else {
       Issue.record("not a type command")
       return
     }
     #expect(target.name == .role(.field, "Email"))
-    #expect(text == "x")
+    #expect(action == .type("x"))
   }
 }

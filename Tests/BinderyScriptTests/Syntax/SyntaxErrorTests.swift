@@ -76,7 +76,7 @@ import Testing
       (
         "! advance 2s", 3,
         "! asserts that a gesture is refused, and advance is not a gesture "
-          + "(gestures: tap, long-press, type, paste, copy, cut, replace, compose, submit, clear, focus, blur, "
+          + "(gestures: tap, double-tap, long-press, type, paste, copy, cut, replace, compose, submit, clear, focus, blur, "
           + "toggle, check, uncheck, choose, set, drag, increment, decrement, open, close, select, deselect, "
           + "activate, delete, move, swipe, scroll, cancel, refresh, dismiss, back, go, press, force)"
       ),

@@ -63,9 +63,9 @@ struct InputBindingTests {
 
   @Test("what the user does is written to the model")
   func user() throws {
-    try stage.set(screen.volume, to: 7)
-    try stage.increment(screen.guests)
-    try stage.replace(screen.age, with: "31")
+    try stage.act(.set(to: 7), on: screen.volume)
+    try stage.act(.increment, on: screen.guests)
+    try stage.act(.replace("31"), on: screen.age)
     try stage.type("2.5", into: screen.price)
     try stage.choose("FINLAND", in: screen.country)
     try stage.choose("pro", in: screen.plan)
@@ -104,7 +104,7 @@ struct InputBindingTests {
   func corrected() throws {
     let guardian = model.guests.observe { [model] in if $0 > 2 { model.guests.value = 2 } }
     let only = model.plan.observe { [model] _ in model.plan.value = .free }
-    try stage.increment(screen.guests)
+    try stage.act(.increment, on: screen.guests)
     try stage.choose("pro", in: screen.plan)
     #expect(screen.guests.value == 2)
     #expect(screen.plan.selection == .free)
@@ -114,19 +114,19 @@ struct InputBindingTests {
 
   @Test("a field for whole numbers takes no others, and may not stay empty")
   func integers() throws {
-    try stage.replace(screen.age, with: "3.5")
+    try stage.act(.replace("3.5"), on: screen.age)
     #expect(screen.age.isInvalid)
     #expect(model.age.value == 30)
-    try stage.clear(screen.age)
+    try stage.act(.clear, on: screen.age)
     #expect(model.age.value == 30)
-    try stage.blur(screen.age)
+    try stage.act(.blur, on: screen.age)
     #expect(screen.age.text == "30")
   }
 
   @Test("an empty optional number is none")
   func optional() throws {
     model.price.value = 2
-    try stage.clear(screen.price)
+    try stage.act(.clear, on: screen.price)
     #expect(model.price.value == nil)
   }
 

@@ -126,7 +126,7 @@ struct BeerCellTests {
     await stage.settle()
     let cell = screen.beers.visibleCells[0]
     #expect(cell.image.name == "one.png")
-    try stage.scroll(screen.beers, to: .row(1))
+    try stage.act(.scroll(.row(1)), on: screen.beers)
     #expect(screen.beers.visibleCells[0] === cell)
     #expect(cell.image.name == "glass")
     #expect(!cell.image.isLoading)
@@ -157,7 +157,7 @@ struct BeerCellTests {
     #expect(cell.alpha == 1)
     #expect(cell.name.text == "" && cell.abv.text == "")
     #expect(stage.pending == [])
-    try stage.scroll(screen.beers, to: .row(1))
+    try stage.act(.scroll(.row(1)), on: screen.beers)
     #expect(screen.beers.visibleCells[0] === cell)
     #expect(cell.alpha == 0)
     #expect(cell.name.text == "Name: Beer 2")
@@ -168,7 +168,7 @@ struct BeerCellTests {
   func late() async throws {
     let screen = show(beers(3), visibleCount: 1)
     await stage.settle()
-    try stage.scroll(screen.beers, to: .row(2))
+    try stage.act(.scroll(.row(2)), on: screen.beers)
     await stage.settle()
     #expect(waitingImages == [#"gate images: "image 3""#])
     gate.reply("three.png")
@@ -181,7 +181,7 @@ struct BeerCellTests {
   func many() async throws {
     let screen = show(beers(10_000), visibleCount: 6)
     for row in stride(from: 0, to: 9_990, by: 333) {
-      try stage.scroll(screen.beers, to: .row(row))
+      try stage.act(.scroll(.row(row)), on: screen.beers)
       #expect(screen.beers.visibleCells.count == 6)
       #expect(screen.beers.visibleCells[0].name.text == "Name: Beer \(row + 1)")
     }
@@ -195,7 +195,7 @@ struct BeerCellTests {
   func silent() async throws {
     let screen = show(beers(3), visibleCount: 1)
     let start = stage.log.entries.count
-    try stage.scroll(screen.beers, to: .row(1))
+    try stage.act(.scroll(.row(1)), on: screen.beers)
     #expect(!stage.log.lines[start...].contains { $0.contains("name.text") })
     await finish(screen)
   }

@@ -64,7 +64,7 @@ struct BeerImagesOverHTTPTests {
   @Test("G5 using the cell again gives up the request: the server sees the caller leave")
   func givenUp() async throws {
     _ = try #require(await server.nextRequest())
-    try stage.scroll(screen.beers, to: .row(1))
+    try stage.act(.scroll(.row(1)), on: screen.beers)
     var happened: Set<String> = []
     while happened.count < 2, let event = await server.next() {
       switch event {

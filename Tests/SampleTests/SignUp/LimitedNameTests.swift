@@ -28,7 +28,7 @@ final class LimitedNameTests {
     let stage = Stage.current
     let screen = stage.show { LimitedNameScreen(model) }
     try stage.type("Ada Lovelace of", into: screen.name)
-    try stage.select(.range(4..<4), in: screen.name)
+    try stage.act(.selectText(.range(4..<4)), on: screen.name)
     let start = stage.log.entries.count
     try stage.type("B", into: screen.name)
     #expect(screen.name.text == "Ada BLovelace o" && screen.name.selection == 5..<5)
@@ -40,8 +40,8 @@ final class LimitedNameTests {
     let stage = Stage.current
     let screen = stage.show { TwoFieldScreen(model) }
     for text in ["Ada Lovelace of London", "Ada Lovelace of Paris"] {
-      try stage.replace(screen.first, with: text)
-      try stage.replace(screen.second, with: text + "!")
+      try stage.act(.replace(text), on: screen.first)
+      try stage.act(.replace(text + "!"), on: screen.second)
       #expect(Set([screen.first.text, screen.second.text, model.name.value]).count == 1)
       #expect(model.name.value == "Ada Lovelace of")
     }

@@ -44,7 +44,7 @@ struct SignUpScreenTests {
 
   @Test("B9 a text too long reaches button and notice through their bindings") func tooLong() throws
   {
-    try stage.paste("Ada Lovelace of L", into: screen.name)
+    try stage.act(.paste("Ada Lovelace of L"), on: screen.name)
     let lines = stage.log.lines
     #expect(
       lines.contains(
@@ -81,7 +81,7 @@ struct SignUpScreenTests {
   @Test("B9 no change of a view is without a cause: the user's own edit, or a binding")
   func causes() async throws {
     try stage.type("Ada Lovelace of Lo", into: screen.name)
-    try stage.clear(screen.name)
+    try stage.act(.clear, on: screen.name)
     try stage.type("Ada", into: screen.name)
     try stage.tap(screen.confirm)
     await stage.settle()

@@ -40,7 +40,7 @@ struct SuggestionCellTests {
   {
     await stage.settle()
     let cell = screen.users.visibleCells[0]
-    try stage.scroll(screen.users, to: .row(1))
+    try stage.act(.scroll(.row(1)), on: screen.users)
     #expect(screen.users.visibleCells[0] === cell)
     await stage.settle()
     #expect(stage.pending.filter { $0.contains("gate") }.count == 1)
@@ -65,7 +65,7 @@ struct SuggestionCellTests {
 
   @Test("W5 trap: a cell that was used again reacts once") func once() async throws {
     await stage.settle()
-    for row in [1, 2, 0, 1] { try stage.scroll(screen.users, to: .row(row)) }
+    for row in [1, 2, 0, 1] { try stage.act(.scroll(.row(row)), on: screen.users) }
     #expect(screen.users.cellCount == 1)
     let dismissals = stage.record(model.dismiss.starts)
     try stage.tap(screen.users.visibleCells[0].dismiss)

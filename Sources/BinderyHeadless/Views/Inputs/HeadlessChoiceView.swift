@@ -10,10 +10,9 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
 
   /// What there is to choose from, in order. Replacing them sends nothing.
   public var options: [ChoiceOption<Choice>] {
+    willSet { willChange() }
     didSet {
-      changed("options", .count(oldValue.count), .count(options.count))
-      let before = oldValue.first { $0.value == wanted }?.title
-      changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
+      didChange()
       selectionDidChange()
     }
   }
@@ -22,16 +21,16 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   public var selection: Choice? {
     get { selectedOption?.value }
     set {
-      let before = selectedOption?.title
-      wanted = newValue
-      changed("selected", .text(ifAny: before), .text(ifAny: selectedOption?.title))
+      changing { wanted = newValue }
       selectionDidChange()
     }
   }
 
-  init(role: ViewRole, label: String, options: [ChoiceOption<Choice>]) {
+  init(
+    role: ViewRole, label: String, kind: String? = nil, options: [ChoiceOption<Choice>]
+  ) {
     self.options = options
-    super.init(role: role, label: label)
+    super.init(role: role, label: label, kind: kind, isInput: true)
   }
 
   /// What the user chose, each time it is another.
@@ -40,21 +39,20 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   /// The option that is chosen.
   public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
       ViewAttribute("selected", ifAny: selectedOption.map { .text($0.title) }),
       ViewAttribute("options", .count(options.count)),
     ]
   }
 
-  public final override var isFocusable: Bool { true }
-
-  public final override var isInput: Bool { true }
-
-  public override func response(to action: UserAction) -> UserResponse {
-    if case .press(let keystroke) = action { return response(toPress: keystroke) }
-    guard case .choose(let title) = action else { return super.response(to: action) }
-    return options.response(toChoosing: title) { self.response(toChoosing: $0) }
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.press, .keystroke(let keystroke)): response(toPress: keystroke)
+    case (.choose, .text(let title)):
+      options.response(toChoosing: title) { self.response(toChoosing: $0) }
+    default: super.response(to: action)
+    }
   }
 
   /// What happens when the user chooses an option that can be chosen.

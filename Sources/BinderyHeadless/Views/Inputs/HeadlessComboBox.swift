@@ -30,10 +30,12 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   /// What there is to choose from, in order. Replacing them sends nothing, and leaves what is chosen.
   public var options: [ChoiceOption<Choice>] {
-    willSet { known = selectedOption }
+    willSet {
+      willChange()
+      known = selectedOption
+    }
     didSet {
-      changed("options", .count(oldValue.count), .count(options.count))
-      changed("selected", .text(ifAny: known?.title), .text(ifAny: selectedOption?.title))
+      didChange()
       if !isFocused {
         if keepsUnknownText, let option = option(named: content) { keep(option.value) }
         showSelection()
@@ -81,7 +83,8 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   /// Whether the user can type; otherwise only choose.
   public var isEditable = true {
-    didSet { changed("isEditable", .flag(oldValue), .flag(isEditable)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Whether a text that names no option stays; otherwise it is no valid input.
@@ -95,7 +98,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   /// Makes a combo box without a text.
   public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
     self.options = options
-    super.init(role: .combobox, label: label)
+    super.init(role: .combobox, label: label, kind: "combo box")
   }
 
   /// The text after each edit the user makes, and when an option is chosen.
@@ -105,9 +108,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   /// What is wrong with the text, each time that changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
-  public override var kind: String { "combo box" }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
       ViewAttribute("selected", ifAny: selectedOption.map { .text($0.title) }),
       ViewAttribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
@@ -131,16 +132,18 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   // MARK: The user
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .tap: edit { self.userOpens(!self.isOpen) }
-    case .choose(let title):
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.tap, _): edit { self.userOpens(!self.isOpen) }
+    case (.choose, .text(let title)):
       options.response(toChoosing: title) { option in self.edit { self.userChooses(option) } }
-    case .type, .paste, .replace, .clear, .compose, .cut, .undo, .redo:
+    case (.type, _), (.paste, _), (.replace, _), (.clear, _), (.compose, _), (.cut, _), (.undo, _),
+      (.redo, _):
       isEditable
         ? super.response(to: action)
         : .refused("the \(kind) takes no text", note: "`choose` one of its options")
-    case .press(let keystroke) where !isEditable && !keystroke.isForOptions: .unsupported
+    case (.press, .keystroke(let keystroke)) where !isEditable && !keystroke.isForOptions:
+      .unsupported
     default: super.response(to: action)
     }
   }
@@ -200,7 +203,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   /// Leaving the view makes of its text what is chosen.
-  public override func focusDidChange() {
+  package override func focusDidChange() {
     if !isFocused {
       commitComposition()
       isFiltering = false
@@ -227,10 +230,11 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   private func keep(_ choice: Choice?) {
     let before = selectedOption
-    wanted = choice
-    if let before, before.value == choice { known = before }
-    if let taken, taken.value == choice { known = taken }
-    changed("selected", .text(ifAny: before?.title), .text(ifAny: selectedOption?.title))
+    changing {
+      wanted = choice
+      if let before, before.value == choice { known = before }
+      if let taken, taken.value == choice { known = taken }
+    }
   }
 
   private func showSelection() {

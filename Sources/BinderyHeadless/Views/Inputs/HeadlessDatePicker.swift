@@ -11,7 +11,7 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
   /// What is picked, within the bounds; `nil` if nothing is. Setting it sends nothing.
   public var date: Moment? {
     get { wanted.map(fitted) }
-    set { keepingTrack { wanted = newValue } }
+    set { changing { wanted = newValue } }
   }
 
   /// The first that can be picked.
@@ -39,7 +39,7 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
 
   /// Makes a picker of days, times or both, from which nothing is picked.
   public init(_ label: String, of moment: Moment.Type = Moment.self) {
-    super.init(role: .datebox, label: label)
+    super.init(role: .datebox, label: label, isInput: true)
   }
 
   /// What the user picks, each time it is something else.
@@ -47,11 +47,7 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
   /// What is picked, each time other bounds made something else of it.
   public var corrections: Signal<Moment?, Never> { correctionPipe.signal }
 
-  public override var isFocusable: Bool { true }
-
-  public override var isInput: Bool { true }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
       ViewAttribute("date", ifAny: date.map(Self.attribute)),
       ViewAttribute("earliest", ifAny: earliest.map(Self.attribute)),
@@ -59,18 +55,18 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     ]
   }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .set(.date(let text)):
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.set, .value(.date(let text))):
       guard let moment = Moment(text) else {
         return .refused("\(text) cannot be picked: there is no such \(Self.what)")
       }
       if let first = earliest, moment < first { return .refused("before \(first)") }
       if let last = latest, moment > last { return .refused("after \(last)") }
       return .accepted { self.userPicks(moment) }
-    case .set(.absent) where !allowsEmpty, .clear where !allowsEmpty:
+    case (.set, .value(.absent)) where !allowsEmpty, (.clear, _) where !allowsEmpty:
       return .refused("the \(kind) cannot be empty")
-    case .set(.absent), .clear: return .accepted { self.userPicks(nil) }
+    case (.set, .value(.absent)), (.clear, _): return .accepted { self.userPicks(nil) }
     default: return super.response(to: action)
     }
   }
@@ -88,16 +84,10 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     return bounds.latest.map { min(raised, $0) } ?? raised
   }
 
-  private func keepingTrack(_ change: () -> Void) {
-    let before = ownAttributes
-    change()
-    for (old, new) in zip(before, ownAttributes) { changed(old.name, old.value, new.value) }
-  }
-
   /// Changes the bounds.
   private func fitting(_ change: () -> Void) {
     let before = date
-    keepingTrack(change)
+    changing(change)
     if date != before { correctionPipe.send(date) }
   }
 
@@ -111,5 +101,5 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     }
   }
 
-  public override var figure: ViewFigure { .moment(date.map { "\($0)" }) }
+  package override var figure: ViewFigure { .moment(date.map { "\($0)" }) }
 }

@@ -30,9 +30,9 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   /// The bounds of what can be entered.
   public var range: ClosedRange<Double> {
+    willSet { willChange() }
     didSet {
-      changed("minimum", .bound(oldValue.lowerBound), .bound(range.lowerBound))
-      changed("maximum", .bound(oldValue.upperBound), .bound(range.upperBound))
+      didChange()
       readingIssue = reading(content).issue
     }
   }
@@ -64,7 +64,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     _ label: String, in range: ClosedRange<Double> = -.infinity ... .infinity, step: Double = 1
   ) {
     self.range = range
-    super.init(role: .spinbutton, label: label)
+    super.init(role: .spinbutton, label: label, kind: "number field")
     setStep(step)
   }
 
@@ -73,9 +73,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// What is wrong with the text, each time that changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
-  public override var kind: String { "number field" }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("value", ifAny: number.map { .number($0) })] + super.ownAttributes + [
       ViewAttribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
       ViewAttribute("minimum", ifAny: .bound(range.lowerBound)),
@@ -85,15 +83,15 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   // MARK: The user
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .set(.absent): super.response(to: .clear)
-    case .set(.number(let number)): set(number)
-    case .increment(let count): steps(count, of: step, to: range.upperBound)
-    case .decrement(let count): steps(count, of: -step, to: range.lowerBound)
-    case .press(let keystroke) where keystroke.plainName == .up && !isReadOnly:
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.set, .value(.absent)): super.response(to: .clear)
+    case (.set, .value(.number(let number))): set(number)
+    case (.increment, _): steps(action.count, of: step, to: range.upperBound)
+    case (.decrement, _): steps(action.count, of: -step, to: range.lowerBound)
+    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .up && !isReadOnly:
       response(to: .increment(1))
-    case .press(let keystroke) where keystroke.plainName == .down && !isReadOnly:
+    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .down && !isReadOnly:
       response(to: .decrement(1))
     default: super.response(to: action)
     }
@@ -156,7 +154,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   /// Leaving the field makes of its text what the value is.
-  public override func focusDidChange() {
+  package override func focusDidChange() {
     if !isFocused {
       commitComposition()
       bringIntoBounds()
@@ -194,9 +192,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   private func keep(_ newNumber: Double?) {
-    let before = number
-    number = newNumber
-    changed("value", .number(ifAny: before), .number(ifAny: newNumber))
+    changing { number = newNumber }
   }
 
   private func clamped(_ number: Double) -> Double {

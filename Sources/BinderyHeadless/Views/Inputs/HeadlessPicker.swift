@@ -9,12 +9,14 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
 
   /// Whether the options are shown.
   public private(set) var isOpen = false {
-    didSet { changed("isOpen", .flag(oldValue), .flag(isOpen)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// What is shown as long as nothing is chosen.
   public var placeholder = "" {
-    didSet { changed("placeholder", .text(oldValue), .text(placeholder)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Makes a picker.
@@ -25,24 +27,24 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
   /// Whether the options are shown, each time the user opens or closes them.
   public var openings: Signal<Bool, Never> { openPipe.signal }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
       ViewAttribute("isOpen", .flag(isOpen)), ViewAttribute("placeholder", .text(placeholder)),
     ]
   }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .tap: .accepted { self.userOpens(!self.isOpen) }
-    case .open where isOpen: .refused("the \(kind) is open already")
-    case .open: .accepted { self.userOpens(true) }
-    case .close where !isOpen: .refused("the \(kind) is not open")
-    case .close: .accepted { self.userOpens(false) }
-    case .press(let keystroke) where keystroke.plainName == .space:
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.tap, _): .accepted { self.userOpens(!self.isOpen) }
+    case (.open, _) where isOpen: .refused("the \(kind) is open already")
+    case (.open, _): .accepted { self.userOpens(true) }
+    case (.close, _) where !isOpen: .refused("the \(kind) is not open")
+    case (.close, _): .accepted { self.userOpens(false) }
+    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .space:
       .accepted { self.userOpens(!self.isOpen) }
-    case .press(let keystroke) where keystroke.plainName == .escape && isOpen:
+    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .escape && isOpen:
       .accepted { self.userOpens(false) }
-    case .press(let keystroke) where keystroke.plainName == .return && isOpen:
+    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .return && isOpen:
       .accepted { self.userOpens(false) }
     default: super.response(to: action)
     }
@@ -67,11 +69,11 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     openPipe.send(opens)
   }
 
-  public override func focusDidChange() {
+  package override func focusDidChange() {
     if !isFocused, isOpen { userOpens(false) }
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     .picker(
       selectedOption?.title, placeholder: placeholder, options: isOpen ? drawnChoices : nil)
   }

@@ -10,7 +10,7 @@ public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choi
 
   override var arrowsWrap: Bool { true }
 
-  public override var figure: ViewFigure { .radio(drawnChoices) }
+  package override var figure: ViewFigure { .radio(drawnChoices) }
 }
 
 extension HeadlessRadioGroup where Choice == String {

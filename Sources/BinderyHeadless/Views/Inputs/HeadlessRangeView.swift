@@ -14,18 +14,16 @@ public class HeadlessRangeView: HeadlessView {
     get { fitted(wanted) }
     set {
       guard !newValue.isNaN else { return reportNaN() }
-      keepingTrack { wanted = newValue }
+      changing { wanted = newValue }
     }
   }
 
   /// The bounds. Changing them may change the value, and sends nothing.
   public var range: ClosedRange<Double> {
+    willSet { willChange() }
     didSet {
-      changed("minimum", .bound(oldValue.lowerBound), .bound(range.lowerBound))
-      changed("maximum", .bound(oldValue.upperBound), .bound(range.upperBound))
-      let before = Self.fit(wanted, oldValue, size)
-      changed("value", .number(before), .number(value))
-      if value != before { correctionPipe.send(value) }
+      didChange()
+      if value != Self.fit(wanted, oldValue, size) { correctionPipe.send(value) }
     }
   }
 
@@ -35,11 +33,11 @@ public class HeadlessRangeView: HeadlessView {
   init(role: ViewRole, label: String, range: ClosedRange<Double>, step: Double?) {
     self.range = range
     wanted = range.lowerBound
-    super.init(role: role, label: label)
+    super.init(role: role, label: label, isInput: true)
     stepSize = step
   }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
       ViewAttribute("value", .number(value)),
       ViewAttribute("minimum", ifAny: .bound(range.lowerBound)),
@@ -48,20 +46,16 @@ public class HeadlessRangeView: HeadlessView {
     ]
   }
 
-  public final override var isFocusable: Bool { true }
-
-  public final override var isInput: Bool { true }
-
   /// What a key does: the arrows, Home and End, Page Up and Page Down.
   final func move(for keystroke: Keystroke) -> UserAction? {
     guard !isReadOnly else { return nil }
     return switch keystroke.plainName {
     case .up, .right: .increment(1)
     case .down, .left: .decrement(1)
-    case .pageup: .set(.number(min(value + 10 * arrowStep, range.upperBound)))
-    case .pagedown: .set(.number(max(value - 10 * arrowStep, range.lowerBound)))
-    case .home where range.lowerBound.isFinite: .set(.number(range.lowerBound))
-    case .end where range.upperBound.isFinite: .set(.number(range.upperBound))
+    case .pageup: .set(to: min(value + 10 * arrowStep, range.upperBound))
+    case .pagedown: .set(to: max(value - 10 * arrowStep, range.lowerBound))
+    case .home where range.lowerBound.isFinite: .set(to: range.lowerBound)
+    case .end where range.upperBound.isFinite: .set(to: range.upperBound)
     default: nil
     }
   }
@@ -76,11 +70,9 @@ public class HeadlessRangeView: HeadlessView {
       if let newValue, !(newValue > 0) {
         return reportMisuse(ofStep: newValue)
       }
-      let before = size
       let shown = value
-      keepingTrack { size = newValue }
+      changing { size = newValue }
       if value != shown { correctionPipe.send(value) }
-      changed("step", .number(ifAny: before), .number(ifAny: newValue))
     }
   }
 
@@ -91,12 +83,6 @@ public class HeadlessRangeView: HeadlessView {
   }
 
   final func fitted(_ number: Double) -> Double { Self.fit(number, range, size) }
-
-  private func keepingTrack(_ change: () -> Void) {
-    let before = value
-    change()
-    changed("value", .number(before), .number(value))
-  }
 
   private func reportNaN() {
     reportMisuse("was set to what is not a number")

@@ -6,20 +6,19 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
 {
   /// Whether a segment springs back: choosing it sends, and then none is chosen.
   public var isMomentary = false {
+    willSet { willChange() }
     didSet {
-      changed("isMomentary", .flag(oldValue), .flag(isMomentary))
+      didChange()
       if isMomentary { selection = nil }
     }
   }
 
   /// Makes a segmented control.
   public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
-    super.init(role: .radiogroup, label: label, options: options)
+    super.init(role: .radiogroup, label: label, kind: "segmented control", options: options)
   }
 
-  public override var kind: String { "segmented control" }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [ViewAttribute("isMomentary", .flag(isMomentary))]
   }
 
@@ -28,7 +27,7 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
     if isMomentary { selection = nil }
   }
 
-  public override var figure: ViewFigure { .segments(drawnChoices) }
+  package override var figure: ViewFigure { .segments(drawnChoices) }
 }
 
 extension HeadlessSegmentedControl where Choice == String {

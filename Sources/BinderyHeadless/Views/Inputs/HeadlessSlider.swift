@@ -25,25 +25,26 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
   /// Each movement of the user.
   public var moves: Signal<SliderMove, Never> { movePipe.signal }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .set(.number(let number)):
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.set, .value(.number(let number))):
       if let reason = obstacle(to: number) {
         let isPastEnd = !number.isNaN
         return .refused(
           reason, note: isPastEnd ? "a real slider cannot be dragged past its end" : nil)
       }
       return .accepted { self.userMoves(to: number) }
-    case .drag(let fraction):
+    case (.drag, .fraction(let fraction)):
       guard (0...1).contains(fraction) else {
         return .refused("a slider is dragged to a part of its way, from 0 to 1")
       }
       let span = range.upperBound - range.lowerBound
       guard span.isFinite else { return .refused("the way of the slider has no end") }
       return .accepted { self.userMoves(to: self.range.lowerBound + fraction * span) }
-    case .increment(let count): return steps(count, from: range.upperBound, by: arrowStep)
-    case .decrement(let count): return steps(count, from: range.lowerBound, by: -arrowStep)
-    case .press(let keystroke): return move(for: keystroke).map(response) ?? .unsupported
+    case (.increment, _): return steps(action.count, from: range.upperBound, by: arrowStep)
+    case (.decrement, _): return steps(action.count, from: range.lowerBound, by: -arrowStep)
+    case (.press, .keystroke(let keystroke)):
+      return move(for: keystroke).map(response) ?? .unsupported
     default: return super.response(to: action)
     }
   }
@@ -67,7 +68,7 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
     if takesInput { movePipe.send(SliderMove(value, isFinal: true)) }
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     let span = range.upperBound - range.lowerBound
     return .slider(
       part: span > 0 ? (value - range.lowerBound) / span : 0, from: range.lowerBound.plainText,

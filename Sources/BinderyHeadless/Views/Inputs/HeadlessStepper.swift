@@ -24,12 +24,12 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
   /// The number after each step of the user.
   public var edits: Signal<Double, Never> { editPipe.signal }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .increment(let count): steps(count, of: step, to: range.upperBound)
-    case .decrement(let count): steps(count, of: -step, to: range.lowerBound)
-    case .set(.number(let number)): set(number)
-    case .press(let keystroke): move(for: keystroke).map(response) ?? .unsupported
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.increment, _): steps(action.count, of: step, to: range.upperBound)
+    case (.decrement, _): steps(action.count, of: -step, to: range.lowerBound)
+    case (.set, .value(.number(let number))): set(number)
+    case (.press, .keystroke(let keystroke)): move(for: keystroke).map(response) ?? .unsupported
     default: super.response(to: action)
     }
   }
@@ -68,5 +68,5 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
     editPipe.send(value)
   }
 
-  public override var figure: ViewFigure { .stepper(value.plainText) }
+  package override var figure: ViewFigure { .stepper(value.plainText) }
 }

@@ -40,7 +40,7 @@ public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, T
     }
   }
 
-  public override var figure: ViewFigure { .tabs(drawnChoices) }
+  package override var figure: ViewFigure { .tabs(drawnChoices) }
 }
 
 extension HeadlessTabs: TabRow {}

@@ -21,12 +21,19 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
 
   /// Whether its row is selected.
   public internal(set) var isSelected = false {
-    didSet { changed("isSelected", .flag(oldValue), .flag(isSelected)) }
+    willSet { willChange() }
+    didSet { didChange() }
+  }
+
+  /// Rows come and go more often than they are selected.
+  func show(isSelected: Bool) {
+    if self.isSelected != isSelected { self.isSelected = isSelected }
   }
 
   /// How much of the cell there is to be seen, from 0 to 1.
   public var alpha = 1.0 {
-    didSet { changed("alpha", .number(oldValue), .number(alpha)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Makes a cell.
@@ -38,7 +45,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   public final var contents: [any BindingTarget] { Array(subtree.dropFirst()) }
 
   /// A row is called by the first text in it.
-  public final override var accessibleName: String {
+  package final override var accessibleName: String {
     if !label.isEmpty { return label }
     return children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
   }

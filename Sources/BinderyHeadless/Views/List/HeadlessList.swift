@@ -83,7 +83,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   /// The place of the first row in sight.
   public private(set) var first = 0 {
-    didSet { changed("first", .count(oldValue), .count(first)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// How many rows can be selected.
@@ -95,16 +96,17 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var selectedIDs: Set<Row.ID> {
     get { wanted.present(among: content.array.map(\.id)) }
     set {
-      let before = selectedIDs.count
-      wanted.replace(with: newValue)
-      for (row, cell) in shown { cell.isSelected = newValue.contains(row.id) }
-      changed("selected", .count(before), .count(selectedIDs.count))
+      changing { wanted.replace(with: newValue) }
+      // Counts the rows now, so that an edit of them costs what it changes.
+      _ = selectedIDs
+      for (row, cell) in shown { cell.show(isSelected: newValue.contains(row.id)) }
     }
   }
 
   /// Whether the list is being refreshed. Setting it sends nothing.
   public var isRefreshing = false {
-    didSet { changed("isRefreshing", .flag(oldValue), .flag(isRefreshing)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// What is shown as long as there are no rows.
@@ -156,11 +158,11 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// The cells of the rows in sight, in order.
   public var visibleCells: [Cell] { shown.map(\.cell) }
 
-  public override var children: [HeadlessView] { shown.map(\.cell) }
+  package override var children: [HeadlessView] { shown.map(\.cell) }
 
-  public override var isFocusable: Bool { selectionMode != .none }
+  package override var isFocusable: Bool { selectionMode != .none }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
       ViewAttribute("rows", .count(content.count)),
       ViewAttribute("selected", .count(selectedIDs.count)),
@@ -178,13 +180,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   func show(
     _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID]
   ) {
-    let (old, selected) = (content, selectedIDs.count)
-    content = next
-    arrays = (nil, nil)
-    wanted.follow(
-      removed: removed, inserted: inserted, resultingIn: content.array.map(\.id))
-    changed("rows", .count(old.count), .count(next.count))
-    changed("selected", .count(selected), .count(selectedIDs.count))
+    changing {
+      content = next
+      arrays = (nil, nil)
+      wanted.follow(
+        removed: removed, inserted: inserted, resultingIn: content.array.map(\.id))
+    }
     arrange(bindingAnew: true)
   }
 
@@ -236,7 +237,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
       }
       cell.index = first + offset
       cell.propertyName = "[\(first + offset)]"
-      cell.isSelected = wanted.contains(row.id)
+      cell.show(isSelected: wanted.contains(row.id))
       if let screen { cell.attach(to: screen, in: self, as: id + cell.propertyName) }
       return (row, cell)
     }
@@ -272,13 +273,13 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   // MARK: The user
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .scroll(let target): return scroll(target)
-    case .refresh:
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.scroll, .scroll(let target)): return scroll(target)
+    case (.refresh, _):
       guard refreshPipe.isObserved else { return .refused("nothing refreshes the \(kind)") }
       return .accepted { self.userRefreshes() }
-    case .press(let keystroke): return response(toPress: keystroke)
+    case (.press, .keystroke(let keystroke)): return response(toPress: keystroke)
     default: return super.response(to: action)
     }
   }
@@ -362,7 +363,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     activationPipe.send(id)
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     .list(
       note: content.isEmpty ? emptyText : "",
       captions: content.isEmpty ? content.blocks.flatMap(\.captions) : [],

@@ -14,17 +14,17 @@ extension HeadlessList: RowList {
     // A cell that somebody kept may be asked when its row has gone.
     guard content.indices.contains(index) else { return nil }
     let row = content[index]
-    switch action {
-    case .tap: return .accepted { self.userTaps(row.id) }
-    case .activate: return .accepted { self.userActivates(row.id) }
-    case .selectRow, .deselectRow: return response(to: action, row)
-    case .delete:
+    switch (action, action.argument) {
+    case (.tap, _): return .accepted { self.userTaps(row.id) }
+    case (.activate, _): return .accepted { self.userActivates(row.id) }
+    case (.selectRow, _), (.deselectRow, _): return response(to: action, row)
+    case (.delete, _):
       guard canDelete(row) else { return .refused("the row cannot be deleted") }
       return .accepted {
         self.note("deleted \(row.id)")
         self.deletionPipe.send(row.id)
       }
-    case .move(let destination):
+    case (.move, .place(let destination)):
       guard canMove(row) else { return .refused("the row cannot be moved") }
       guard content.indices.contains(destination) else {
         return .refused("the \(kind) has \(content.count) rows")
@@ -34,7 +34,7 @@ extension HeadlessList: RowList {
         self.note("moved \(row.id) to \(destination)")
         self.movePipe.send(RowMove(row.id, from: index, to: destination))
       }
-    case .swipe(let title):
+    case (.swipe, .text(let title)):
       let titles = rowActions(row)
       guard titles.contains(title) else {
         return .refused(Refusal.noSuch("action", title, among: titles))

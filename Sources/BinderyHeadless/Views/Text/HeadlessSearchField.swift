@@ -24,21 +24,17 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
 
   /// What the user may choose instead of typing on. Setting it sends nothing.
   public var suggestions: [String] = [] {
+    willSet { willChange() }
     didSet {
-      changed("suggestions", .count(oldValue.count), .count(suggestions.count))
+      didChange()
       offersDidChange()
     }
   }
 
   /// The titles of where can be searched; none if there is but one place. Setting it sends nothing.
   public var categories: [String] = [] {
-    didSet {
-      changed("categories", .count(oldValue.count), .count(categories.count))
-      changed(
-        "selectedCategory",
-        .text(ifAny: wantedCategory.flatMap { oldValue.contains($0) ? $0 : nil }),
-        .text(ifAny: selectedCategory))
-    }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// The title of where is searched; `nil` if nothing is chosen, or nothing that there is. Setting it
@@ -46,15 +42,13 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   public var selectedCategory: String? {
     get { wantedCategory.flatMap { categories.contains($0) ? $0 : nil } }
     set {
-      let before = selectedCategory
-      wantedCategory = newValue
-      changed("selectedCategory", .text(ifAny: before), .text(ifAny: selectedCategory))
+      changing { wantedCategory = newValue }
     }
   }
 
   /// Makes an empty field.
   public init(_ label: String) {
-    super.init(role: .textbox, label: label)
+    super.init(role: .textbox, label: label, kind: "search field")
   }
 
   /// Whether the suggestions are shown: there are some, and the user is typing.
@@ -74,9 +68,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   /// The user has given the search up.
   public var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
-  public override var kind: String { "search field" }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
       ViewAttribute("suggestions", .count(suggestions.count)),
       ViewAttribute("isShowingSuggestions", .flag(isShowingSuggestions)),
@@ -87,13 +79,11 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
 
   override var offers: [String] { suggestions }
 
-  override var openName: String { "isShowingSuggestions" }
-
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .submit: submission()
-    case .cancel: edit { self.userCancels() }
-    case .choose(let title): response(toChoosing: title)
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.submit, _): submission()
+    case (.cancel, _): edit { self.userCancels() }
+    case (.choose, .text(let title)): response(toChoosing: title)
     default: super.response(to: action)
     }
   }

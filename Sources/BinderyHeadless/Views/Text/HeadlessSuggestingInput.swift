@@ -15,12 +15,10 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
   /// The titles that can be chosen now.
   var offers: [String] { [] }
 
-  /// What `isOpen` is called in deltas.
-  var openName: String { "isOpen" }
-
   /// Whether what is offered is shown.
   public private(set) final var isOpen = false {
-    didSet { changed(openName, .flag(oldValue), .flag(isOpen)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
 
   /// Whether what is offered is shown, each time the user shows or hides it.
@@ -30,19 +28,19 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
   final func offersDidChange() {
     let titles = wantsOffers ? offers : []
     if let title = markedTitle, !titles.contains(title) { markedTitle = nil }
-    isOpen = !titles.isEmpty
+    if isOpen == titles.isEmpty { isOpen.toggle() }
   }
 
   // MARK: The user
 
-  public override func response(to action: UserAction) -> UserResponse {
-    switch action {
-    case .open where isOpen: .refused("the \(kind) is open already")
-    case .open where offers.isEmpty: .refused("the \(kind) has nothing to offer")
-    case .open: edit { self.userOpens(true) }
-    case .close where !isOpen: .refused("the \(kind) is not open")
-    case .close: .accepted { self.userOpens(false) }
-    case .press(let keystroke) where !isComposing && !isReadOnly:
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.open, _) where isOpen: .refused("the \(kind) is open already")
+    case (.open, _) where offers.isEmpty: .refused("the \(kind) has nothing to offer")
+    case (.open, _): edit { self.userOpens(true) }
+    case (.close, _) where !isOpen: .refused("the \(kind) is not open")
+    case (.close, _): .accepted { self.userOpens(false) }
+    case (.press, .keystroke(let keystroke)) where !isComposing && !isReadOnly:
       response(toKey: keystroke.plainName) ?? super.response(to: action)
     default: super.response(to: action)
     }
@@ -94,12 +92,12 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
     super.userFinishes()
   }
 
-  public override func focusDidChange() {
+  package override func focusDidChange() {
     if !isFocused { userOpens(false) }
     super.focusDidChange()
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     guard case .field(let text, let caret, let placeholder, _, let around) = super.figure else {
       return super.figure
     }

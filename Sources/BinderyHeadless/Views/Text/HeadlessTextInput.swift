@@ -81,23 +81,24 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   public var placeholder = ""
   /// What the text is; `nil` if nobody says.
   public var contentType: TextContentType? {
-    didSet {
-      changed(
-        "contentType", .text(ifAny: oldValue?.rawValue), .text(ifAny: contentType?.rawValue))
-    }
+    willSet { willChange() }
+    didSet { didChange() }
   }
   /// Whether a button that empties the field is shown while there is a text in it. The gesture is
   /// `clear`, with the button or without.
   public var hasClearButton = false {
-    didSet { changed("hasClearButton", .flag(oldValue), .flag(hasClearButton)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
   /// Shown in a field of one line before the text, such as a currency; no part of the text.
   public var leadingText: String? {
-    didSet { changed("leadingText", .text(ifAny: oldValue), .text(ifAny: leadingText)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
   /// Shown in a field of one line behind the text, such as a unit; no part of the text.
   public var trailingText: String? {
-    didSet { changed("trailingText", .text(ifAny: oldValue), .text(ifAny: trailingText)) }
+    willSet { willChange() }
+    didSet { didChange() }
   }
   /// The most characters that the user can enter; what is more is cut off. Code may set more.
   public var maxLength: Int?
@@ -132,11 +133,12 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// The text when the user has finished, if it is another one than when he began.
   public final var valueCommits: Signal<String, Never> { pipes.valueCommits.signal }
 
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     [
-      ViewAttribute("text", .text(visible(content))), ViewAttribute("caret", .count(caret)),
-      ViewAttribute("selectedText", .text(visible(part(selectedRange)))),
-      ViewAttribute("markedText", ifAny: marked.map { .text(visible(part($0))) }),
+      ViewAttribute("text", .text(visible(content))),
+      ViewAttribute("caret", .count(caret)).unlogged,
+      ViewAttribute("selectedText", .text(visible(part(selectedRange)))).unlogged,
+      ViewAttribute("markedText", ifAny: marked.map { .text(visible(part($0))) }).unlogged,
       ViewAttribute("contentType", ifAny: contentType.map { .text($0.rawValue) }),
       ViewAttribute("leadingText", ifAny: leadingText.map { .text($0) }),
       ViewAttribute("trailingText", ifAny: trailingText.map { .text($0) }),
@@ -147,30 +149,26 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   private let isSecretText: Bool
 
   /// Makes an empty input.
-  init(role: ViewRole, label: String, isSecret: Bool = false) {
+  init(role: ViewRole, label: String, kind: String? = nil, isSecret: Bool = false) {
     isSecretText = isSecret
-    super.init(role: role, label: label)
+    super.init(role: role, label: label, kind: kind, isInput: true)
   }
 
   package final override var isSecret: Bool { isSecretText }
 
-  public final override var isFocusable: Bool { true }
-
-  public final override var isInput: Bool { true }
-
-  public final override var isInvalid: Bool { super.isInvalid || readingIssue != nil }
+  package final override var isInvalid: Bool { super.isInvalid || readingIssue != nil }
 
   final override var shownIssue: String? { readingIssue?.message ?? issue }
 
-  public override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserResponse {
     editing(action) ?? super.response(to: action)
   }
 
-  public override func focusDidChange() {
+  package override func focusDidChange() {
     if isFocused { beginEditing() } else { endEditing() }
   }
 
-  public override var figure: ViewFigure {
+  package override var figure: ViewFigure {
     let (text, caret) = (visible(content), isFocused ? caret : nil)
     return hasLines
       ? .area(text, caret: caret, placeholder: placeholder)
@@ -240,6 +238,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   final func store(_ newContent: String) {
     let before = content
     content = newContent
+    // Not by comparing the table, which counts the text: it is the one that a keystroke changes.
     changed("text", .text(visible(before)), .text(visible(newContent)))
   }
 

@@ -19,7 +19,7 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
 
   /// Makes an empty text.
   public init(_ label: String) {
-    super.init(role: .textbox, label: label)
+    super.init(role: .textbox, label: label, kind: "text view")
   }
 
   /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
@@ -31,19 +31,18 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
   /// The text after each edit the user makes.
   public var edits: Signal<String, Never> { pipes.edits.signal }
 
-  public override var kind: String { "text view" }
-
-  public override var ownAttributes: [ViewAttribute] {
+  package override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [
-      ViewAttribute("lineCount", .count(lineCount)), ViewAttribute("canUndo", .flag(canUndo)),
-      ViewAttribute("canRedo", .flag(canRedo)),
+      ViewAttribute("lineCount", .count(lineCount)).unlogged,
+      ViewAttribute("canUndo", .flag(canUndo)).unlogged,
+      ViewAttribute("canRedo", .flag(canRedo)).unlogged,
     ]
   }
 
   override var hasLines: Bool { true }
 
-  public override func response(to action: UserAction) -> UserResponse {
-    if case .press(let keystroke) = action, !isComposing, !isReadOnly {
+  package override func response(to action: UserAction) -> UserResponse {
+    if case .keystroke(let keystroke) = action.argument, !isComposing, !isReadOnly {
       switch keystroke.plainName {
       case .return where acceptsReturn: return super.response(to: .type("\n"))
       case .tab where acceptsTab: return super.response(to: .type("\t"))

@@ -5,28 +5,29 @@ import BinderyViews
 extension HeadlessTextInput {
   /// What the view does when the user does this; `nil` if that is no matter of text.
   func editing(_ action: UserAction) -> UserResponse? {
-    switch action {
-    case .tap: .accepted { self.takeFocus() }
-    case .type(let text): edit { self.userTypes(text) }
-    case .paste(let text): paste(text)
-    case .replace(let text): edit { self.userReplacesAll(with: text, .pasting) }
-    case .clear: edit { self.userClears() }
-    case .submit where isSubmittable: submission()
-    case .compose(let text): edit { self.userComposes(text) }
-    case .selectText(let part): select(part)
-    case .selectRow: .refused("a \(kind) is no row of a list", note: selectingNote)
-    case .copy: copy { _ in }
-    case .cut: copy { self.userReplaces($0, with: "", .cutting) }
-    case .undo where !canUndo: .refused("there is nothing to undo")
-    case .undo: edit { self.userUndoes() }
-    case .redo where !canRedo: .refused("there is nothing to redo")
-    case .redo: edit { self.userRedoes() }
-    case .blur where isFocused:
+    switch (action, action.argument) {
+    case (.tap, _): .accepted { self.takeFocus() }
+    case (.type, .text(let text)): edit { self.userTypes(text) }
+    case (.paste, .text(let text)): paste(text)
+    case (.paste, _): paste(nil)
+    case (.replace, .text(let text)): edit { self.userReplacesAll(with: text, .pasting) }
+    case (.clear, _): edit { self.userClears() }
+    case (.submit, _) where isSubmittable: submission()
+    case (.compose, .text(let text)): edit { self.userComposes(text) }
+    case (.selectText, .part(let part)): select(part)
+    case (.selectRow, _): .refused("a \(kind) is no row of a list", note: selectingNote)
+    case (.copy, _): copy { _ in }
+    case (.cut, _): copy { self.userReplaces($0, with: "", .cutting) }
+    case (.undo, _) where !canUndo: .refused("there is nothing to undo")
+    case (.undo, _): edit { self.userUndoes() }
+    case (.redo, _) where !canRedo: .refused("there is nothing to redo")
+    case (.redo, _): edit { self.userRedoes() }
+    case (.blur, _) where isFocused:
       .accepted {
         self.endReason = .committed
         self.screen?.moveFocus(to: nil)
       }
-    case .press(let keystroke): press(keystroke)
+    case (.press, .keystroke(let keystroke)): press(keystroke)
     default: nil
     }
   }
@@ -69,7 +70,7 @@ extension HeadlessTextInput {
 
   /// A key that can do nothing does nothing.
   private func press(_ action: UserAction) -> UserResponse? {
-    if isReadOnly, action.changesInput { return nil }
+    if isReadOnly, action.gesture.changesInput { return nil }
     if case .accepted(let body)? = editing(action) { return .accepted(body) }
     return .accepted {}
   }
@@ -140,7 +141,7 @@ extension Keystroke {
     case ("a", false): return .selectText(.all)
     case ("c", false): return .copy
     case ("x", false): return .cut
-    case ("v", false): return .paste()
+    case ("v", false): return .paste
     default: return nil
     }
   }

@@ -59,15 +59,15 @@ final class ComboBoxTests {
   @Test("a text that names no option is reported, and gives way when the view is left")
   func unknown() throws {
     combo.selection = "Spain"
-    try stage.replace(combo, with: "Finnland")
+    try stage.act(.replace("Finnland"), on: combo)
     #expect(combo.selection == "Spain" && combo.isInvalid)
     #expect(combo.inputIssue?.code == "choice.unknown")
     #expect(combo.inputIssue?.message == #"Did you mean "Finland"?"#)
-    try stage.replace(combo, with: "Xyz")
+    try stage.act(.replace("Xyz"), on: combo)
     #expect(combo.inputIssue?.message == "Choose one of the options.")
-    try stage.clear(combo)
+    try stage.act(.clear, on: combo)
     #expect(combo.inputIssue == .missing)
-    try stage.blur(combo)
+    try stage.act(.blur, on: combo)
     #expect(combo.text == "Spain" && combo.inputIssue == nil)
   }
 
@@ -78,7 +78,7 @@ final class ComboBoxTests {
     try stage.choose("Spain", in: combo)
     #expect(city.value == "Spain" && combo.selection == "Spain")
     try stage.type("!", into: combo)
-    try stage.blur(combo)
+    try stage.act(.blur, on: combo)
     #expect(city.value == "Spain!" && combo.text == "Spain!" && combo.selection == nil)
     city.value = "France"
     #expect(combo.selection == "France")
@@ -100,7 +100,7 @@ final class ComboBoxTests {
     #expect(combo.text.isEmpty)
     combo.options.append(ChoiceOption("Norway", "Norway"))
     #expect(combo.text == "Norway")
-    try stage.replace(combo, with: "spain")
+    try stage.act(.replace("spain"), on: combo)
     #expect(model.value == "Spain")
     model.value = "France"
     #expect(combo.text == "France")
@@ -157,14 +157,14 @@ final class ComboBoxTests {
   @Test("choosing is undone as an edit is, and the selection with it") func undo() throws {
     combo.selection = "Finland"
     try stage.choose("Spain", in: combo)
-    try stage.undo(in: combo)
+    try stage.act(.undo, on: combo)
     #expect(combo.text == "Finland" && combo.selection == "Finland")
   }
 
   @Test("as the face of a field: unknown text is invalid, leaving judges") func field() throws {
     let field = FormField<String?>("Spain", .required, name: "country")
     combo.bind(field)
-    try stage.replace(combo, with: "Fin")
+    try stage.act(.replace("Fin"), on: combo)
     #expect(field.issues.value.map(\.code) == ["choice.unknown"] && field.draft.value == "Spain")
     try stage.type("land", into: combo)
     #expect(field.issues.value.isEmpty && field.draft.value == "Finland")

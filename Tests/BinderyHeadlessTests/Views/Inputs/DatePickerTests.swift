@@ -21,7 +21,7 @@ struct DatePickerTests {
   }
 
   private func set(_ view: HeadlessView, _ text: String) throws {
-    try stage.act(.set(.date(text)), on: view)
+    try stage.act(.set(to: .date(text)), on: view)
   }
 
   @Test("picking is one edit, unless it is what is picked")
@@ -29,7 +29,7 @@ struct DatePickerTests {
     try set(screen.day, "2026-09-30")
     try set(screen.day, "2026-09-30")
     #expect(edits.entries == [LocalDate("2026-09-30")])
-    try stage.clear(screen.day)
+    try stage.act(.clear, on: screen.day)
     #expect(edits.entries.count == 2 && screen.day.date == nil)
   }
 

@@ -42,7 +42,7 @@ struct NumberFieldTests {
     try stage.type("300", into: field)
     #expect(field.value == 30)
     #expect(field.inputIssue == .outOfRange("Enter a number from 0 to 120."))
-    try stage.blur(field)
+    try stage.act(.blur, on: field)
     #expect(field.value == 120)
     #expect(field.text == "120")
     #expect(edits.entries == [3, 30, 120])
@@ -59,7 +59,7 @@ struct NumberFieldTests {
   @Test("an empty field has no number")
   func empty() throws {
     field.value = 7
-    try stage.clear(field)
+    try stage.act(.clear, on: field)
     #expect(field.value == nil)
     #expect(edits.entries == [nil])
   }
@@ -68,9 +68,9 @@ struct NumberFieldTests {
   func restored() throws {
     field.allowsEmpty = false
     field.value = 7
-    try stage.clear(field)
+    try stage.act(.clear, on: field)
     #expect(field.inputIssue == .missing)
-    try stage.blur(field)
+    try stage.act(.blur, on: field)
     #expect(field.text == "7")
     #expect(edits.entries.isEmpty)
   }
@@ -79,7 +79,7 @@ struct NumberFieldTests {
   func canonical() throws {
     try stage.type("007.", into: field)
     #expect(field.text == "007.")
-    try stage.blur(field)
+    try stage.act(.blur, on: field)
     #expect(field.text == "7")
   }
 
@@ -102,31 +102,31 @@ struct NumberFieldTests {
 
   @Test("steps begin at 0 in an empty field, and stop or wrap at the end")
   func steps() throws {
-    try stage.increment(field, by: 2)
+    try stage.act(.increment(2), on: field)
     #expect(field.value == 2)
     #expect(field.text == "2")
     field.value = 120
     #expect(
-      refusal { try stage.increment(field) }
+      refusal { try stage.act(.increment, on: field) }
         == "refused: increment age: the number field is at its end, 120")
     field.wraps = true
-    try stage.increment(field)
+    try stage.act(.increment, on: field)
     #expect(field.value == 0)
   }
 
   @Test("a number is set as if it were typed at once")
   func set() throws {
-    try stage.set(field, to: 33)
+    try stage.act(.set(to: 33), on: field)
     #expect(field.isFocused)
     #expect(edits.entries == [33])
     #expect(
-      refusal { try stage.set(field, to: 300) } == "refused: set age 300: outside 0…120")
+      refusal { try stage.act(.set(to: 300), on: field) } == "refused: set age 300: outside 0…120")
   }
 
   @Test("whole numbers only", arguments: ["2.5", "1e3", "0x10", "nan", "--1", "٣"])
   func integers(text: String) throws {
     field.format = .integer
-    try stage.replace(field, with: text)
+    try stage.act(.replace(text), on: field)
     #expect(field.value == nil)
     #expect(field.isInvalid)
   }
@@ -150,16 +150,16 @@ struct NumberFieldTests {
       refusal { try stage.type("1", into: field) }
         == #"refused: type age "1": the number field is read-only"#)
     #expect(
-      refusal { try stage.increment(field) }
+      refusal { try stage.act(.increment, on: field) }
         == "refused: increment age: the number field is read-only")
   }
 
   @Test("a format that rounds shows the number, and steps keep it") func rounding() throws {
     field.format = .decimal(digits: 1)
     field.step = 0.25
-    try stage.increment(field)
+    try stage.act(.increment, on: field)
     #expect(field.text == "0.3" && field.value == 0.25)
-    try stage.increment(field)
+    try stage.act(.increment, on: field)
     #expect(field.text == "0.5" && field.value == 0.5)
   }
 
@@ -171,15 +171,15 @@ struct NumberFieldTests {
     try stage.press(.left)
     try stage.type("0", into: field)
     #expect(field.text == "402" && field.value == 42 && field.isInvalid)
-    try stage.undo(in: field)
+    try stage.act(.undo, on: field)
     #expect(field.text == "42" && field.value == 42)
     try stage.press(Keystroke("a", .control))
     try stage.press(Keystroke("x", .control))
     #expect(field.value == nil && stage.pasteboard == "42")
-    try stage.paste(into: field)
-    try stage.increment(field)
+    try stage.act(.paste, on: field)
+    try stage.act(.increment, on: field)
     #expect(field.value == 43)
-    try stage.undo(in: field)
+    try stage.act(.undo, on: field)
     #expect(field.value == 42 && field.text == "42")
     try stage.press(.return)
     #expect(commits.entries == ["commit"])

@@ -82,7 +82,7 @@ struct SliderTests {
 
   @Test("a continuous slider sends on the way and at the end")
   func continuous() throws {
-    try stage.set(slider, to: 4.2)
+    try stage.act(.set(to: 4.2), on: slider)
     #expect(slider.value == 4)
     #expect(moves.entries == [SliderMove(4, isFinal: false), SliderMove(4, isFinal: true)])
   }
@@ -90,14 +90,14 @@ struct SliderTests {
   @Test("another one sends at the end only")
   func discrete() throws {
     slider.isContinuous = false
-    try stage.drag(slider, to: 0.7)
+    try stage.act(.drag(to: 0.7), on: slider)
     #expect(moves.entries == [SliderMove(7, isFinal: true)])
   }
 
   @Test("moving it to where it is sends nothing")
   func nowhere() throws {
     slider.value = 4
-    try stage.set(slider, to: 4.4)
+    try stage.act(.set(to: 4.4), on: slider)
     #expect(moves.entries.isEmpty)
   }
 
@@ -105,7 +105,7 @@ struct SliderTests {
   func propertyFirst() throws {
     let seen = Log<Double>()
     let connection = slider.moves.observe { [slider] _ in seen.add(slider.value) }
-    try stage.set(slider, to: 5)
+    try stage.act(.set(to: 5), on: slider)
     #expect(seen.entries == [5, 5])
     connection.cancel()
   }
@@ -113,7 +113,7 @@ struct SliderTests {
   @Test("a drag is over when what it sent disables the slider")
   func disabledOnTheWay() throws {
     let connection = slider.moves.observe { [slider] _ in slider.isEnabled = false }
-    try stage.set(slider, to: 5)
+    try stage.act(.set(to: 5), on: slider)
     #expect(moves.entries == [SliderMove(5, isFinal: false)])
     connection.cancel()
   }
@@ -121,39 +121,39 @@ struct SliderTests {
   @Test("the end of a drag tells what an observer made of it")
   func rewritten() throws {
     let connection = slider.moves.observe { [slider] in slider.value = min($0.value, 3) }
-    try stage.set(slider, to: 5)
+    try stage.act(.set(to: 5), on: slider)
     #expect(moves.entries == [SliderMove(5, isFinal: false), SliderMove(3, isFinal: true)])
     connection.cancel()
   }
 
   @Test("steps go by the step, or by a tenth of the way without one")
   func steps() throws {
-    try stage.increment(slider, by: 3)
+    try stage.act(.increment(3), on: slider)
     #expect(slider.value == 3)
-    try stage.decrement(slider)
+    try stage.act(.decrement, on: slider)
     #expect(slider.value == 2)
     slider.range = 0...1
     slider.step = nil
     slider.value = 0.5
-    try stage.increment(slider)
+    try stage.act(.increment, on: slider)
     #expect(slider.value == 0.6)
   }
 
   @Test("a slider cannot be moved past its end")
   func outside() {
     #expect(
-      refusal { try stage.set(slider, to: 300) } == """
+      refusal { try stage.act(.set(to: 300), on: slider) } == """
         refused: set volume 300: outside 0…10 (step 1)
           note: a real slider cannot be dragged past its end
         """)
     #expect(
-      refusal { try stage.decrement(slider) }
+      refusal { try stage.act(.decrement, on: slider) }
         == "refused: decrement volume: the slider is at its end, 0")
     #expect(
-      refusal { try stage.drag(slider, to: 1.5) }
+      refusal { try stage.act(.drag(to: 1.5), on: slider) }
         == "refused: drag volume to 1.5: a slider is dragged to a part of its way, from 0 to 1")
     #expect(
-      refusal { try stage.set(slider, to: .nan) }?.hasPrefix(
+      refusal { try stage.act(.set(to: .nan), on: slider) }?.hasPrefix(
         "refused: set volume nan: nan is not a number") == true)
     #expect(moves.entries.isEmpty)
   }
@@ -168,12 +168,12 @@ struct SliderTests {
     let screen = stage.show { HalfScreen(title: "") }
     for view in [screen.half, screen.count, screen.age] {
       #expect(
-        refusal { try stage.set(view, to: .nan) }
+        refusal { try stage.act(.set(to: .nan), on: view) }
           == "refused: set \(view.id) nan: nan is not a number")
     }
     for part in [0, 0.5] {
       #expect(
-        refusal { try stage.drag(screen.half, to: part) }?.hasSuffix(
+        refusal { try stage.act(.drag(to: part), on: screen.half) }?.hasSuffix(
           "the way of the slider has no end") == true)
     }
   }

@@ -17,8 +17,8 @@ struct StepperTests {
 
   @Test("each step is one edit")
   func steps() throws {
-    try stage.increment(stepper, by: 2)
-    try stage.decrement(stepper)
+    try stage.act(.increment(2), on: stepper)
+    try stage.act(.decrement, on: stepper)
     #expect(edits.entries == [2, 3, 2])
     #expect(stepper.value == 2)
   }
@@ -26,11 +26,11 @@ struct StepperTests {
   @Test("at the end a step is refused, and more steps than there are")
   func end() throws {
     #expect(
-      refusal { try stage.decrement(stepper) }
+      refusal { try stage.act(.decrement, on: stepper) }
         == "refused: decrement guests: the stepper is at its end, 1")
-    try stage.increment(stepper)
+    try stage.act(.increment, on: stepper)
     #expect(
-      refusal { try stage.increment(stepper, by: 5) }
+      refusal { try stage.act(.increment(5), on: stepper) }
         == "refused: increment guests 5: only 2 of these steps are left to 4")
     #expect(edits.entries == [2])
   }
@@ -38,22 +38,22 @@ struct StepperTests {
   @Test("a stepper that wraps goes on at the other end")
   func wraps() throws {
     stepper.wraps = true
-    try stage.decrement(stepper)
-    try stage.increment(stepper, by: 2)
+    try stage.act(.decrement, on: stepper)
+    try stage.act(.increment(2), on: stepper)
     #expect(edits.entries == [4, 1, 2])
   }
 
   @Test("steps end when one of them disables the stepper")
   func disabled() throws {
     let connection = stepper.edits.observe { [stepper] _ in stepper.isEnabled = false }
-    try stage.increment(stepper, by: 3)
+    try stage.act(.increment(3), on: stepper)
     #expect(edits.entries == [2])
     connection.cancel()
   }
 
   @Test("a number of steps below 1 is refused", arguments: [0, -1])
   func count(count: Int) {
-    #expect(throws: Refusal.self) { try stage.increment(stepper, by: count) }
+    #expect(throws: Refusal.self) { try stage.act(.increment(count), on: stepper) }
   }
 
   @Test("what is set from code is brought into the bounds and sends nothing")
@@ -78,14 +78,16 @@ struct StepperTests {
     let note = "  note: set it from code, or give it a larger step"
     for view in [screen.count, screen.age, screen.volume] {
       #expect(
-        refusal { try stage.increment(view, by: 1_000_000) }
+        refusal { try stage.act(.increment(1_000_000), on: view) }
           == "refused: increment \(view.id) 1000000: \(reason)\n\(note)")
     }
     for (view, number) in [(screen.count, 1e9), (screen.huge, 1e200)] {
-      #expect(refusal { try stage.set(view, to: number) }?.contains("steps are more than") == true)
+      #expect(
+        refusal { try stage.act(.set(to: number), on: view) }?.contains("steps are more than")
+          == true)
     }
     screen.count.value = 0
-    #expect(refusal { try stage.set(screen.count, to: -5) } == nil)
+    #expect(refusal { try stage.act(.set(to: -5), on: screen.count) } == nil)
     #expect(screen.count.value == -5)
   }
 
@@ -104,7 +106,9 @@ struct StepperTests {
         "The stepper 'Count' got a step of nan, which leads nowhere.",
         "The number field 'Age' got a step of -1, which leads nowhere.",
       ])
-    for view in [screen.volume, screen.count, screen.age] { try reporting.stage.increment(view) }
+    for view in [screen.volume, screen.count, screen.age] {
+      try reporting.stage.act(.increment, on: view)
+    }
     #expect(screen.volume.value == 1 && screen.count.value == 1 && screen.age.value == 1)
   }
 }

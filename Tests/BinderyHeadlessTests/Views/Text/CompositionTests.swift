@@ -24,11 +24,11 @@ final class CompositionTests {
 
   @Test("channel 5 marked text is shown, and not written before it is committed")
   func committing() throws {
-    try stage.compose("に", in: field)
+    try stage.act(.compose("に"), on: field)
     #expect(field.text == "に" && field.isComposing && field.markedRange == 0..<1)
-    try stage.compose("にほん", in: field)
+    try stage.act(.compose("にほん"), on: field)
     #expect(field.text == "にほん" && model.value.isEmpty)
-    try stage.compose("日本", in: field)
+    try stage.act(.compose("日本"), on: field)
     try stage.press(.return)
     #expect(field.text == "日本" && !field.isComposing && values.entries == ["日本"])
   }
@@ -36,9 +36,9 @@ final class CompositionTests {
   @Test("channel 5 marked text in the middle: what is around it stays, and the caret is behind it")
   func middle() throws {
     try stage.type("ab", into: field)
-    try stage.select(.range(1..<1), in: field)
-    try stage.compose("に", in: field)
-    try stage.compose("にほ", in: field)
+    try stage.act(.selectText(.range(1..<1)), on: field)
+    try stage.act(.compose("に"), on: field)
+    try stage.act(.compose("にほ"), on: field)
     #expect(field.text == "aにほb" && field.markedRange == 1..<3 && field.selection == 3..<3)
     try stage.press(.backspace)
     #expect(field.text == "aにb" && field.isComposing)
@@ -49,14 +49,14 @@ final class CompositionTests {
   @Test("channel 5 Escape removes marked text, and nothing else; the session goes on")
   func cancelling() throws {
     try stage.type("ab", into: field)
-    try stage.compose("に", in: field)
+    try stage.act(.compose("に"), on: field)
     try stage.press(.escape)
     #expect(field.text == "ab" && !field.isComposing && field.isFocused)
     #expect(values.entries == ["a", "ab"])
   }
 
   @Test("channel 5 a change of the model waits for the end of the composition") func owed() throws {
-    try stage.compose("に", in: field)
+    try stage.act(.compose("に"), on: field)
     model.value = "x"
     #expect(field.text == "に" && field.isComposing)
     try stage.press(.escape)
@@ -67,22 +67,22 @@ final class CompositionTests {
   func truncating() throws {
     scope.add(model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } })
     try stage.type("abc", into: field)
-    try stage.select(.range(1..<1), in: field)
-    try stage.compose("日本", in: field)
+    try stage.act(.selectText(.range(1..<1)), on: field)
+    try stage.act(.compose("日本"), on: field)
     #expect(field.text == "a日本bc")
     try stage.press(.return)
     #expect(field.text == "a日本" && model.value == "a日本" && field.selection == 3..<3)
   }
 
   @Test("typing, leaving and clearing commit what is marked first") func others() throws {
-    try stage.compose("日", in: field)
+    try stage.act(.compose("日"), on: field)
     try stage.type("!", into: field)
     #expect(model.value == "日!")
-    try stage.compose("本", in: field)
+    try stage.act(.compose("本"), on: field)
     try stage.focus(screen.mail)
     #expect(model.value == "日!本")
-    try stage.compose("x", in: field)
-    try stage.clear(field)
+    try stage.act(.compose("x"), on: field)
+    try stage.act(.clear, on: field)
     #expect(model.value.isEmpty && field.text.isEmpty)
   }
 
@@ -90,14 +90,14 @@ final class CompositionTests {
     throws
   {
     field.maxLength = 2
-    try stage.compose("にほん", in: field)
+    try stage.act(.compose("にほん"), on: field)
     #expect(field.text == "にほん")
     try stage.press(.return)
     #expect(field.text == "にほ" && model.value == "にほ")
   }
 
   @Test("code that sets the text ends a composition") func rewriting() throws {
-    try stage.compose("に", in: field)
+    try stage.act(.compose("に"), on: field)
     field.text = "x"
     #expect(!field.isComposing)
   }

@@ -19,20 +19,20 @@ final class PasteboardTests {
   @Test("what is copied in one view is pasted into another, in one edit") func copying() throws {
     let edits = Log<String>()
     edits.hear(screen.subject.edits) { $0 }
-    try stage.select(.text("Love"), in: screen.note)
-    try stage.copy(from: screen.note)
+    try stage.act(.selectText(.text("Love")), on: screen.note)
+    try stage.act(.copy, on: screen.note)
     #expect(stage.pasteboard == "Love" && screen.note.text == "Ada Love")
-    try stage.paste(into: screen.subject)
+    try stage.act(.paste, on: screen.subject)
     #expect(edits.entries == ["Love"])
   }
 
   @Test("what is cut goes, says why, and can be undone") func cutting() throws {
     let changes = Log<String>()
     changes.hear(screen.note.textChanges) { "\($0.new) \($0.reason)" }
-    try stage.select(.range(0..<4), in: screen.note)
-    try stage.cut(from: screen.note)
+    try stage.act(.selectText(.range(0..<4)), on: screen.note)
+    try stage.act(.cut, on: screen.note)
     #expect(stage.pasteboard == "Ada " && changes.entries == ["Love cutting"])
-    try stage.undo(in: screen.note)
+    try stage.act(.undo, on: screen.note)
     #expect(screen.note.text == "Ada Love" && screen.note.selection == 0..<4)
   }
 
@@ -52,29 +52,29 @@ final class PasteboardTests {
   @Test("a text from elsewhere can be put there; what is pasted as it is leaves the pasteboard")
   func plain() throws {
     stage.pasteboard = "x"
-    try stage.paste("!", into: screen.note)
-    try stage.paste(into: screen.note)
+    try stage.act(.paste("!"), on: screen.note)
+    try stage.act(.paste, on: screen.note)
     #expect(screen.note.text == "Ada Love!x" && stage.pasteboard == "x")
   }
 
   @Test("what a person could not do is refused") func refused() throws {
     #expect(
-      refusal { try stage.paste(into: screen.note) } == """
+      refusal { try stage.act(.paste, on: screen.note) } == """
         refused: paste note: there is nothing on the pasteboard
           note: `copy` or `cut` a text first
         """)
     #expect(
-      refusal { try stage.cut(from: screen.note) } == """
+      refusal { try stage.act(.cut, on: screen.note) } == """
         refused: cut note: nothing is selected in the text view
           note: `select note all` selects its text
         """)
     #expect(
-      refusal { try stage.copy(from: screen.save) }
+      refusal { try stage.act(.copy, on: screen.save) }
         == "refused: copy save: a button has no text to copy")
-    try stage.select(.all, in: screen.note)
+    try stage.act(.selectText(.all), on: screen.note)
     screen.note.isReadOnly = true
     #expect(
-      refusal { try stage.cut(from: screen.note) }
+      refusal { try stage.act(.cut, on: screen.note) }
         == "refused: cut note: the text view is read-only")
     #expect(
       refusal { try stage.act(.selectRow, on: screen.note) } == """
@@ -87,7 +87,7 @@ final class PasteboardTests {
     throws
   {
     try stage.type("sesame", into: screen.secret)
-    try stage.select(.all, in: screen.secret)
+    try stage.act(.selectText(.all), on: screen.secret)
     for action in [UserAction.copy, .cut] {
       #expect(
         refusal { try stage.act(action, on: screen.secret) }

@@ -23,9 +23,9 @@ final class SecureFieldTests {
     let password = MutableProperty("")
     screen.password.bind(password)
     try stage.type("sesame", into: screen.password)
-    try stage.select(.text("sam"), in: screen.password)
-    try stage.paste("SAM", into: screen.password)
-    try stage.compose("o", in: screen.password)
+    try stage.act(.selectText(.text("sam")), on: screen.password)
+    try stage.act(.paste("SAM"), on: screen.password)
+    try stage.act(.compose("o"), on: screen.password)
     #expect(password.value == "seSAMe" && screen.password.text == "seSAMoe")
     let shown =
       stage.log.lines + screen.drawing() + screen.password.attributes.map { "\($0.value)" }
@@ -38,7 +38,7 @@ final class SecureFieldTests {
   @Test("a refusal tells neither the secret nor what was entered") func refusal() throws {
     try stage.type("sesame", into: screen.password)
     let missing = #expect(throws: Refusal.self) {
-      try stage.select(.text("xyz"), in: screen.password)
+      try stage.act(.selectText(.text("xyz")), on: screen.password)
     }
     #expect(missing?.description == #"refused: select password •••: the text has no "•••""#)
     screen.password.isEnabled = false

@@ -23,7 +23,7 @@ final class SelectionTests {
   }
 
   @Test("typing replaces what is selected, and the caret follows") func replacing() throws {
-    try stage.select(.text("Ada"), in: field)
+    try stage.act(.selectText(.text("Ada")), on: field)
     #expect(field.selection == 0..<3)
     try stage.type("Bo", into: field)
     #expect(field.text == "Bo Love" && field.selection == 2..<2)
@@ -43,10 +43,10 @@ final class SelectionTests {
     try stage.press(.end)
     try stage.press(.delete)
     #expect(field.text == "a Love" && field.selection == 6..<6)
-    try stage.select(.range(1..<6), in: field)
+    try stage.act(.selectText(.range(1..<6)), on: field)
     try stage.press(.left)
     #expect(field.selection == 1..<1)
-    try stage.select(.all, in: field)
+    try stage.act(.selectText(.all), on: field)
     try stage.press(.backspace)
     #expect(field.text.isEmpty)
   }
@@ -62,7 +62,7 @@ final class SelectionTests {
     #expect(field.selection == 0..<8)
     try stage.press(Keystroke(.end, .shift))
     #expect(field.selection == 8..<8)
-    try stage.select(.range(3..<3), in: field)
+    try stage.act(.selectText(.range(3..<3)), on: field)
     try stage.press(Keystroke(.right, .shift), times: 2)
     try stage.press(Keystroke(.left, .shift), times: 3)
     #expect(field.selection == 2..<3, "beyond the place it began, the selection turns round")
@@ -76,7 +76,7 @@ final class SelectionTests {
   @Test("Shift through lines, and all by Control and A") func shiftInLines() throws {
     let note = stage.show { NoteScreen() }.note
     note.text = "first\nsecond\nthird"
-    try stage.select(.range(2..<2), in: note)
+    try stage.act(.selectText(.range(2..<2)), on: note)
     try stage.press(Keystroke(.down, .shift), times: 2)
     #expect(note.selection == 2..<15)
     try stage.press(Keystroke(.up, .shift))
@@ -99,7 +99,7 @@ final class SelectionTests {
   }
 
   @Test("a character is what a person calls one") func graphemes() throws {
-    try stage.replace(field, with: "a👩‍👩‍👧é")
+    try stage.act(.replace("a👩‍👩‍👧é"), on: field)
     try stage.press(.backspace)
     #expect(field.text == "a👩‍👩‍👧")
     try stage.press(.backspace)
@@ -107,8 +107,8 @@ final class SelectionTests {
   }
 
   @Test("a combining mark joins what is before the caret") func combining() throws {
-    try stage.replace(field, with: "eb")
-    try stage.select(.range(1..<1), in: field)
+    try stage.act(.replace("eb"), on: field)
+    try stage.act(.selectText(.range(1..<1)), on: field)
     try stage.type("\u{301}", into: field)
     #expect(field.text == "éb" && field.text.count == 2 && field.selection == 1..<1)
     try stage.type("x", into: field)
@@ -116,14 +116,14 @@ final class SelectionTests {
   }
 
   @Test("code that sets the text leaves the caret, or puts it at the end") func rewriting() throws {
-    try stage.select(.range(4..<4), in: field)
+    try stage.act(.selectText(.range(4..<4)), on: field)
     field.text = "Ada Lovelace"
     #expect(field.selection == 4..<4)
     field.text = "Ad"
     #expect(field.selection == 2..<2)
     try stage.type("a", into: field)
     #expect(field.text == "Ada")
-    try stage.blur(field)
+    try stage.act(.blur, on: field)
     field.text = "Grace"
     #expect(field.selection == 5..<5, "nobody edits: the caret is at the end")
   }
@@ -138,16 +138,20 @@ final class SelectionTests {
   }
 
   @Test("what is not there cannot be selected") func refused() throws {
-    let missing = #expect(throws: Refusal.self) { try stage.select(.text("Zoe"), in: field) }
+    let missing = #expect(throws: Refusal.self) {
+      try stage.act(.selectText(.text("Zoe")), on: field)
+    }
     #expect(missing?.headline == #"refused: select name "Zoe": the text has no "Zoe""#)
-    let outside = #expect(throws: Refusal.self) { try stage.select(.range(3..<9), in: field) }
+    let outside = #expect(throws: Refusal.self) {
+      try stage.act(.selectText(.range(3..<9)), on: field)
+    }
     #expect(outside?.headline == "refused: select name 3..<9: the text has 8 characters")
-    let label = #expect(throws: Refusal.self) { try stage.select(.all, in: screen.intro) }
+    let label = #expect(throws: Refusal.self) { try stage.act(.selectText(.all), on: screen.intro) }
     #expect(label?.reason == "a label has no text to select")
   }
 
   @Test("the drawing shows the caret where it is") func drawing() throws {
-    try stage.select(.range(3..<3), in: field)
+    try stage.act(.selectText(.range(3..<3)), on: field)
     #expect(screen.drawing().contains { $0.contains("Ada▏ Love") })
   }
 }

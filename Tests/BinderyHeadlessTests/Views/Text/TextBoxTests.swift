@@ -80,7 +80,7 @@ final class TextBoxTests {
     #expect(svg.contains(">€</text>") && svg.contains(">net</text>"))
     #expect(svg.ranges(of: "l6 6l6 -6").count == 1, "the arrow of the combo box")
     screen.mail.text = ""
-    screen.mail.isFocused ? try stage.blur(screen.mail) : ()
+    screen.mail.isFocused ? try stage.act(.blur, on: screen.mail) : ()
     #expect(screen.svg().contains(">name@example.com</text>"))
   }
 
@@ -93,12 +93,12 @@ final class TextBoxTests {
     screen.mail.isReadOnly = true
     #expect(!hasButton)
     screen.mail.isReadOnly = false
-    try stage.clear(screen.mail)
+    try stage.act(.clear, on: screen.mail)
     #expect(!hasButton)
     screen.mail.hasClearButton = false
     screen.mail.text = "a"
     #expect(!hasButton)
-    try stage.clear(screen.mail)
+    try stage.act(.clear, on: screen.mail)
     #expect(screen.mail.text == "")
   }
 

@@ -43,7 +43,7 @@ final class TextFieldTests {
     #expect(events.entries == ["ended moved A", "commit", "value A"])
     try stage.focus(screen.name)
     events.clear()
-    try stage.blur(screen.name)
+    try stage.act(.blur, on: screen.name)
     #expect(events.entries == ["ended committed A", "commit"])
     #expect(!screen.name.isEditing)
   }
@@ -95,8 +95,8 @@ final class TextFieldTests {
     screen.name.maxLength = 3
     try stage.type("é👩‍👩‍👧abc", into: screen.name)
     #expect(screen.name.text == "é👩‍👩‍👧a")
-    try stage.select(.range(0..<2), in: screen.name)
-    try stage.paste("wxyz", into: screen.name)
+    try stage.act(.selectText(.range(0..<2)), on: screen.name)
+    try stage.act(.paste("wxyz"), on: screen.name)
     #expect(screen.name.text == "wxa", "what is replaced makes room")
     screen.name.text = "longer"
     #expect(screen.name.text == "longer", "code may set more")
@@ -121,11 +121,11 @@ final class TextFieldTests {
   @Test("a read-only field takes the caret and no edit") func readOnly() throws {
     screen.name.text = "Ada"
     screen.name.isReadOnly = true
-    try stage.select(.text("d"), in: screen.name)
+    try stage.act(.selectText(.text("d")), on: screen.name)
     try stage.press(.left)
     try stage.press(.backspace)
     #expect(screen.name.selection == 1..<1)
-    #expect(throws: Refusal.self) { try stage.compose("に", in: screen.name) }
+    #expect(throws: Refusal.self) { try stage.act(.compose("に"), on: screen.name) }
     #expect(screen.name.text == "Ada")
   }
 

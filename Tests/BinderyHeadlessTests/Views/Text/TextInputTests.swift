@@ -20,10 +20,10 @@ final class TextInputTests {
 
   /// Pastes it, types it and edits it; nothing may be lost.
   private func check(_ text: String) throws {
-    try stage.replace(screen.name, with: text)
+    try stage.act(.replace(text), on: screen.name)
     #expect(model.value.unicodeScalars.elementsEqual(text.unicodeScalars))
     #expect(screen.mail.text == text)
-    try stage.clear(screen.name)
+    try stage.act(.clear, on: screen.name)
     try stage.type(text, into: screen.name)
     #expect(model.value.unicodeScalars.elementsEqual(text.unicodeScalars))
     for _ in 0..<text.count { try stage.press(.backspace) }
@@ -32,7 +32,7 @@ final class TextInputTests {
 
   @Test("a megabyte that is pasted arrives, and can be edited") func megabyte() throws {
     let text = String(repeating: "0123456789abcdef", count: 1 << 16)
-    try stage.paste(text, into: screen.name)
+    try stage.act(.paste(text), on: screen.name)
     #expect(model.value.utf8.count == 1 << 20 && screen.mail.text == text)
     try stage.type("!", into: screen.name)
     try stage.press(.home)
@@ -66,7 +66,7 @@ final class TextInputTests {
   @Test("equal texts of other scalars are equal to the model, and stay as they were typed")
   func canonical() throws {
     model.value = "\u{E9}"
-    try stage.replace(screen.name, with: "e\u{301}")
+    try stage.act(.replace("e\u{301}"), on: screen.name)
     #expect(model.value.unicodeScalars.count == 1, "an equal value is silent")
     #expect(screen.name.text.unicodeScalars.count == 2)
   }
@@ -76,7 +76,7 @@ final class TextInputTests {
     let age = MutableProperty(7)
     let text = screen.name.rebind(age)
     for entry in ["👩‍👩‍👧", "\u{0}", "٤٢", "4\u{301}", String(repeating: "9", count: 1 << 16)] {
-      try stage.replace(screen.name, with: entry)
+      try stage.act(.replace(entry), on: screen.name)
       #expect(age.value == 7 && screen.name.text == entry && text.issue.value != nil)
     }
   }

@@ -67,7 +67,7 @@ final class TextViewTests {
   @Test("lines end at line breaks of any kind", arguments: ["\n", "\r\n", "\u{2028}"])
   func lineCount(lineBreak: String) throws {
     #expect(note.lineCount == 1)
-    try stage.paste("a\(lineBreak)\(lineBreak)b", into: note)
+    try stage.act(.paste("a\(lineBreak)\(lineBreak)b"), on: note)
     #expect(note.lineCount == 3)
     try stage.press(.up)
     #expect(note.selection == 2..<2)
@@ -78,7 +78,7 @@ final class TextViewTests {
   @Test("Up and Down keep the column through shorter lines, and go to the ends at the ends")
   func vertical() throws {
     note.text = "first\nab\nthird"
-    try stage.select(.range(4..<4), in: note)
+    try stage.act(.selectText(.range(4..<4)), on: note)
     try stage.press(.down)
     #expect(note.selection == 8..<8)
     try stage.press(.down)
@@ -93,7 +93,7 @@ final class TextViewTests {
 
   @Test("Home and End are those of the line, with Control those of the text") func ends() throws {
     note.text = "first\nsecond\nthird"
-    try stage.select(.range(8..<8), in: note)
+    try stage.act(.selectText(.range(8..<8)), on: note)
     try stage.press(.home)
     #expect(note.selection == 6..<6)
     try stage.press(.end)
@@ -125,7 +125,7 @@ final class TextViewTests {
     try stage.press(.return)
     try stage.type("b", into: note)
     #expect(model.value == ["a"] && text.issue.value == nil)
-    try stage.blur(note)
+    try stage.act(.blur, on: note)
     #expect(model.value == ["a", "b"] && note.text == "a\nb")
   }
 

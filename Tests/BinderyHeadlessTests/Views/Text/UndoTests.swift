@@ -21,7 +21,7 @@ final class UndoTests {
   private func texts(undoing view: HeadlessTextInput) throws -> [String] {
     var texts = [view.text]
     while view.canUndo {
-      try stage.undo(in: view)
+      try stage.act(.undo, on: view)
       texts.append(view.text)
     }
     return texts
@@ -41,13 +41,13 @@ final class UndoTests {
     try stage.type("ab", into: note)
     try stage.press(.left)
     try stage.type("X", into: note)
-    try stage.undo(in: note)
+    try stage.act(.undo, on: note)
     #expect(note.text == "ab" && note.selection == 1..<1)
-    try stage.undo(in: note)
+    try stage.act(.undo, on: note)
     #expect(note.text.isEmpty && !note.canUndo && note.canRedo)
-    try stage.redo(in: note)
+    try stage.act(.redo, on: note)
     #expect(note.text == "ab")
-    try stage.redo(in: note)
+    try stage.act(.redo, on: note)
     #expect(note.text == "aXb" && note.selection == 2..<2 && !note.canRedo)
   }
 
@@ -55,10 +55,10 @@ final class UndoTests {
   func kinds() throws {
     try stage.type("abcd", into: note)
     try stage.press(.backspace, times: 2)
-    try stage.paste("12", into: note)
-    try stage.paste("34", into: note)
-    try stage.clear(note)
-    try stage.replace(note, with: "new")
+    try stage.act(.paste("12"), on: note)
+    try stage.act(.paste("34"), on: note)
+    try stage.act(.clear, on: note)
+    try stage.act(.replace("new"), on: note)
     #expect(
       try texts(undoing: note) == ["new", "", "ab1234", "ab12", "ab", "abcd", ""])
   }
@@ -75,7 +75,7 @@ final class UndoTests {
 
   @Test("an edit after undoing takes the place of what could be redone") func branches() throws {
     try stage.type("a b", into: note)
-    try stage.undo(in: note)
+    try stage.act(.undo, on: note)
     try stage.type("c", into: note)
     #expect(!note.canRedo && note.text == "a c")
     #expect(try texts(undoing: note) == ["a c", "a ", ""])
@@ -87,8 +87,8 @@ final class UndoTests {
     note.bind(model)
     changes.hear(note.textChanges) { "\($0.old)→\($0.new) \($0.reason)" }
     try stage.type("a", into: note)
-    try stage.undo(in: note)
-    try stage.redo(in: note)
+    try stage.act(.undo, on: note)
+    try stage.act(.redo, on: note)
     #expect(changes.entries == ["→a typing", "a→ undoing", "→a redoing"])
     #expect(model.value == "a")
   }
@@ -100,7 +100,7 @@ final class UndoTests {
     try stage.type("ab cd", into: note)
     #expect(note.text == "AB CD")
     #expect(try texts(undoing: note) == ["AB CD", "AB ", ""])
-    try stage.redo(in: note)
+    try stage.act(.redo, on: note)
     #expect(note.text == "AB " && model.value == "AB ")
     upper.cancel()
   }
@@ -111,24 +111,24 @@ final class UndoTests {
     try stage.type("a", into: note)
     note.text = "a"
     #expect(note.canUndo)
-    try stage.undo(in: note)
+    try stage.act(.undo, on: note)
     note.text = "b"
     #expect(!note.canUndo && !note.canRedo)
     #expect(
-      refusal { try stage.undo(in: note) } == "refused: undo note: there is nothing to undo")
+      refusal { try stage.act(.undo, on: note) } == "refused: undo note: there is nothing to undo")
     #expect(
-      refusal { try stage.redo(in: note) } == "refused: redo note: there is nothing to redo")
+      refusal { try stage.act(.redo, on: note) } == "refused: redo note: there is nothing to redo")
   }
 
   @Test("a composition is one step; one that was given up is none") func composed() throws {
     try stage.type("a", into: note)
-    for text in ["に", "にほ", "日本"] { try stage.compose(text, in: note) }
+    for text in ["に", "にほ", "日本"] { try stage.act(.compose(text), on: note) }
     try stage.press(.return)
-    try stage.compose("x", in: note)
+    try stage.act(.compose("x"), on: note)
     try stage.press(.escape)
     #expect(try texts(undoing: note) == ["a日本", "a", ""])
-    try stage.compose("x", in: note)
-    try stage.undo(in: note)
+    try stage.act(.compose("x"), on: note)
+    try stage.act(.undo, on: note)
     #expect(note.text.isEmpty && !note.isComposing, "what is marked is text, then it is undone")
   }
 
@@ -136,7 +136,7 @@ final class UndoTests {
     try stage.type("ab", into: screen.subject)
     try stage.press(.escape)
     #expect(screen.subject.text.isEmpty)
-    try stage.undo(in: screen.subject)
+    try stage.act(.undo, on: screen.subject)
     #expect(screen.subject.text == "ab")
   }
 
@@ -160,7 +160,7 @@ final class UndoTests {
   }
 
   @Test("the last hundred steps are kept") func limit() throws {
-    for count in 1...120 { try stage.replace(note, with: "\(count)") }
+    for count in 1...120 { try stage.act(.replace("\(count)"), on: note) }
     #expect(try texts(undoing: note).last == "20")
   }
 
@@ -168,11 +168,12 @@ final class UndoTests {
     try stage.type("a", into: note)
     note.isReadOnly = true
     #expect(
-      refusal { try stage.undo(in: note) } == "refused: undo note: the text view is read-only")
+      refusal { try stage.act(.undo, on: note) } == "refused: undo note: the text view is read-only"
+    )
     try stage.press(Keystroke("z", .control))
     note.isReadOnly = false
     note.isEnabled = false
-    #expect(throws: Refusal.self) { try stage.undo(in: note) }
+    #expect(throws: Refusal.self) { try stage.act(.undo, on: note) }
     #expect(note.text == "a")
   }
 }

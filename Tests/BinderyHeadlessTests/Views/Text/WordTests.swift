@@ -109,10 +109,10 @@ final class WordTests {
   @Test("what is selected goes, and not a word; what is composed goes character by character")
   func selectedAndComposed() throws {
     try stage.type("one two", into: note)
-    try stage.select(.text("e t"), in: note)
+    try stage.act(.selectText(.text("e t")), on: note)
     try stage.press(Keystroke(.backspace, .option))
     #expect(note.text == "onwo")
-    try stage.compose("に ほ", in: note)
+    try stage.act(.compose("に ほ"), on: note)
     try stage.press(Keystroke(.backspace, .option))
     #expect(note.text == "onに wo" && note.isComposing)
   }

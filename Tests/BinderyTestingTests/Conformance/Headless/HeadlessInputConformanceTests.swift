@@ -45,7 +45,7 @@ struct HeadlessInputConformanceTests {
     ) {
       let picker = HeadlessDatePicker("Day", of: LocalDate.self)
       let user = User(picker)
-      return (picker, { user.does(.set(.date("\($0)"))) })
+      return (picker, { user.does(.set(to: .date("\($0)"))) })
     })
   func datePicker(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -61,7 +61,7 @@ struct HeadlessInputConformanceTests {
     arguments: ViewConformance.slider {
       let slider = HeadlessSlider("Volume")
       let user = User(slider)
-      return (slider, { user.does(.set(.number($0))) })
+      return (slider, { user.does(.set(to: .number($0))) })
     })
   func slider(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -70,7 +70,7 @@ struct HeadlessInputConformanceTests {
       let slider = HeadlessSlider("Volume")
       slider.isContinuous = false
       let user = User(slider)
-      return (slider, { user.does(.set(.number($0))) })
+      return (slider, { user.does(.set(to: .number($0))) })
     })
   func sliderThatWaits(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -105,7 +105,7 @@ struct HeadlessInputConformanceTests {
     arguments: ViewConformance.range {
       let stepper = HeadlessStepper("Guests")
       let user = User(stepper)
-      return (stepper, { user.does(.set(.number($0))) })
+      return (stepper, { user.does(.set(to: .number($0))) })
     })
   func stepperBroughtToANumber(check: ViewCheck) async { #expect(await check.failures() == []) }
 }

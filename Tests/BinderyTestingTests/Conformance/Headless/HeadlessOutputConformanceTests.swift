@@ -115,6 +115,6 @@ struct HeadlessOutputConformanceTests {
   @Test(arguments: ViewConformance.fading { HeadlessCell() })
   func fading(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(arguments: ViewConformance.element { HeadlessView(role: .region, label: "Chart") })
+  @Test(arguments: ViewConformance.element { HeadlessControl("Chart", role: .region) })
   func element(check: ViewCheck) async { #expect(await check.failures() == []) }
 }

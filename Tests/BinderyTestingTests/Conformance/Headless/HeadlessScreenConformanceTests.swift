@@ -33,7 +33,7 @@ struct HeadlessScreenConformanceTests {
       let (screen, stage) = (HeadlessScreen(title: ""), Stage())
       return (
         alerts(of: screen, on: stage),
-        { try? stage.replace(screen.alertFields[$1], with: $0) }
+        { try? stage.act(.replace($0), on: screen.alertFields[$1]) }
       )
     })
   func alertFields(check: ViewCheck) async { #expect(await check.failures() == []) }

@@ -1,6 +1,8 @@
 import AppLogic
+import Bindery
 import BinderyHeadless
 import BinderyScript
+import BinderyViews
 
 /// `ScriptedApp note.repl` runs the script; `ScriptedApp` opens a prompt.
 @main
@@ -17,6 +19,8 @@ struct ScriptedApp {
       let gate = stage.gate("store") { request in Int(request.reply ?? "") ?? 1 }
       return NoteScreen(NoteEditor(store: StubStore(gate: gate)))
     }
+    host.gesture(.rate)
+    host.screen("Meal") { _ in MealScreen() }
     host.screen("Lamp") { _ in LampScreen(Lamp()) }
     let inbox = Inbox()
     host.screen("Inbox") { _ in InboxScreen(inbox) }
@@ -25,6 +29,19 @@ struct ScriptedApp {
       return []
     }
     return host
+  }
+}
+
+/// A screen with a view of the app's own kind.
+final class MealScreen: HeadlessScreen {
+  let meal = HeadlessRating("Meal")
+  let thanks = HeadlessLabel()
+
+  init() {
+    let stars = MutableProperty(0.0)
+    super.init(title: "Meal")
+    meal.bind(stars)
+    thanks.bind(stars) { $0 > 3 ? "Thank you!" : "" }
   }
 }
 

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import BinderyScript
 import BinderyTesting
 import Testing
@@ -6,3 +7,22 @@ import Testing
 
 @MainActor @Test(arguments: Scripts.cases(in: "../../Sources/ScriptedApp"))
 func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: ScriptedApp.makeHost()) }
+
+@MainActor
+@Test(
+  arguments: ViewConformance.range {
+    let (stage, screen) = (Stage { _ in }, MealScreen())
+    stage.show { screen }
+    screen.meal.scope.cancel()
+    return (screen.meal, { [screen] in try? stage.act(.rate(to: $0), on: screen.meal) })
+  })
+func rating(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+@MainActor @Test(.stage) func ratingIsSeenAndTold() throws {
+  let screen = Stage.current.show { MealScreen() }
+  try Stage.current.act(.rate(to: 4), on: screen.meal)
+  #expect(screen.accessibilityTree.first?.description == #"slider "Meal": 4"#)
+  #expect(screen.svg().contains("★★★★"))
+  #expect(screen.drawing().contains { $0.contains("Meal  ★★★★") })
+  #expect(throws: Refusal.self) { try Stage.current.act(.rate(to: 6), on: screen.meal) }
+}

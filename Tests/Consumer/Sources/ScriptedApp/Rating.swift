@@ -1,0 +1,39 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+
+extension UserAction {
+  /// A gesture of this app: the row says all about it.
+  static let rate = UserAction("rate", .value, "cannot be rated", "Gives stars.", "rate meal 4")
+}
+
+/// A kind of view of this app: how many stars somebody gives.
+final class HeadlessRating: HeadlessControl, RangeView {
+  private let given = Signal<Double, Never>.Pipe()
+  private var stars = 0.0
+  var edits: Signal<Double, Never> { given.signal }
+  var range = 0.0...5
+
+  var value: Double {
+    get { min(max(stars, range.lowerBound), range.upperBound) }
+    set { changing { stars = newValue } }
+  }
+
+  init(_ label: String) { super.init(label, role: .slider, kind: "rating", isInput: true) }
+
+  override var ownAttributes: [ViewAttribute] { [ViewAttribute("stars", .number(value))] }
+
+  override var figure: ViewFigure { .value(String(repeating: "★", count: Int(value))) }
+
+  override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.rate, .value(.number(let stars))) where range.contains(stars):
+      .accepted {
+        self.value = stars
+        self.given.send(stars)
+      }
+    case (.rate, _): .refused("there are 0 to 5 stars")
+    default: super.response(to: action)
+    }
+  }
+}
