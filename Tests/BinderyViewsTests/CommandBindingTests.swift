@@ -57,7 +57,7 @@ struct CommandBindingTests {
     ]
     for gesture in gestures {
       amount.value = 7
-      try stage.replace(screen.amount, with: "99")
+      try stage.act(.replace("99"), on: screen.amount)
       #expect(amount.value == 7 && screen.amount.inputIssue != nil)
       try gesture()
       #expect(amount.value == 10 && screen.amount.text == "10")
@@ -68,7 +68,7 @@ struct CommandBindingTests {
   @Test("what is no number stays, with its issue, and the command runs with the value")
   func unreadable() throws {
     screen.save.bind(record())
-    try stage.replace(screen.amount, with: "9x")
+    try stage.act(.replace("9x"), on: screen.amount)
     try stage.tap(screen.save)
     #expect(log.entries == [7])
     #expect(screen.amount.text == "9x" && screen.amount.inputIssue != nil)

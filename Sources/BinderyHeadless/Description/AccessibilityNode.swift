@@ -18,20 +18,20 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   /// What else it is: `disabled`, `focused`, `required`, `badge="3"`, `0…10 step 1`, …
   public let states: [String]
   /// What it is for.
-  public let hint: String
+  package let hint: String
   /// Why the user cannot use it, if somebody says so.
-  public let disabledReason: String?
+  package let disabledReason: String?
   /// The views in it.
   public let children: [AccessibilityNode]
   /// How many rows of a list come before those in `children`, and after them.
-  public let rowsOutOfSight: RowsOutOfSight
+  package let rowsOutOfSight: RowsOutOfSight
 
   /// How many rows of a list are not in sight.
-  public struct RowsOutOfSight: Sendable, Hashable {
+  package struct RowsOutOfSight: Sendable, Hashable {
     /// Those before the first one in sight.
-    public let before: Int
+    package let before: Int
     /// Those after the last one in sight.
-    public let after: Int
+    package let after: Int
   }
 
   init(
@@ -65,5 +65,78 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The view and all in it, one line each, indented.
-  public var lines: [String] { ["- \(self)"] + children.flatMap { $0.lines.map { "  \($0)" } } }
+  package var lines: [String] { ["- \(self)"] + children.flatMap { $0.lines.map { "  \($0)" } } }
+}
+
+/// What a view is, in the words of accessibility.
+public enum ViewRole: String, Sendable, CaseIterable {
+  /// Text.
+  case text
+  /// Text above what it is about.
+  case heading
+  /// Something to tap.
+  case button
+  /// A field to type into.
+  case textbox
+  /// Something that is on or off.
+  case `switch`
+  /// Several options of which one is chosen, all of them in sight.
+  case radiogroup
+  /// Several options of which one is chosen, shown when asked for.
+  case combobox
+  /// A number within bounds, by dragging.
+  case slider
+  /// A number, by steps or by typing.
+  case spinbutton
+  /// Rows, one below the other.
+  case list
+  /// A row of a list.
+  case row
+  /// A part of something longer.
+  case region
+  /// Views under one roof.
+  case group
+  /// A day, a time or both.
+  case datebox
+  /// Pages of which one is shown.
+  case tablist
+  /// A text that leads somewhere.
+  case link
+  /// A picture.
+  case image
+  /// How much of something is done.
+  case progressbar
+  /// Something that is going on.
+  case progress
+  /// A notice that goes away by itself.
+  case status
+  /// A question that has to be answered first.
+  case alertdialog
+
+  /// The word for it in messages.
+  package var noun: String {
+    switch self {
+    case .text: "label"
+    case .heading: "heading"
+    case .button: "button"
+    case .textbox: "field"
+    case .switch: "toggle"
+    case .radiogroup: "radio group"
+    case .combobox: "picker"
+    case .slider: "slider"
+    case .spinbutton: "stepper"
+    case .list: "list"
+    case .row: "row"
+    case .region: "scroll view"
+    case .group: "group"
+    case .datebox: "date picker"
+    case .tablist: "tab bar"
+    case .link: "link"
+    case .image: "image"
+    case .progressbar: "progress bar"
+    case .progress: "spinner"
+    case .status: "toast"
+    case .alertdialog: "alert"
+    }
+  }
 }

@@ -199,5 +199,5 @@ extension UserAction {
     "redo", .unwritten, "does not take text", changesInput: true, "", [])
 
   /// Press a key while the view has the focus.
-  package static let press = UserAction("press", .unwritten, "takes no keys", "", [])
+  public static let press = UserAction("press", .unwritten, "takes no keys", "", [])
 }

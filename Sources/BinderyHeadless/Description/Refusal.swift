@@ -8,7 +8,7 @@ public import Bindery
 /// ```
 public struct Refusal: Error, Hashable, CustomStringConvertible {
   /// What sort of refusal it is.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// A person could not do it.
     case refused
     /// There is no such view.
@@ -18,7 +18,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   }
 
   /// What sort of refusal it is.
-  public let kind: Kind
+  package let kind: Kind
   /// What was asked: `tap`, `type`, …
   public let action: String
   /// Of which view, by its id; or the title of a choice.
@@ -26,9 +26,9 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   /// Why not: `the button is disabled`.
   public let reason: String
   /// The same as a sentence about the target: `confirm is disabled`.
-  public let summary: String
+  package let summary: String
   /// Where that comes from: `save.isEnabled = false  (SignUpScreen.swift:24)`.
-  public let causes: [String]
+  package let causes: [String]
   /// What else stands in the way, and what to do.
   public let notes: [String]
   /// Where it was asked.
@@ -74,7 +74,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   }
 
   /// What was refused and why, in the words of a transcript.
-  public var headline: String {
+  package var headline: String {
     let what = target.isEmpty ? action : "\(action) \(target)"
     return kind == .refused ? "refused: \(what): \(reason)" : "\(kind): \(reason)"
   }

@@ -1,5 +1,5 @@
-public import Bindery
-public import BinderyViews
+package import Bindery
+package import BinderyViews
 
 /// Everything that happened on a stage, in order.
 ///
@@ -8,7 +8,7 @@ public import BinderyViews
 @MainActor
 public final class StageLog {
   /// Something that happened.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// The user did something to a view.
     case user(view: String, String)
     /// An attribute of a view changed, and the binding that changed it.
@@ -32,15 +32,15 @@ public final class StageLog {
   }
 
   /// An event and when it happened.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The virtual time.
-    public let time: Duration
+    package let time: Duration
     /// What happened.
-    public let event: Event
+    package let event: Event
   }
 
   /// All entries, oldest first.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private let time: VirtualTime
 
   init(time: VirtualTime) {
@@ -65,7 +65,7 @@ extension StageLog.Event {
 
 extension StageLog.Entry: CustomStringConvertible {
   /// The entry in one line.
-  public var description: String {
+  package var description: String {
     switch event {
     case .user(let view, let text): "user: \(view) \(text)"
     case .changed(let view, let attribute, let from, let to, let site):

@@ -114,7 +114,7 @@ public struct UserAction: Sendable, Hashable {
   }
 
   /// What scripts call the gesture.
-  public var verb: String { gesture.verb }
+  package var verb: String { gesture.verb }
 
   package func with(_ argument: Argument) -> UserAction {
     var action = self
@@ -140,28 +140,17 @@ public struct UserAction: Sendable, Hashable {
   public func callAsFunction(to number: Double) -> UserAction {
     with(gesture.form == .fraction ? .fraction(number) : .value(.number(number)))
   }
-
-  package func callAsFunction(_ keystroke: Keystroke) -> UserAction { with(.keystroke(keystroke)) }
-
-  /// Whether they are the same gesture with the same argument.
-  public static func == (one: UserAction, other: UserAction) -> Bool {
-    one.gesture === other.gesture && one.argument == other.argument
-  }
+  /// The gesture with a key: `.press(Keystroke(.escape))`.
+  public func callAsFunction(_ keystroke: Keystroke) -> UserAction { with(.keystroke(keystroke)) }
 
   /// Whether an action is this gesture, whatever comes along with it.
   public static func ~= (gesture: UserAction, action: UserAction) -> Bool {
     gesture.gesture === action.gesture
   }
-
-  /// The same for equal actions.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(gesture))
-    hasher.combine(argument)
-  }
 }
 
 /// A row of the table of gestures: how scripts write it, and what is said of it.
-package final class Gesture: Sendable {
+package final class Gesture: Sendable, Hashable {
   package let verb: String
   package let form: UserAction.Form
   let complaint: String
@@ -184,6 +173,12 @@ package final class Gesture: Sendable {
     self.examples = examples
     self.response = response
   }
+
+  package static func == (one: Gesture, other: Gesture) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }
 
 extension UserAction {
@@ -200,7 +195,7 @@ extension UserAction {
     case .count(let count): count == 1 ? nil : "\(count)"
     case .place(let place): "to \(place)"
     case .part(let part): part.scriptText
-    case .scroll(let target): "\(target)"
+    case .scroll(let target): target.scriptText
     case .keystroke(let keystroke): "\(keystroke)"
     }
   }
@@ -263,9 +258,9 @@ public enum ScrollTarget: Sendable, Hashable {
   case row(Int)
 }
 
-extension ScrollTarget: CustomStringConvertible {
+extension ScrollTarget {
   /// The target as scripts write it.
-  public var description: String {
+  var scriptText: String {
     switch self {
     case .up: "up"
     case .down: "down"

@@ -24,7 +24,7 @@ public struct ViewAttribute: Sendable, Hashable {
   public let value: Value
 
   /// Whether there may be no value.
-  public let isOptional: Bool
+  package let isOptional: Bool
 
   /// Whether the log tells when it changes.
   private(set) var isLogged = true
@@ -68,13 +68,15 @@ extension ViewAttribute.Value: CustomStringConvertible {
   public static func count(_ count: Int) -> Self { .number(Double(count)) }
 
   /// A number, or none.
-  public static func number(ifAny number: Double?) -> Self { number.map { .number($0) } ?? .absent }
+  package static func number(ifAny number: Double?) -> Self {
+    number.map { .number($0) } ?? .absent
+  }
 
   /// A bound; none if there is no end in that direction.
   static func bound(_ number: Double) -> Self { number.isFinite ? .number(number) : .absent }
 
   /// A text, or none.
-  public static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
+  package static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
 }
 
 extension String {

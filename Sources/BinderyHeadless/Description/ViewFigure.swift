@@ -77,7 +77,7 @@ public enum ViewFigure: Sendable, Hashable {
     case footer(String)
 
     /// What it says.
-    public var text: String {
+    package var text: String {
       switch self {
       case .header(let text), .footer(let text): text
       }
@@ -87,15 +87,15 @@ public enum ViewFigure: Sendable, Hashable {
   /// What is in a box besides the text.
   public struct Surroundings: Sendable, Hashable {
     /// Before the text.
-    public var leading: String?
+    package var leading: String?
     /// Behind the text.
-    public var trailing: String?
+    package var trailing: String?
     /// Whether there is a cross that empties the box.
-    public var showsClearButton: Bool
+    package var showsClearButton: Bool
     /// Whether there is an arrow that shows what can be chosen.
-    public var showsArrow: Bool
+    package var showsArrow: Bool
     /// Where can be searched, side by side below the box.
-    public var categories: [Choice]
+    package var categories: [Choice]
 
     /// Makes the surroundings of a text; nothing, if nothing is said.
     public init(
@@ -113,11 +113,11 @@ public enum ViewFigure: Sendable, Hashable {
   /// One of several options.
   public struct Choice: Sendable, Hashable {
     /// What is written on it.
-    public let title: String
+    package let title: String
     /// Whether it is the chosen one.
-    public let isChosen: Bool
+    package let isChosen: Bool
     /// Whether it can be chosen.
-    public let isEnabled: Bool
+    package let isEnabled: Bool
 
     /// Makes an option.
     public init(_ title: String, isChosen: Bool = false, isEnabled: Bool = true) {

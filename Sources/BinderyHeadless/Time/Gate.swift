@@ -162,12 +162,12 @@ public struct GateRequest: Sendable {
 }
 
 /// The error that a script's `reply GATE fail "…"` makes a stub throw.
-public struct StubError: Error, Hashable, CustomStringConvertible {
+package struct StubError: Error, Hashable, CustomStringConvertible {
   /// The text.
-  public let description: String
+  package let description: String
 
   /// Makes an error with a text.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -112,3 +112,131 @@ final class StageActivity: Sendable {
     for waiter in waiters { waiter.resume(returning: false) }
   }
 }
+
+/// One instrumented wait: a task parks here, and the stage knows that it does.
+///
+/// From the moment it is resumed the task counts as running again, not from when it really runs;
+/// so a stage never takes a command for idle that is about to go on.
+final class Park<Value: Sendable>: Waiter {
+  private enum State {
+    case idle
+    case parked(CheckedContinuation<Value, any Error>)
+    case done(Result<Value, any Error>)
+  }
+
+  private let state = Mutex(State.idle)
+  private let activity: StageActivity
+  let execution: ExecutionID?
+
+  /// Makes a park for the running task.
+  init(activity: StageActivity) {
+    self.activity = activity
+    execution = Runtime.execution
+  }
+
+  var isDone: Bool {
+    state.withLock { if case .done = $0 { true } else { false } }
+  }
+
+  /// Waits until resumed; throws `CancellationError` as soon as the task is cancelled.
+  func wait() async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Value, any Error>? = state.withLock { state in
+          if case .done(let result) = state { return result }
+          state = .parked(continuation)
+          return nil
+        }
+        if let result {
+          continuation.resume(with: result)
+        } else {
+          activity.park(execution)
+        }
+      }
+    } onCancel: {
+      resume(with: .failure(CancellationError()))
+    }
+  }
+
+  /// Lets the task go on; only the first call counts.
+  func resume(with result: Result<Value, any Error>) {
+    let parked: CheckedContinuation<Value, any Error>? = state.withLock { state in
+      switch state {
+      case .idle:
+        state = .done(result)
+        return nil
+      case .parked(let continuation):
+        state = .done(result)
+        return continuation
+      case .done:
+        return nil
+      }
+    }
+    guard let parked else { return }
+    activity.unpark(execution)
+    parked.resume(with: result)
+  }
+}
+
+/// A park whose value does not matter.
+protocol Waiter: AnyObject, Sendable {
+  /// The execution whose body waits; `nil` outside commands.
+  var execution: ExecutionID? { get }
+  /// Whether it was resumed or cancelled.
+  var isDone: Bool { get }
+}
+
+/// Runs the jobs of asynchronous bodies one after the other on the main actor, first in, first
+/// out; so a whole run of a stage is deterministic, child tasks included.
+///
+/// Its jobs run as part of the main actor: code that comes from here calls code of the main actor
+/// without being suspended.
+final class MainActorExecutor: TaskExecutor, Sendable {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var isPumping = false
+    var jobCount = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// How many jobs have been enqueued and run so far: while it grows, something goes on.
+  ///
+  /// Both count: a job that is run may go on with the main actor, which this executor does not see.
+  var jobCount: Int { state.withLock(\.jobCount) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let mustPump = state.withLock { state in
+      state.jobs.append(job)
+      state.jobCount += 1
+      defer { state.isPumping = true }
+      return !state.isPumping
+    }
+    if mustPump {
+      Task { @MainActor in pump() }
+    }
+  }
+
+  /// Runs what is there; what that adds has the next turn, so that a body that goes on and on
+  /// leaves turns to others.
+  @MainActor
+  private func pump() {
+    let jobs = state.withLock { state in
+      state.jobCount += state.jobs.count
+      defer { state.jobs = [] }
+      return state.jobs
+    }
+    for job in jobs {
+      job.runSynchronously(
+        isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+    }
+    let isEmpty = state.withLock { state in
+      state.isPumping = !state.jobs.isEmpty
+      return state.jobs.isEmpty
+    }
+    if !isEmpty {
+      Task { @MainActor in pump() }
+    }
+  }
+}

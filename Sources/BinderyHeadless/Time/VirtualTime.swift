@@ -161,24 +161,24 @@ private final class IncidentalTime: TimeSource {
 }
 
 /// Virtual time as a clock, for code that sleeps.
-public struct VirtualClock: Clock {
+package struct VirtualClock: Clock {
   /// A point in virtual time.
-  public struct Instant: InstantProtocol {
+  package struct Instant: InstantProtocol {
     /// The time since the stage began.
-    public let offset: Duration
+    package let offset: Duration
 
     /// A later point.
-    public func advanced(by duration: Duration) -> Instant {
+    package func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
     /// The time between two points.
-    public func duration(to other: Instant) -> Duration {
+    package func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
     /// Whether one point is before another.
-    public static func < (lhs: Instant, rhs: Instant) -> Bool {
+    package static func < (lhs: Instant, rhs: Instant) -> Bool {
       lhs.offset < rhs.offset
     }
   }
@@ -186,13 +186,13 @@ public struct VirtualClock: Clock {
   let time: VirtualTime
 
   /// The present virtual time.
-  public var now: Instant { Instant(offset: time.currentTime) }
+  package var now: Instant { Instant(offset: time.currentTime) }
 
   /// Virtual time has no grain.
-  public var minimumResolution: Duration { .zero }
+  package var minimumResolution: Duration { .zero }
 
   /// Waits until the stage has advanced to the deadline.
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await time.sleep(until: deadline.offset)
   }
 }

@@ -7,7 +7,7 @@ extension Stage {
   /// Does anything a person can do to a view.
   ///
   /// ```swift
-  /// try stage.act(.set(.number(42)), on: screen.volume)
+  /// try stage.act(.set(to: 42), on: screen.volume)
   /// ```
   public func act(
     _ action: UserAction, on view: HeadlessView,

@@ -1,5 +1,5 @@
 import Bindery
-import BinderyViews
+public import BinderyViews
 
 /// A kind of view of your own, or a group of several.
 ///
@@ -57,3 +57,64 @@ open class HeadlessControl: HeadlessView {
   /// The view got or lost the focus.
   open override func focusDidChange() {}
 }
+
+/// Views that are hidden, enabled and named together, such as the fields of an address.
+///
+/// A subclass declares its views as `let`s; their ids begin with the group's.
+///
+/// ```swift
+/// final class AddressGroup: HeadlessGroup {
+///   let street = HeadlessTextField("Street")
+///   let city = HeadlessTextField("City")
+/// }
+///
+/// final class OrderScreen: HeadlessScreen {
+///   let address = AddressGroup("Address")               // address.street, address.city
+/// }
+/// ```
+open class HeadlessGroup: HeadlessControl, GroupView {
+  private var found: [HeadlessView]?
+
+  /// Makes a group.
+  public init(_ label: String = "") {
+    super.init(label, role: .group)
+  }
+
+  init(_ label: String, role: ViewRole) {
+    super.init(label, role: role)
+  }
+
+  /// The views in the group, in the order of their declaration.
+  public final override var children: [HeadlessView] {
+    if let found { return found }
+    let views = reflectedViews(of: self)
+    for (name, view) in views { view.propertyName = name }
+    found = views.map(\.view)
+    return found ?? []
+  }
+
+  open override var figure: ViewFigure { .group }
+}
+
+/// The views that an object's properties hold, with their names; those of a superclass come first.
+@MainActor
+func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)] {
+  var levels: [Mirror] = []
+  var mirror: Mirror? = Mirror(reflecting: owner)
+  // The kinds themselves refer to views, too, such as the one they are in.
+  while let level = mirror, !kinds.contains(where: { $0 == level.subjectType }) {
+    levels.append(level)
+    mirror = level.superclassMirror
+  }
+  return levels.reversed().flatMap { level in
+    level.children.compactMap { child in
+      guard let view = child.value as? HeadlessView, let name = child.label else { return nil }
+      return (name, view)
+    }
+  }
+}
+
+/// What screens, groups and cells are subclasses of.
+private let kinds: [Any.Type] = [
+  HeadlessScreen.self, HeadlessCell.self, HeadlessGroup.self, HeadlessView.self,
+]

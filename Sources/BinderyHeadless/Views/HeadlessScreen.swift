@@ -24,9 +24,9 @@ open class HeadlessScreen: SheetPresentingView {
   /// Owns the bindings to the screen.
   public let scope = LifetimeScope()
   /// The name scripts start the screen by.
-  public internal(set) var screenName = ""
+  package internal(set) var screenName = ""
   /// The views that the screen's properties hold, in the order of their declaration.
-  public private(set) var children: [HeadlessView] = []
+  package private(set) var children: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
   public var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
 
@@ -281,4 +281,16 @@ extension HeadlessScreen {
     let name = String(describing: type(of: screen))
     return name.hasSuffix("Screen") ? String(name.dropLast(6)) : name
   }
+}
+
+/// A step of a screen's way into sight or out of it.
+public enum ScreenPhase: String, Sendable {
+  /// It is about to be in sight.
+  case willAppear
+  /// It is in sight.
+  case appeared
+  /// It is about to go out of sight.
+  case willDisappear
+  /// It is out of sight: covered, or gone for good.
+  case disappeared
 }

@@ -8,9 +8,9 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   private var scrollPipe = LazyPipe<Double>()
 
   /// How long what is seen through it is.
-  public let length: Double
+  package let length: Double
   /// How much of it is in sight at once.
-  public let visibleLength: Double
+  package let visibleLength: Double
 
   /// How far it is scrolled. Setting it sends nothing; one outside is brought inside.
   public var offset: Double {

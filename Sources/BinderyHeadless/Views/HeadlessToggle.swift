@@ -21,7 +21,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
   }
 
   /// Whether it has the third state at all.
-  public let isTristate: Bool
+  package let isTristate: Bool
 
   /// Makes a switch.
   public init(_ label: String, isOn: Bool = false, isTristate: Bool = false) {

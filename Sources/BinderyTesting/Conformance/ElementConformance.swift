@@ -1,4 +1,5 @@
 import Bindery
+public import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
@@ -48,33 +49,33 @@ extension ViewConformance {
 
   /// The checks of views under one roof.
   ///
-  /// - Parameter make: Makes a group with a button in it, and what taps that, as a person does.
+  /// - Parameter make: Makes a group with a button in it, and what a person does to that: `tap`.
   public static func group<Group: GroupView, Button: ButtonView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        group: Group, button: Button, tap: @MainActor () -> Void
+        group: Group, button: Button, perform: Perform
       )
   ) -> [ViewCheck] {
     element { make().group } + [
       ViewCheck("what is in a disabled group ignores the user, until that is enabled again") {
         findings in
-        let (group, button, tap) = make()
-        checkReturn(of: button, tap, findings) { group.isEnabled = !$0 }
+        let (group, button, perform) = make()
+        checkReturn(of: button, perform, findings) { group.isEnabled = !$0 }
       },
       ViewCheck("what is in a hidden group ignores the user, until that is shown again") {
         findings in
-        let (group, button, tap) = make()
-        checkReturn(of: button, tap, findings) { group.isHidden = $0 }
+        let (group, button, perform) = make()
+        checkReturn(of: button, perform, findings) { group.isHidden = $0 }
       },
       ViewCheck("what is disabled or hidden by itself stays so when its group comes back") {
         findings in
         for hides in [true, false] {
-          let (group, button, tap) = make()
+          let (group, button, perform) = make()
           let taps = Heard(button.taps)
           if hides { button.isHidden = true } else { button.isEnabled = false }
           (group.isHidden, group.isEnabled) = (true, false)
           (group.isHidden, group.isEnabled) = (false, true)
-          tap()
+          perform(.tap)
           findings.expect(
             "the number of taps of a \(hides ? "hidden" : "disabled") button",
             taps.values.count, is: 0)
@@ -86,15 +87,129 @@ extension ViewConformance {
   /// A button that is taken away ignores the user, until it is given back.
   @MainActor
   private static func checkReturn(
-    of button: some ButtonView, _ tap: () -> Void, _ findings: Findings,
+    of button: some ButtonView, _ perform: Perform, _ findings: Findings,
     takingAway: (Bool) -> Void
   ) {
     let taps = Heard(button.taps)
     takingAway(true)
-    tap()
+    perform(.tap)
     findings.expect("the number of taps", taps.values.count, is: 0)
     takingAway(false)
-    tap()
+    perform(.tap)
     findings.expect("then the number of taps", taps.values.count, is: 1)
+  }
+}
+
+// What a view of any kind may have besides: run these along with the checks of its kind.
+extension ViewConformance {
+  /// The checks of a view that can say what is wrong with what it holds.
+  ///
+  /// ```swift
+  /// ViewConformance.validated { EntryView() }
+  /// ```
+  public static func validated<View: ValidatedView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    output("issue", nil, "Enter a name.", { $0.issue }, make) { $1.bind(to: $0, \.issue) }
+  }
+
+  /// The checks of a view that can say why it is disabled.
+  public static func explained<View: ExplainedView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    output("disabledReason", nil, "Enter a name first.", { $0.disabledReason }, make) {
+      $1.bind(to: $0, \.disabledReason)
+    }
+  }
+
+  /// The checks of a box that is typed in, as far as it shows what is around its text.
+  ///
+  /// They are apart from those of each kind of field, as a field need not show it.
+  public static func textBox<View: TextBoxView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    output("leadingText", nil, "€", { $0.leadingText }, make) { $1.bind(to: $0, \.leadingText) }
+  }
+
+  /// The checks of a view whose place is set by whoever lays it out.
+  public static func framed<View: FramedView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    output(
+      "frame", ViewFrame(width: 320, height: 20), ViewFrame(x: 1, y: 2, width: 3, height: 4),
+      { $0.frame }, make
+    ) { $1.bind(to: $0, \.frame) }
+  }
+
+  /// The checks of a view that one can see through.
+  public static func fading<View: FadingView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    output("alpha", 1, 0, { $0.alpha }, make) { $1.bind(to: $0, \.alpha) } + [
+      ViewCheck("it appears little by little, and all of it in the end") { findings in
+        let (view, stage) = (make(), Stage { _ in })
+        stage.perform { view.fadeIn(over: .milliseconds(100)) }
+        for part in [0, 0.5, 1, 1] {
+          findings.expect("alpha at \(stage.now)", view.alpha, is: part)
+          await stage.advance(by: .milliseconds(50))
+        }
+      }
+    ]
+  }
+}
+
+extension ViewConformance {
+  /// The checks of the focus, with fields that send `commits` when they are left.
+  ///
+  /// - Parameter make: Makes two fields on one screen, what a person does to one of them: `focus`, and
+  ///   what tells whether one has the focus.
+  public static func focus<View: TextFieldView>(
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        first: View, second: View, perform: @MainActor (UserAction, View) -> Void,
+        isFocused: @MainActor (View) -> Bool
+      )
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("at most one view is focused") { findings in
+        let subject = make()
+        subject.perform(.focus, subject.first)
+        subject.perform(.focus, subject.second)
+        findings.expect(!subject.isFocused(subject.first), "the first view is still focused")
+        findings.expect(subject.isFocused(subject.second), "the second view is not focused")
+      },
+      ViewCheck("blur before focus") { findings in
+        let subject = make()
+        subject.perform(.focus, subject.first)
+        let heard = Heard<Bool>()
+        let connection = subject.first.commits.observe {
+          heard.add(subject.isFocused(subject.second))
+        }
+        subject.perform(.focus, subject.second)
+        findings.expect(
+          "whether the second view is focused when the first one is left", heard.values,
+          is: [false])
+        connection.cancel()
+      },
+      ViewCheck("a view that is disabled or hidden loses the focus") { findings in
+        for hides in [true, false] {
+          let subject = make()
+          subject.perform(.focus, subject.first)
+          if hides { subject.first.isHidden = true } else { subject.first.isEnabled = false }
+          findings.expect(
+            !subject.isFocused(subject.first),
+            "a \(hides ? "hidden" : "disabled") view is still focused")
+        }
+      },
+      ViewCheck("a view that is disabled or hidden does not take the focus") { findings in
+        for hides in [true, false] {
+          let subject = make()
+          if hides { subject.first.isHidden = true } else { subject.first.isEnabled = false }
+          subject.perform(.focus, subject.first)
+          findings.expect(
+            !subject.isFocused(subject.first), "a \(hides ? "hidden" : "disabled") view is focused")
+        }
+      },
+    ]
   }
 }

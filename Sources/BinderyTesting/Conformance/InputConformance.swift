@@ -1,21 +1,22 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of a toggle; `toggle` turns it over, as a person does.
+  /// The checks of a toggle, which a person turns over: `toggle`.
   public static func toggle<View: ToggleView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, toggle: @MainActor () -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     input {
-      let (view, toggle) = make()
-      return InputSubject(view, byCode: true, byUser: false, act: toggle)
+      let (view, perform) = make()
+      return InputSubject(view, byCode: true, byUser: false, act: { perform(.toggle) })
     }
   }
 
-  /// The checks of a check box that may be neither on nor off; `toggle` turns it over, as a person
-  /// does.
+  /// The checks of a check box that may be neither on nor off, and which a person turns over:
+  /// `toggle`.
   public static func tristateToggle<View: TristateToggleView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, toggle: @MainActor () -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     toggle(make) + [
       ViewCheck("neither on nor off, set from code, sends nothing") { findings in
@@ -39,11 +40,11 @@ extension ViewConformance {
       },
       ViewCheck("what the user turns over from neither is on") { findings in
         for isOn in [true, false] {
-          let (view, toggle) = make()
+          let (view, perform) = make()
           view.isOn = isOn
           view.isMixed = true
           let toggles = Heard(view.edits)
-          toggle()
+          perform(.toggle)
           findings.expect("whether it is on", view.isOn, is: true)
           findings.expect("whether it is neither", view.isMixed, is: false)
           findings.expect("what was sent", toggles.values, is: [true])
@@ -52,28 +53,28 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a number field; `enter` puts a text in the place of the field's, as a person does.
+  /// The checks of a number field, in which a person puts a text in the place of another: `replace`.
   public static func numberField<View: NumberFieldView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, enter: @MainActor (String) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     input {
-      let (view, enter) = make()
-      return InputSubject(view, byCode: 2, byUser: 7, act: { enter("7") })
+      let (view, perform) = make()
+      return InputSubject(view, byCode: 2, byUser: 7, act: { perform(.replace("7")) })
     } + [
       ViewCheck("a text that is no number changes nothing") { findings in
-        let (view, enter) = make()
+        let (view, perform) = make()
         view.value = 2
         let heard = Heard(view.edits)
-        enter("x")
+        perform(.replace("x"))
         findings.expect("the value", view.value, is: 2)
         findings.expect("what was sent", heard.values, is: [])
       },
       ViewCheck("an empty field is no number, where that is allowed") { findings in
-        let (view, enter) = make()
+        let (view, perform) = make()
         for allowsEmpty in [false, true] {
           view.allowsEmpty = allowsEmpty
           view.value = 2
-          enter("")
+          perform(.replace(""))
           findings.expect("the value", view.value, is: allowsEmpty ? nil : 2)
         }
       },
@@ -84,18 +85,19 @@ extension ViewConformance {
   ///
   /// - Parameters:
   ///   - values: Three values, the earliest first.
-  ///   - make: Makes a picker, and what picks a value, as a person does.
+  ///   - make: Makes a picker, and what a person does to it: `set` to a date.
   public static func datePicker<View: DatePickerView>(
     of values: (View.Moment, View.Moment, View.Moment),
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, pick: @MainActor (View.Moment) -> Void
+        view: View, perform: Perform
       )
   ) -> [ViewCheck] {
     let (first, second, third) = values
     return input {
-      let (view, pick) = make()
-      return InputSubject(view, byCode: first, byUser: second, act: { pick(second) })
+      let (view, perform) = make()
+      return InputSubject(
+        view, byCode: first, byUser: second, act: { perform(.set(to: .date("\(second)"))) })
     } + [
       ViewCheck("what is set is brought within the bounds") { findings in
         let view = make().view
@@ -106,5 +108,150 @@ extension ViewConformance {
         }
       }
     ]
+  }
+}
+
+/// A view that the user enters something into, as the checks use it.
+struct InputSubject<View: ElementView, Value: Equatable> {
+  let view: View
+  let value: ReferenceWritableKeyPath<View, Value>
+  /// What the view sends, as the user's values.
+  let edits: Signal<Value, Never>
+  let bind: @MainActor (MutableProperty<Value>) -> Void
+  /// A value that code sets.
+  let byCode: Value
+  /// The value that the user's action leads to from there.
+  let byUser: Value
+  let act: @MainActor () -> Void
+}
+
+extension InputSubject where View: ValueView, Value == View.Value {
+  /// A view of a value.
+  @MainActor
+  init(_ view: View, byCode: Value, byUser: Value, act: @escaping @MainActor () -> Void) {
+    self.init(
+      view: view, value: \.entry, edits: view.edits, bind: { view.bind($0) }, byCode: byCode,
+      byUser: byUser, act: act)
+  }
+}
+
+extension ViewConformance {
+  /// What holds for everything that the user enters something into.
+  static func input<View: ElementView, Value: Equatable>(
+    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+  ) -> [ViewCheck] {
+    element { make().view } + inputRules(make) + bindings(make)
+  }
+
+  /// What holds of it even if it cannot be bound two-way.
+  static func inputRules<View: ElementView, Value: Equatable>(
+    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+  ) -> [ViewCheck] {
+    return [
+      ViewCheck("a set from code is shown and sends nothing") { findings in
+        let subject = make()
+        let heard = Heard(subject.edits)
+        subject.view[keyPath: subject.value] = subject.byCode
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        findings.expect("what was sent", heard.values, is: [])
+      },
+      ViewCheck("the user's change is set and sent") { findings in
+        let (subject, sent) = use(make)
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byUser)
+        findings.expect("the last value sent", sent.last, is: subject.byUser)
+      },
+      ViewCheck("the property is set before its event is sent") { findings in
+        let subject = make()
+        subject.view[keyPath: subject.value] = subject.byCode
+        let connection = subject.edits.observe {
+          findings.expect(
+            "the value when \($0) is sent", subject.view[keyPath: subject.value], is: $0)
+        }
+        subject.act()
+        connection.cancel()
+      },
+      ViewCheck("disabled ignores the user") { findings in
+        let (subject, sent) = use(make) { $0.isEnabled = false }
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        findings.expect("what was sent", sent, is: [])
+      },
+      ViewCheck("hidden ignores the user") { findings in
+        let (subject, sent) = use(make) { $0.isHidden = true }
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        findings.expect("what was sent", sent, is: [])
+      },
+      ViewCheck("disabled takes changes from code") { findings in
+        let subject = make()
+        subject.view.isEnabled = false
+        subject.view[keyPath: subject.value] = subject.byCode
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+      },
+    ]
+  }
+
+  private static func bindings<View: ElementView, Value: Equatable>(
+    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+  ) -> [ViewCheck] {
+    return [
+      ViewCheck("bound, the model leads and its changes are shown") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        subject.bind(model)
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        model.value = subject.byUser
+        findings.expect("then the value", subject.view[keyPath: subject.value], is: subject.byUser)
+        findings.expect("the model", model.value, is: subject.byUser)
+      },
+      ViewCheck("bound, the user writes the model") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        subject.bind(model)
+        subject.act()
+        findings.expect("the model", model.value, is: subject.byUser)
+      },
+      ViewCheck("bound, the view shows what the model makes of it") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        let guardian = model.observe { if $0 != subject.byCode { model.value = subject.byCode } }
+        subject.bind(model)
+        subject.act()
+        findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
+        guardian.cancel()
+      },
+      ViewCheck("bindings do not retain the view, and end with it") { findings in
+        let model: MutableProperty<Value>
+        weak var view: View?
+        do {
+          let subject = make()
+          model = MutableProperty(subject.byCode, comparing: .equality)
+          subject.bind(model)
+          view = subject.view
+        }
+        findings.expect(view == nil, "the view is still alive")
+        model.value = make().byUser
+      },
+      ViewCheck("the end of the scope ends the binding") { findings in
+        let subject = make()
+        let model = MutableProperty(subject.byCode, comparing: .equality)
+        subject.bind(model)
+        subject.view.scope.cancel()
+        subject.act()
+        findings.expect("the model", model.value, is: subject.byCode)
+      },
+    ]
+  }
+
+  /// Uses a view that code has set; returns what it sent.
+  @MainActor
+  private static func use<View: ElementView, Value: Equatable>(
+    _ make: @MainActor () -> InputSubject<View, Value>,
+    _ prepare: @MainActor (View) -> Void = { _ in }
+  ) -> (subject: InputSubject<View, Value>, sent: [Value]) {
+    let subject = make()
+    subject.view[keyPath: subject.value] = subject.byCode
+    prepare(subject.view)
+    let heard = Heard(subject.edits)
+    subject.act()
+    return (subject, heard.values)
   }
 }

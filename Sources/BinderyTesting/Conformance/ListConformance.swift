@@ -1,36 +1,18 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
-
-/// A list and how a person uses it.
-@MainActor
-public struct ListSubject<View: ListView> {
-  let view: View
-  let rows: [View.Row]
-  let tap: @MainActor (Int) -> Void
-  let scroll: @MainActor (Int) -> Void
-
-  /// Makes a subject.
-  ///
-  /// - Parameters:
-  ///   - view: A list without rows that shows two of them at once.
-  ///   - rows: Five rows.
-  ///   - tap: Taps the row in sight at a place, as a person does.
-  ///   - scroll: Scrolls so that the row at a place comes first.
-  public init(
-    _ view: View, rows: [View.Row], tap: @escaping @MainActor (Int) -> Void,
-    scroll: @escaping @MainActor (Int) -> Void
-  ) {
-    self.view = view
-    self.rows = rows
-    self.tap = tap
-    self.scroll = scroll
-  }
-}
 
 extension ViewConformance {
   /// The checks of a list.
+  ///
+  /// - Parameter make: Makes a list without rows that shows two of them at once, five rows, and what a
+  ///   person does to the row in sight at a place: `tap`; or to the list: `scroll` so that a row comes
+  ///   first.
   public static func list<View: ListView>(
-    _ make: @escaping @MainActor @Sendable () -> ListSubject<View>
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, rows: [View.Row], perform: PerformAt
+      )
   ) -> [ViewCheck] {
     input {
       let subject = make()
@@ -41,7 +23,7 @@ extension ViewConformance {
       return InputSubject(
         view: view, value: \.selectedIDs, edits: view.selections,
         bind: { view.bind(selection: $0) },
-        byCode: [ids[0]], byUser: [ids[0], ids[1]], act: { subject.tap(1) })
+        byCode: [ids[0]], byUser: [ids[0], ids[1]], act: { subject.perform(.tap, 1) })
     } + cells(make) + [
       ViewCheck("the selection follows a row and goes with it") { findings in
         let subject = make()
@@ -56,8 +38,8 @@ extension ViewConformance {
         let subject = make()
         subject.view.selectionMode = .single
         subject.view.sections = [ListSection(rows: subject.rows)]
-        subject.tap(0)
-        subject.tap(1)
+        subject.perform(.tap, 0)
+        subject.perform(.tap, 1)
         findings.expect("the selection", subject.view.selectedIDs, is: [subject.rows[1].id])
       },
       ViewCheck("a row tapped again is deselected, where one or none can be selected") { findings in
@@ -66,7 +48,7 @@ extension ViewConformance {
         subject.view.sections = [ListSection(rows: subject.rows)]
         let ids = subject.rows.map(\.id)
         let selections = Heard(subject.view.selections)
-        for place in [0, 1, 1] { subject.tap(place) }
+        for place in [0, 1, 1] { subject.perform(.tap, place) }
         findings.expect("what was sent", selections.values, is: [[ids[0]], [ids[1]], []])
         findings.expect("the selection", subject.view.selectedIDs, is: [])
       },
@@ -87,27 +69,30 @@ extension ViewConformance {
         subject.view.selectionMode = .none
         subject.view.sections = [ListSection(rows: subject.rows)]
         let heard = Heard(subject.view.activations)
-        subject.tap(1)
+        subject.perform(.tap, 1)
         findings.expect("what was activated", heard.values, is: [subject.rows[1].id])
       },
     ]
   }
 
   private static func cells<View: ListView>(
-    _ make: @escaping @MainActor @Sendable () -> ListSubject<View>
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, rows: [View.Row], perform: PerformAt
+      )
   ) -> [ViewCheck] {
     return [
       ViewCheck("only the rows in sight are bound to cells") { findings in
         let subject = make()
-        let bound = BoundRows(of: subject)
+        let bound = BoundRows(of: subject.view, subject.rows)
         findings.expect("what is bound", bound.ids, is: subject.rows.prefix(2).map(\.id))
         findings.expect("the number of cells in sight", subject.view.visibleCells.count, is: 2)
       },
       ViewCheck("what was bound to a cell ends before it shows another row") { findings in
         let subject = make()
-        let bound = BoundRows(of: subject)
+        let bound = BoundRows(of: subject.view, subject.rows)
         for place in [1, 3, 0] {
-          subject.scroll(place)
+          subject.perform(.scroll(.row(place)), nil)
           findings.expect(
             "what is bound at \(place)", Set(bound.ids),
             is: Set(subject.rows[place...(place + 1)].map(\.id)))
@@ -116,7 +101,7 @@ extension ViewConformance {
       },
       ViewCheck("rows that go away end what is bound to them") { findings in
         let subject = make()
-        let bound = BoundRows(of: subject)
+        let bound = BoundRows(of: subject.view, subject.rows)
         subject.view.sections = []
         findings.expect("what is bound", bound.ids, is: [])
       },
@@ -142,9 +127,9 @@ private final class BoundRows<ID: Hashable> {
   init() {}
 
   /// Shows the rows of a list, and follows them.
-  init<View: ListView>(of subject: ListSubject<View>) where View.Row.ID == ID {
-    subject.view.configure = { cell, row in self.bind(cell, to: row) }
-    subject.view.sections = [ListSection(rows: subject.rows)]
+  init<View: ListView>(of view: View, _ rows: [View.Row]) where View.Row.ID == ID {
+    view.configure = { cell, row in self.bind(cell, to: row) }
+    view.sections = [ListSection(rows: rows)]
   }
 
   /// One cell may begin to show a row before the one ends that did so far.

@@ -1,55 +1,29 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
-
-/// A banner, and what a person and the clock do with it.
-@MainActor
-public struct BannerSubject<View: BannerView> {
-  let view: View
-  let duration: Duration
-  let shown: @MainActor () -> BannerContent?
-  let act: @MainActor () -> Void
-  let wait: @MainActor (Duration) async -> Void
-
-  /// Makes a subject.
-  ///
-  /// ```swift
-  /// let stage = Stage()
-  /// let view = stage.perform { ToolkitBanner() }       // its timers are on the stage's clock
-  /// return BannerSubject(
-  ///   view, lasting: .seconds(3), shown: { view.content }, act: { view.press(view.button) },
-  ///   wait: { await stage.advance(by: $0) })
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - view: A banner that shows nothing.
-  ///   - duration: How long a notice stays.
-  ///   - shown: The notice that is shown.
-  ///   - act: Does what the notice offers, as a person does.
-  ///   - wait: Lets time pass.
-  public init(
-    _ view: View, lasting duration: Duration, shown: @escaping @MainActor () -> BannerContent?,
-    act: @escaping @MainActor () -> Void, wait: @escaping @MainActor (Duration) async -> Void
-  ) {
-    self.view = view
-    self.duration = duration
-    self.shown = shown
-    self.act = act
-    self.wait = wait
-  }
-
-  /// Lets time pass until a notice that is new now is about to go, and then until it has gone.
-  fileprivate func expectWhole(_ message: String, then next: String?, _ findings: Findings) async {
-    await wait(duration - .milliseconds(1))
-    findings.expect("the notice just before its time is over", shown()?.message, is: message)
-    await wait(.milliseconds(1))
-    findings.expect("the notice when its time is over", shown()?.message, is: next)
-  }
-}
 
 extension ViewConformance {
   /// The checks of a banner.
+  ///
+  /// ```swift
+  /// ViewConformance.banner(lasting: .seconds(3)) {
+  ///   let stage = Stage()
+  ///   let view = stage.perform { ToolkitBanner() }       // its timers are on the stage's clock
+  ///   return (view, { _ in view.press(view.button) }, { view.content }, { await stage.advance(by: $0) })
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: How long a notice stays.
+  ///   - make: Makes a banner that shows nothing, what a person does to it: `choose` what the notice
+  ///     offers, the notice that is shown, and what lets time pass.
   public static func banner<View: BannerView>(
-    _ make: @escaping @MainActor @Sendable () -> BannerSubject<View>
+    lasting duration: Duration,
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, perform: Perform, shown: @MainActor () -> BannerContent?,
+        wait: @MainActor (Duration) async -> Void
+      )
   ) -> [ViewCheck] {
     element { make().view } + [
       ViewCheck("notices come one after the other, each for its while") { findings in
@@ -57,14 +31,14 @@ extension ViewConformance {
         subject.view.show(BannerContent("One"))
         subject.view.show(BannerContent("Two"))
         findings.expect("the notice", subject.shown()?.message, is: "One")
-        await subject.expectWhole("One", then: "Two", findings)
-        await subject.expectWhole("Two", then: nil, findings)
+        await expectWhole("One", then: "Two", duration, subject.shown, subject.wait, findings)
+        await expectWhole("Two", then: nil, duration, subject.shown, subject.wait, findings)
       },
       ViewCheck("a notice that is equal to the one before is one more") { findings in
         let subject = make()
         for _ in 0..<2 { subject.view.show(BannerContent("Saved")) }
-        await subject.expectWhole("Saved", then: "Saved", findings)
-        await subject.expectWhole("Saved", then: nil, findings)
+        await expectWhole("Saved", then: "Saved", duration, subject.shown, subject.wait, findings)
+        await expectWhole("Saved", then: nil, duration, subject.shown, subject.wait, findings)
       },
       ViewCheck("a notice has gone when its action is performed, and the next one is there") {
         findings in
@@ -72,26 +46,26 @@ extension ViewConformance {
         let act = { @MainActor in heard.add(subject.shown()?.message) }
         subject.view.show(BannerContent("One", action: "Undo", perform: act))
         subject.view.show(BannerContent("Two", action: "Undo", perform: act))
-        for _ in 0..<2 { subject.act() }
+        for _ in 0..<2 { subject.perform(.choose("Undo")) }
         findings.expect("the notice while the action is performed", heard.values, is: ["Two", nil])
       },
       ViewCheck("after an action, the next notice has its whole while") { findings in
         let subject = make()
         subject.view.show(BannerContent("One", action: "Undo"))
         subject.view.show(BannerContent("Two"))
-        await subject.wait(subject.duration / 2)
-        subject.act()
-        await subject.expectWhole("Two", then: nil, findings)
+        await subject.wait(duration / 2)
+        subject.perform(.choose("Undo"))
+        await expectWhole("Two", then: nil, duration, subject.shown, subject.wait, findings)
       },
       ViewCheck("disabled or hidden, it ignores the user, and notices come and go") { findings in
         for hides in [true, false] {
           let (subject, heard) = (make(), Heard<String>())
           if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
           subject.view.show(BannerContent("One", action: "Undo") { heard.add("Undo") })
-          subject.act()
+          subject.perform(.choose("Undo"))
           findings.expect("what was performed", heard.values, is: [])
           findings.expect("the notice", subject.shown()?.message, is: "One")
-          await subject.expectWhole("One", then: nil, findings)
+          await expectWhole("One", then: nil, duration, subject.shown, subject.wait, findings)
         }
       },
       ViewCheck("bound, it shows each value until its scope ends") { findings in
@@ -99,12 +73,25 @@ extension ViewConformance {
         subject.view.bind(pipe.signal) { BannerContent($0) }
         pipe.send("One")
         findings.expect("the notice", subject.shown()?.message, is: "One")
-        await subject.wait(subject.duration)
+        await subject.wait(duration)
         subject.view.scope.cancel()
         pipe.send("Two")
         findings.expect("then the notice", subject.shown()?.message, is: nil)
       },
     ]
+  }
+
+  /// Lets time pass until a notice that is new now is about to go, and then until it has gone.
+  @MainActor
+  private static func expectWhole(
+    _ message: String, then next: String?, _ duration: Duration,
+    _ shown: @MainActor () -> BannerContent?, _ wait: @MainActor (Duration) async -> Void,
+    _ findings: Findings
+  ) async {
+    await wait(duration - .milliseconds(1))
+    findings.expect("the notice just before its time is over", shown()?.message, is: message)
+    await wait(.milliseconds(1))
+    findings.expect("the notice when its time is over", shown()?.message, is: next)
   }
 
   /// The checks of a toast; `notices` tells how many it has shown so far.

@@ -1,18 +1,19 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of a button; `tap` taps it, as a person does.
+  /// The checks of a button, which a person taps: `tap`.
   public static func button<View: ButtonView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, tap: @MainActor () -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     events("taps") {
-      let (view, tap) = make()
-      return (view, view.taps, tap)
+      let (view, perform) = make()
+      return (view, view.taps, { perform(.tap) })
     } + [
       ViewCheck("a bound button executes its command, and is enabled and busy as that is") {
         findings in
-        let (view, tap) = make()
+        let (view, perform) = make()
         let allows = MutableProperty(false)
         let executions = Heard<Bool>()
         let command = Command<Void, Void, Never>(enabledIf: allows) { [unowned view] in
@@ -20,24 +21,24 @@ extension ViewConformance {
         }
         view.bind(command)
         findings.expect(!view.isEnabled, "the button of a disabled command is enabled")
-        tap()
+        perform(.tap)
         findings.expect("the executions while disabled", executions.values.count, is: 0)
         allows.value = true
         findings.expect(view.isEnabled, "the button of an enabled command is disabled")
-        tap()
+        perform(.tap)
         findings.expect("whether it is busy while it executes", executions.values, is: [true])
         findings.expect(!view.isBusy, "the button stays busy")
       }
     ]
   }
 
-  /// The checks of an image; `tap` taps it, as a person does.
+  /// The checks of an image, which a person taps: `tap`.
   public static func image<View: ImageView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, tap: @MainActor () -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     events("taps") {
-      let (view, tap) = make()
-      return (view, view.taps, tap)
+      let (view, perform) = make()
+      return (view, view.taps, { perform(.tap) })
     } + shown("name", "a.png", "b.png", { $0.name }, { make().view }) { $0.bind($1) } + [
       ViewCheck("a picture is loading until it is there, behind a placeholder") { findings in
         let view = make().view
@@ -52,26 +53,26 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a link; `follow` follows it, as a person does.
+  /// The checks of a link, which a person follows: `tap`.
   public static func link<View: LinkView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, follow: @MainActor () -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     events("follows") {
-      let (view, follow) = make()
-      return (view, view.follows.map { _ in }, follow)
+      let (view, perform) = make()
+      return (view, view.follows.map { _ in }, { perform(.tap) })
     } + [
       ViewCheck("a bound link executes its command with the address, and is enabled as that is") {
         findings in
-        let (view, follow) = make()
+        let (view, perform) = make()
         view.address = "https://swift.org"
         let allows = MutableProperty(false)
         let executions = Heard<String>()
         let command = Command<String, Void, Never>(enabledIf: allows) { executions.add($0) }
         view.bind(command)
         findings.expect(!view.isEnabled, "the link of a disabled command is enabled")
-        follow()
+        perform(.tap)
         allows.value = true
-        follow()
+        perform(.tap)
         findings.expect("the executions", executions.values, is: ["https://swift.org"])
       }
     ]

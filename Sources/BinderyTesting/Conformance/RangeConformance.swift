@@ -1,16 +1,17 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of whatever shows a number within bounds; `move` brings it to a number, as a person
-  /// does.
+  /// The checks of whatever shows a number within bounds, and is brought to another by a person:
+  /// `set`.
   public static func range<View: RangeView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, move: @MainActor (Double) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     input {
-      let (view, move) = make()
+      let (view, perform) = make()
       view.range = 0...10
-      return InputSubject(view, byCode: 2, byUser: 7, act: { move(7) })
+      return InputSubject(view, byCode: 2, byUser: 7, act: { perform(.set(to: 7)) })
     } + [
       ViewCheck("what is set is brought within the bounds") { findings in
         let view = make().view
@@ -35,20 +36,20 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a slider; `move` drags it to a number and lets go, as a person does.
+  /// The checks of a slider, which a person drags to a number and lets go: `set`.
   ///
   /// ```swift
-  /// ViewConformance.slider { let view = KnobView(); return (view, { view.drag(to: $0) }) }
+  /// ViewConformance.slider { let view = KnobView(); return (view, view.user) }
   /// ```
   public static func slider<View: SliderView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, move: @MainActor (Double) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     range(make) + [
       ViewCheck("a movement ends where the user lets go, and only its end is final") { findings in
-        let (view, move) = make()
+        let (view, perform) = make()
         view.range = 0...10
         let moves = Heard(view.moves)
-        move(7)
+        perform(.set(to: 7))
         findings.expect("the last move", moves.values.last, is: SliderMove(7, isFinal: true))
         findings.expect(
           "the number of final moves", moves.values.count { $0.isFinal }, is: 1)
@@ -56,57 +57,68 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a stepper; `step` makes so many steps up, or down if the number is negative, as a
-  /// person does.
+  /// The checks of a stepper, on which a person makes steps, one at a time: `increment`, `decrement`.
   ///
   /// ```swift
   /// ViewConformance.stepper {
   ///   let view = CounterView()
-  ///   return (view, { for _ in 0..<abs($0) { view.press($0 > 0 ? view.plus : view.minus) } })
+  ///   return (view, { view.press($0 == .increment ? view.plus : view.minus) })
   /// }
   /// ```
   public static func stepper<View: StepperView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, step: @MainActor (Int) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     range {
-      let (view, step) = make()
+      let (view, perform) = make()
       view.step = 1
-      return (view, { step(Int($0 - view.value)) })
+      return (
+        view,
+        { action in
+          guard case .value(.number(let number)) = action.argument else { return }
+          step(Int(number - view.value), perform)
+        }
+      )
     } + [
       ViewCheck("a step goes as far as it is said to, up and down") { findings in
-        let (view, step) = make()
+        let (view, perform) = make()
         (view.range, view.step) = (0...10, 2)
         let edits = Heard(view.edits)
-        step(3)
-        step(-1)
+        step(3, perform)
+        step(-1, perform)
         findings.expect("the value", view.value, is: 4)
         findings.expect("what was sent", edits.values, is: [2, 4, 6, 4])
       },
       ViewCheck("at a bound, a further step sends nothing") { findings in
-        let (view, step) = make()
+        let (view, perform) = make()
         (view.range, view.step) = (0...4, 2)
         view.value = 2
         let edits = Heard(view.edits)
-        for _ in 0..<2 { step(1) }
+        for _ in 0..<2 { step(1, perform) }
         findings.expect("the value", view.value, is: 4)
         findings.expect("what was sent", edits.values, is: [4])
       },
     ]
   }
 
+  /// So many steps up, or down if the number is negative.
+  @MainActor
+  private static func step(_ count: Int, _ perform: Perform) {
+    for _ in 0..<count.magnitude { perform(count > 0 ? .increment : .decrement) }
+  }
+
   /// The checks of a view onto something longer than itself.
   ///
-  /// - Parameter make: Makes a view onto something longer by 10 or more, and what scrolls it to an
-  ///   offset, as a person does.
+  /// - Parameter make: Makes a view onto something longer by 10 or more, and what a person
+  ///   does to it: `scroll` to an offset.
   public static func scrollView<View: ScrollingView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, scroll: @MainActor (Double) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     element { make().view }
       + inputRules {
-        let (view, scroll) = make()
+        let (view, perform) = make()
         return InputSubject(
           view: view, value: \.offset, edits: view.scrolls, bind: { _ in }, byCode: 2,
-          byUser: 7, act: { scroll(7) })
+          byUser: 7, act: { perform(.scroll(.row(7))) })
       }
   }
 }

@@ -1,54 +1,37 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
 
-/// A list whose rows can be edited, and what a person does with them.
+/// A list whose rows can be edited, in use.
 @MainActor
-public struct EditableListSubject<View: EditableListView> {
+private struct EditedList<View: EditableListView> {
   let view: View
   let rows: [View.Row]
-  let delete: @MainActor (Int) -> Void
-  let move: @MainActor (Int, Int) -> Void
-  let swipe: @MainActor (Int, String) -> Void
+  let perform: ViewConformance.PerformAt
 
-  /// Makes a subject.
-  ///
-  /// - Parameters:
-  ///   - view: A list without rows that shows three of them at once.
-  ///   - rows: Three rows.
-  ///   - delete: Deletes the row at a place, as a person does.
-  ///   - move: Moves the row at a place to another one.
-  ///   - swipe: Chooses what the row at a place offers, by its title.
-  public init(
-    _ view: View, rows: [View.Row], delete: @escaping @MainActor (Int) -> Void,
-    move: @escaping @MainActor (Int, Int) -> Void,
-    swipe: @escaping @MainActor (Int, String) -> Void
-  ) {
-    self.view = view
-    self.rows = rows
-    self.delete = delete
-    self.move = move
-    self.swipe = swipe
+  init(_ subject: (view: View, rows: [View.Row], perform: ViewConformance.PerformAt)) {
+    (view, rows, perform) = subject
   }
 
-  fileprivate func showRows() {
+  func showRows() {
     view.sections = [ListSection(rows: rows)]
   }
 
   /// Everything can be done to every row.
-  fileprivate func allowEverything() {
+  func allowEverything() {
     view.canDelete = { _ in true }
     view.canMove = { _ in true }
     view.rowActions = { _ in ["Archive"] }
   }
 
-  fileprivate func doEverything() {
-    delete(1)
-    move(0, 2)
-    swipe(1, "Archive")
+  func doEverything() {
+    perform(.delete, 1)
+    perform(.move(to: 2), 0)
+    perform(.swipe("Archive"), 1)
   }
 
   /// What the list sends, as one.
-  fileprivate func everything() -> Heard<String> {
+  func everything() -> Heard<String> {
     Heard(
       view.deletions.map { _ in "deletion" }, view.moves.map { _ in "move" },
       view.chosenActions.map(\.title))
@@ -57,12 +40,18 @@ public struct EditableListSubject<View: EditableListView> {
 
 extension ViewConformance {
   /// The checks of a list whose rows the user can delete, move and swipe, on top of those of a list.
+  ///
+  /// - Parameter make: Makes a list without rows that shows three of them at once, three rows, and what a
+  ///   person does to the row at a place: `delete`, `move`, `swipe`.
   public static func editableList<View: EditableListView>(
-    _ make: @escaping @MainActor @Sendable () -> EditableListSubject<View>
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, rows: [View.Row], perform: PerformAt
+      )
   ) -> [ViewCheck] {
     [
       ViewCheck("what the user does to rows is sent") { findings in
-        let subject = make()
+        let subject = EditedList(make())
         subject.showRows()
         subject.allowEverything()
         let ids = subject.rows.map(\.id)
@@ -74,7 +63,7 @@ extension ViewConformance {
         findings.expect("the actions", actions.values, is: [RowAction(ids[1], "Archive")])
       },
       ViewCheck("the rows change when the model changes them, not before") { findings in
-        let subject = make()
+        let subject = EditedList(make())
         subject.showRows()
         subject.allowEverything()
         subject.doEverything()
@@ -82,40 +71,40 @@ extension ViewConformance {
           "the rows", subject.view.sections.flatMap(\.rows).map(\.id), is: subject.rows.map(\.id))
       },
       ViewCheck("by default nothing can be done to rows") { findings in
-        let subject = make()
+        let subject = EditedList(make())
         subject.showRows()
         let everything = subject.everything()
         subject.doEverything()
         findings.expect("what was sent", everything.values, is: [])
       },
       ViewCheck("only rows are deleted and moved that can be") { findings in
-        let subject = make()
+        let subject = EditedList(make())
         subject.showRows()
         let (first, ids) = (subject.rows[0].id, subject.rows.map(\.id))
         subject.view.canDelete = { $0.id == first }
         subject.view.canMove = { $0.id == first }
         let (deletions, moves) = (Heard(subject.view.deletions), Heard(subject.view.moves))
         for place in [1, 0] {
-          subject.delete(place)
-          subject.move(place, 2)
+          subject.perform(.delete, place)
+          subject.perform(.move(to: 2), place)
         }
         findings.expect("the deletions", deletions.values, is: [ids[0]])
         findings.expect("the moves", moves.values, is: [RowMove(ids[0], from: 0, to: 2)])
       },
       ViewCheck("only what a row offers can be chosen") { findings in
-        let subject = make()
+        let subject = EditedList(make())
         subject.showRows()
         let first = subject.rows[0].id
         subject.view.rowActions = { $0.id == first ? ["Archive"] : [] }
         let actions = Heard(subject.view.chosenActions)
-        subject.swipe(1, "Archive")
-        subject.swipe(0, "Delete")
-        subject.swipe(0, "Archive")
+        subject.perform(.swipe("Archive"), 1)
+        subject.perform(.swipe("Delete"), 0)
+        subject.perform(.swipe("Archive"), 0)
         findings.expect("the actions", actions.values, is: [RowAction(first, "Archive")])
       },
       ViewCheck("disabled or hidden, rows are not edited") { findings in
         for hides in [true, false] {
-          let subject = make()
+          let subject = EditedList(make())
           subject.showRows()
           subject.allowEverything()
           let everything = subject.everything()
@@ -196,13 +185,13 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a view that the user can pull to refresh; `refresh` pulls it, as a person does.
+  /// The checks of a view that the user can pull to refresh: `refresh`.
   public static func refreshable<View: RefreshableView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, refresh: @MainActor () -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     events("refreshes") {
-      let (view, refresh) = make()
-      return (view, view.refreshes, refresh)
+      let (view, perform) = make()
+      return (view, view.refreshes, { perform(.refresh) })
     } + [
       ViewCheck("refreshing that begins and ends by code is shown, and sends nothing") { findings in
         let view = make().view
@@ -214,23 +203,23 @@ extension ViewConformance {
         findings.expect("the number of refreshes", refreshes.values.count, is: 0)
       },
       ViewCheck("bound, it executes the command, and is refreshing meanwhile") { findings in
-        let (view, refresh) = make()
+        let (view, perform) = make()
         let executions = Heard<Bool>()
         let command = Command<Void, Void, Never> { [unowned view] in
           executions.add(view.isRefreshing)
         }
         view.bind(refresh: command)
-        for _ in 0..<2 { refresh() }
+        for _ in 0..<2 { perform(.refresh) }
         findings.expect("whether it is refreshing meanwhile", executions.values, is: [true, true])
         findings.expect("whether it is refreshing", view.isRefreshing, is: false)
       },
       ViewCheck("bound to a command that cannot be executed, it does not stay refreshing") {
         findings in
-        let (view, refresh) = make()
+        let (view, perform) = make()
         let allows = MutableProperty(false)
         let command = Command<Void, Void, Never>(enabledIf: allows) {}
         view.bind(refresh: command)
-        refresh()
+        perform(.refresh)
         findings.expect("whether it is refreshing", view.isRefreshing, is: false)
       },
     ]
@@ -238,40 +227,40 @@ extension ViewConformance {
 
   /// The checks of a view that says when its end is in sight.
   ///
-  /// - Parameter make: Makes a view onto something longer than itself that shows the beginning;
-  ///   `goToEnd` scrolls to the end of it, `goToStart` back, both as a person does.
+  /// - Parameter make: Makes a view onto something longer than itself that shows the beginning,
+  ///   and what a person does to it: `scroll` to its end and back to its top.
   public static func pagedView<View: PagedView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, goToEnd: @MainActor () -> Void, goToStart: @MainActor () -> Void
+        view: View, perform: Perform
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("the end is sent each time it comes into sight, and only then") { findings in
-        let (view, goToEnd, goToStart) = make()
+        let (view, perform) = make()
         let ends = Heard(view.pageEnds)
-        goToStart()
+        perform(.scroll(.top))
         findings.expect("how often it was sent at the start", ends.values.count, is: 0)
-        goToEnd()
-        goToEnd()
+        perform(.scroll(.end))
+        perform(.scroll(.end))
         findings.expect("how often it was sent at the end", ends.values.count, is: 1)
-        goToStart()
-        goToEnd()
+        perform(.scroll(.top))
+        perform(.scroll(.end))
         findings.expect("how often it was sent at the end again", ends.values.count, is: 2)
       },
       ViewCheck("bound, the end executes the command, unless that is disabled") { findings in
-        let (view, goToEnd, goToStart) = make()
+        let (view, perform) = make()
         let (allows, executions) = (MutableProperty(false), Heard<Void>())
         let command = Command<Void, Void, Never>(enabledIf: allows) {
           executions.add(())
           allows.value = false
         }
         view.bind(loadMore: command)
-        goToEnd()
+        perform(.scroll(.end))
         findings.expect("the executions while disabled", executions.values.count, is: 0)
         allows.value = true
-        goToStart()
-        goToEnd()
+        perform(.scroll(.top))
+        perform(.scroll(.end))
         findings.expect("the executions", executions.values.count, is: 1)
       },
     ]

@@ -1,33 +1,17 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
-
-/// A screen and how a person answers its alerts.
-@MainActor
-public struct ScreenSubject<View: ScreenView> {
-  let view: View
-  let alert: @MainActor () -> AlertContent?
-  let choose: @MainActor (String) -> Void
-
-  /// Makes a subject.
-  ///
-  /// - Parameters:
-  ///   - view: A screen in sight.
-  ///   - alert: The alert that covers it.
-  ///   - choose: Chooses the action with this title, as a person does.
-  public init(
-    _ view: View, alert: @escaping @MainActor () -> AlertContent?,
-    choose: @escaping @MainActor (String) -> Void
-  ) {
-    self.view = view
-    self.alert = alert
-    self.choose = choose
-  }
-}
 
 extension ViewConformance {
   /// The checks of a screen.
+  ///
+  /// - Parameter make: Makes a screen in sight, what a person does to it: `choose` an action of its alert,
+  ///   and the alert that covers it.
   public static func screen<View: ScreenView>(
-    _ make: @escaping @MainActor @Sendable () -> ScreenSubject<View>
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, perform: Perform, alert: @MainActor () -> AlertContent?
+      )
   ) -> [ViewCheck] {
     [
       ViewCheck("alerts presented meanwhile wait") { findings in
@@ -35,9 +19,9 @@ extension ViewConformance {
         subject.view.present(.alert("One"))
         subject.view.present(.alert("Two"))
         findings.expect("the alert", subject.alert()?.title, is: "One")
-        subject.choose("OK")
+        subject.perform(.choose("OK"))
         findings.expect("then the alert", subject.alert()?.title, is: "Two")
-        subject.choose("OK")
+        subject.perform(.choose("OK"))
         findings.expect("at last the alert", subject.alert()?.title, is: nil)
       },
       ViewCheck("an alert has gone when its action is performed") { findings in
@@ -45,17 +29,17 @@ extension ViewConformance {
         let heard = Heard<String?>()
         subject.view.present(
           .alert("One", [AlertAction("Do") { heard.add(subject.alert()?.title) }]))
-        subject.choose("Do")
+        subject.perform(.choose("Do"))
         findings.expect("the alert while the action is performed", heard.values, is: [nil])
       },
       ViewCheck("an action that is disabled cannot be chosen") { findings in
         let (subject, choices) = (make(), Heard<String>())
         subject.view.present(
           .alert("One", [AlertAction("Do") { choices.add("Do") }.enabled(if: false), .ok()]))
-        subject.choose("Do")
+        subject.perform(.choose("Do"))
         findings.expect("what was chosen", choices.values, is: [])
         findings.expect("the alert", subject.alert()?.title, is: "One")
-        subject.choose("OK")
+        subject.perform(.choose("OK"))
       },
       ViewCheck("an alert is presented for each value of a signal, until the scope ends") {
         findings in
@@ -64,7 +48,7 @@ extension ViewConformance {
         subject.view.present(pipe.signal) { .alert($0) }
         pipe.send("Offline")
         findings.expect("the alert", subject.alert()?.title, is: "Offline")
-        subject.choose("OK")
+        subject.perform(.choose("OK"))
         subject.view.scope.cancel()
         pipe.send("Offline")
         findings.expect("then the alert", subject.alert()?.title, is: nil)
@@ -84,50 +68,50 @@ extension ViewConformance {
 
   /// The checks of a screen whose alerts have fields.
   ///
-  /// - Parameter make: Makes a screen, and what puts a text into a field of its alert, by the place
-  ///   of the field, as a person does.
+  /// - Parameter make: Makes a screen, and what a person does to the field of its alert at a place:
+  ///   `replace`; or to the alert: `choose` an action.
   public static func alertFields<View: ScreenView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        screen: ScreenSubject<View>, enter: @MainActor (String, Int) -> Void
+        view: View, perform: PerformAt
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("the action of an alert gets what its fields hold") { findings in
-        let (screen, enter) = make()
+        let (view, perform) = make()
         let texts = Heard<[String]>()
-        screen.view.present(
+        view.present(
           AlertContent(
             title: "New",
             textFields: [AlertTextField("Name", text: "Ada"), AlertTextField("Born")],
             actions: [AlertAction("Save") { texts.add($0) }]))
-        enter("1815", 1)
-        screen.choose("Save")
+        perform(.replace("1815"), 1)
+        perform(.choose("Save"), nil)
         findings.expect("the texts", texts.values, is: [["Ada", "1815"]])
       },
       ViewCheck("an action waits for texts that it accepts") { findings in
-        let ((screen, enter), choices) = (make(), Heard<String>())
-        screen.view.present(
+        let ((view, perform), choices) = (make(), Heard<String>())
+        view.present(
           AlertContent(
             title: "New", textFields: [AlertTextField("Name")],
             actions: [AlertAction("Save") { choices.add("Save") }.enabled { $0 == ["Ada"] }]))
-        screen.choose("Save")
+        perform(.choose("Save"), nil)
         findings.expect("what was chosen before", choices.values, is: [])
-        enter("Ada", 0)
-        screen.choose("Save")
+        perform(.replace("Ada"), 0)
+        perform(.choose("Save"), nil)
         findings.expect("what was chosen then", choices.values, is: ["Save"])
       },
       ViewCheck("each alert has fields of its own") { findings in
-        let (screen, enter) = make()
+        let (view, perform) = make()
         let texts = Heard<[String]>()
         for name in ["Ada", "Grace"] {
-          screen.view.present(
+          view.present(
             AlertContent(
               title: name, textFields: [AlertTextField("Name", text: name)],
               actions: [AlertAction("Save") { texts.add($0) }]))
         }
-        enter("Ada L", 0)
-        for _ in 0..<2 { screen.choose("Save") }
+        perform(.replace("Ada L"), 0)
+        for _ in 0..<2 { perform(.choose("Save"), nil) }
         findings.expect("the texts", texts.values, is: [["Ada L"], ["Grace"]])
       },
     ]
@@ -135,7 +119,10 @@ extension ViewConformance {
 
   /// The checks of a screen that takes alerts away when nobody wants to know any more.
   public static func alertDismissal<View: ScreenView>(
-    _ make: @escaping @MainActor @Sendable () -> ScreenSubject<View>
+    _ make:
+      @escaping @MainActor @Sendable () -> (
+        view: View, perform: Perform, alert: @MainActor () -> AlertContent?
+      )
   ) -> [ViewCheck] {
     [
       ViewCheck("an alert that is taken away goes without a choice") { findings in
@@ -153,7 +140,7 @@ extension ViewConformance {
         subject.view.dismiss(.alert("Two"))
         subject.view.dismiss(.alert("Three"))
         findings.expect("the alert", subject.alert()?.title, is: "One")
-        subject.choose("OK")
+        subject.perform(.choose("OK"))
         findings.expect("then the alert", subject.alert()?.title, is: nil)
       },
       ViewCheck("when the alert that is there is taken away, the next one comes") { findings in
@@ -162,30 +149,30 @@ extension ViewConformance {
         subject.view.present(.alert("Two"))
         subject.view.dismiss(.alert("One"))
         findings.expect("the alert", subject.alert()?.title, is: "Two")
-        subject.choose("OK")
+        subject.perform(.choose("OK"))
       },
     ]
   }
 
   /// The check of a screen that can be left, and may not let go: a sheet, a page of a stack.
   ///
-  /// - Parameter make: Makes a screen over another one; `letGo` says whether it may be left, `leave`
-  ///   leaves it as a person does, `isShown` tells whether it is still there.
+  /// - Parameter make: Makes a screen over another one; `letGo` says whether it may be left, a person
+  ///   leaves it by `dismiss`, `isShown` tells whether it is still there.
   public static func leaving(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        letGo: @MainActor (Bool) -> Void, leave: @MainActor () -> Void,
+        letGo: @MainActor (Bool) -> Void, perform: Perform,
         isShown: @MainActor () -> Bool
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("a screen that does not let go stays, and goes when it does") { findings in
-        let (letGo, leave, isShown) = make()
+        let (letGo, perform, isShown) = make()
         letGo(false)
-        leave()
+        perform(.dismiss)
         findings.expect(isShown(), "the screen that does not let go has gone")
         letGo(true)
-        leave()
+        perform(.dismiss)
         findings.expect(!isShown(), "the screen that lets go is still there")
       }
     ]

@@ -1,89 +1,114 @@
 import Bindery
+import BinderyHeadless
 public import BinderyViews
 
-/// A search field, and what a person does with it.
-@MainActor
-public struct SearchSubject<View: SearchFieldView> {
-  let view: View
-  let type: @MainActor (String) -> Void
-  let submit: @MainActor () -> Void
-  let escape: @MainActor () -> Void
-  let choose: @MainActor (String) -> Void
-
-  /// Makes a subject.
-  ///
-  /// - Parameters:
-  ///   - view: An empty field.
-  ///   - type: Enters a text at the end of the field's.
-  ///   - submit: Presses Return in the field.
-  ///   - escape: Presses Escape in the field.
-  ///   - choose: Chooses a suggestion.
-  public init(
-    _ view: View, type: @escaping @MainActor (String) -> Void,
-    submit: @escaping @MainActor () -> Void, escape: @escaping @MainActor () -> Void,
-    choose: @escaping @MainActor (String) -> Void
-  ) {
-    self.view = view
-    self.type = type
-    self.submit = submit
-    self.escape = escape
-    self.choose = choose
+extension ViewConformance {
+  /// The checks of a search field, in which a person does this: `type`, `submit`, `press` Escape, and
+  /// `choose` a suggestion.
+  public static func searchField<View: SearchFieldView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+  ) -> [ViewCheck] {
+    textField(make) + submissions(make) + [
+      ViewCheck("a suggestion that is chosen is the text, and is submitted") { findings in
+        let subject = make()
+        let submissions = Heard(
+          subject.view.submissions.map { [view = subject.view] in "\($0) of \(view.text)" })
+        subject.view.suggestions = ["swift", "swim"]
+        subject.perform(.type("sw"))
+        subject.perform(.choose("swim"))
+        findings.expect("what was submitted", submissions.values, is: ["swim of swim"])
+      },
+      ViewCheck("disabled or hidden, no suggestion is taken and nothing is cancelled") {
+        findings in
+        for hides in [true, false] {
+          let (subject, heard) = (make(), Heard<String>())
+          subject.view.suggestions = ["swift", "swim"]
+          subject.perform(.type("sw"))
+          let connections = [
+            subject.view.submissions.observe { heard.add($0) },
+            subject.view.cancellations.observe { heard.add("cancelled") },
+          ]
+          if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
+          subject.perform(.choose("swim"))
+          for _ in 0..<2 { subject.perform(.press(Keystroke(.escape))) }
+          findings.expect("what was sent", heard.values, is: [])
+          findings.expect("the suggestions", subject.view.suggestions, is: ["swift", "swim"])
+          for connection in connections { connection.cancel() }
+        }
+      },
+      ViewCheck("Escape empties the field first, and cancels then") { findings in
+        let (subject, heard) = (make(), Heard<String>())
+        let connections = [
+          subject.view.edits.observe { heard.add("edit \($0)") },
+          subject.view.cancellations.observe { heard.add("cancelled") },
+        ]
+        subject.perform(.type("a"))
+        subject.perform(.press(Keystroke(.escape)))
+        findings.expect("what was sent", heard.values, is: ["edit a", "edit "])
+        subject.perform(.press(Keystroke(.escape)))
+        findings.expect("then what was sent", heard.values, is: ["edit a", "edit ", "cancelled"])
+        for connection in connections { connection.cancel() }
+      },
+    ]
   }
 }
 
 extension ViewConformance {
-  /// The checks of a search field.
-  public static func searchField<View: SearchFieldView>(
-    _ make: @escaping @MainActor @Sendable () -> SearchSubject<View>
+  /// The checks of a search field with categories, of which a person takes one: `choose`.
+  ///
+  /// They are apart from those of `searchField`, as a field need not have categories.
+  public static func searchCategories<View: SearchFieldView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
-    textField {
-      let subject = make()
-      return (subject.view, subject.type)
-    }
-      + submissions {
-        let subject = make()
-        return (subject.view, subject.type, subject.submit)
-      } + [
-        ViewCheck("a suggestion that is chosen is the text, and is submitted") { findings in
-          let subject = make()
-          let submissions = Heard(
-            subject.view.submissions.map { [view = subject.view] in "\($0) of \(view.text)" })
-          subject.view.suggestions = ["swift", "swim"]
-          subject.type("sw")
-          subject.choose("swim")
-          findings.expect("what was submitted", submissions.values, is: ["swim of swim"])
-        },
-        ViewCheck("disabled or hidden, no suggestion is taken and nothing is cancelled") {
-          findings in
-          for hides in [true, false] {
-            let (subject, heard) = (make(), Heard<String>())
-            subject.view.suggestions = ["swift", "swim"]
-            subject.type("sw")
-            let connections = [
-              subject.view.submissions.observe { heard.add($0) },
-              subject.view.cancellations.observe { heard.add("cancelled") },
-            ]
-            if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
-            subject.choose("swim")
-            for _ in 0..<2 { subject.escape() }
-            findings.expect("what was sent", heard.values, is: [])
-            findings.expect("the suggestions", subject.view.suggestions, is: ["swift", "swim"])
-            for connection in connections { connection.cancel() }
-          }
-        },
-        ViewCheck("Escape empties the field first, and cancels then") { findings in
-          let (subject, heard) = (make(), Heard<String>())
-          let connections = [
-            subject.view.edits.observe { heard.add("edit \($0)") },
-            subject.view.cancellations.observe { heard.add("cancelled") },
-          ]
-          subject.type("a")
-          subject.escape()
-          findings.expect("what was sent", heard.values, is: ["edit a", "edit "])
-          subject.escape()
-          findings.expect("then what was sent", heard.values, is: ["edit a", "edit ", "cancelled"])
-          for connection in connections { connection.cancel() }
-        },
-      ]
+    [
+      ViewCheck("code that changes categories, or selects one, sends nothing") { findings in
+        let ((view, _), heard) = (make(), Heard<String>())
+        let connection = view.categorySelections.observe { heard.add($0) }
+        view.categories = ["a", "b"]
+        view.selectedCategory = "b"
+        findings.expect("the selected category", view.selectedCategory, is: "b")
+        view.categories = ["b", "c"]
+        findings.expect("the selected category among others", view.selectedCategory, is: "b")
+        view.categories = ["c"]
+        findings.expect("the selected category when it is gone", view.selectedCategory, is: nil)
+        findings.expect("what was sent", heard.values, is: [])
+        connection.cancel()
+      },
+      ViewCheck("the user's choice is selected, then sent; what is selected is not sent again") {
+        findings in
+        let ((view, perform), heard) = (make(), Heard<String>())
+        let connection = view.categorySelections.observe { [unowned view] in
+          heard.add("\($0) of \(view.selectedCategory ?? "none")")
+        }
+        view.categories = ["a", "b"]
+        perform(.choose("b"))
+        perform(.choose("b"))
+        findings.expect("what was sent", heard.values, is: ["b of b"])
+        connection.cancel()
+      },
+      ViewCheck("a disabled or hidden field keeps its category") { findings in
+        let ((view, perform), heard) = (make(), Heard<String>())
+        let connection = view.categorySelections.observe { heard.add($0) }
+        view.categories = ["a", "b"]
+        view.isEnabled = false
+        perform(.choose("b"))
+        view.isEnabled = true
+        view.isHidden = true
+        perform(.choose("b"))
+        findings.expect("the selected category", view.selectedCategory, is: nil)
+        findings.expect("what was sent", heard.values, is: [])
+        connection.cancel()
+      },
+      ViewCheck("a property that is bound to the category leads, and follows") { findings in
+        let ((view, perform), category) = (make(), MutableProperty("b"))
+        view.bind(category: category)
+        view.categories = ["a", "b"]
+        findings.expect("the selected category", view.selectedCategory, is: "b")
+        perform(.choose("a"))
+        findings.expect("the property", category.value, is: "a")
+        category.value = "b"
+        findings.expect("the category that follows", view.selectedCategory, is: "b")
+      },
+    ]
   }
 }

@@ -1,36 +1,37 @@
 public import Bindery
+import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of a text field; `type` enters a text at the end of the field's, as a person does.
+  /// The checks of a text field, at whose end a person enters a text: `type`.
   public static func textField<View: TextFieldView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     textInput(make)
   }
 
-  /// The checks of a text of several lines; `type` enters a text at the end of the view's, as a
-  /// person does: a line break is the key Return, a tab is the key Tab.
+  /// The checks of a text of several lines, at whose end a person enters a text: `type`. A line
+  /// break in it is the key Return, a tab is the key Tab.
   public static func textView<View: TextView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     textInput(make) + [
       ViewCheck("Return writes a line break, if the view accepts it") { findings in
         for accepts in [true, false] {
-          let (view, type) = make()
+          let (view, perform) = make()
           view.acceptsReturn = accepts
-          type("a")
-          type("\n")
+          perform(.type("a"))
+          perform(.type("\n"))
           findings.expect("the text", view.text, is: accepts ? "a\n" : "a")
           findings.expect("the number of lines", view.lineCount, is: accepts ? 2 : 1)
         }
       },
       ViewCheck("Tab writes a tab, if the view accepts it") { findings in
         for accepts in [true, false] {
-          let (view, type) = make()
+          let (view, perform) = make()
           view.acceptsTab = accepts
-          type("a")
-          type("\t")
+          perform(.type("a"))
+          perform(.type("\t"))
           findings.expect("the text", view.text, is: accepts ? "a\t" : "a")
         }
       },
@@ -38,58 +39,63 @@ extension ViewConformance {
   }
 
   private static func textInput<View: TextInputView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, type: @MainActor (String) -> Void)
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     input {
-      let (view, type) = make()
-      return InputSubject(view, byCode: "Ada ", byUser: "Ada L", act: { type("L") })
+      let (view, perform) = make()
+      return InputSubject(view, byCode: "Ada ", byUser: "Ada L", act: { perform(.type("L")) })
     } + [
       ViewCheck("each character typed is one edit") { findings in
-        let (view, type) = make()
+        let (view, perform) = make()
         let edits = Heard(view.edits)
-        type("Ada")
+        perform(.type("Ada"))
         findings.expect("what was sent", edits.values, is: ["A", "Ad", "Ada"])
       }
     ]
   }
 
-  /// The checks of a field that says when Return is pressed.
+  /// The checks of a field that says when Return is pressed: `type`, `submit`.
   ///
   /// ```swift
   /// ViewConformance.submissions {
   ///   let field = EntryView()
-  ///   return (field, { field.insert($0) }, { field.press(.return) })
+  ///   return (
+  ///     field,
+  ///     { action in
+  ///       if case .text(let text) = action.argument { field.insert(text) } else { field.press(.return) }
+  ///     }
+  ///   )
   /// }
   /// ```
   public static func submissions<View: TextFieldView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, type: @MainActor (String) -> Void, submit: @MainActor () -> Void
+        view: View, perform: Perform
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("Return submits the text") { findings in
-        let (view, type, submit) = make()
+        let (view, perform) = make()
         let submissions = Heard(view.submissions)
-        type("ab")
-        submit()
+        perform(.type("ab"))
+        perform(.submit)
         findings.expect("what was submitted", submissions.values, is: ["ab"])
       },
       ViewCheck("the user has finished when the text is submitted") { findings in
-        let (view, type, submit) = make()
+        let (view, perform) = make()
         let events = Heard(
           view.commits.map { "finished" }, view.submissions.map { "submitted \($0)" })
-        type("ab")
-        submit()
+        perform(.type("ab"))
+        perform(.submit)
         findings.expect("what was sent", events.values, is: ["finished", "submitted ab"])
       },
       ViewCheck("disabled or hidden, nothing is submitted") { findings in
         for hides in [true, false] {
-          let (view, type, submit) = make()
+          let (view, perform) = make()
           let submissions = Heard(view.submissions)
-          type("ab")
+          perform(.type("ab"))
           if hides { view.isHidden = true } else { view.isEnabled = false }
-          submit()
+          perform(.submit)
           findings.expect("what was submitted", submissions.values, is: [])
         }
       },
@@ -104,66 +110,67 @@ extension ViewConformance {
 
   /// The checks of a view that takes input methods and says so.
   ///
-  /// - Parameter make: Makes an empty view; `compose` shows marked text in place of what it showed
-  ///   before, `commit` makes text of it, both as an input method does.
+  /// - Parameter make: Makes an empty view, and what an input method does to it: `compose` shows marked
+  ///   text in place of what it showed before, `press` of Return makes text of it.
   public static func composition<View: TextInputView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, compose: @MainActor (String) -> Void, commit: @MainActor () -> Void
+        view: View, perform: Perform
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("what is being composed is shown, and the model's when it is committed") {
         findings in
-        let (view, compose, commit) = make()
+        let (view, perform) = make()
         let model = MutableProperty("")
         view.bind(model)
-        compose("に")
+        perform(.compose("に"))
         findings.expect("the text", view.text, is: "に")
         findings.expect("the model", model.value, is: "")
-        compose("日本")
-        commit()
+        perform(.compose("日本"))
+        perform(.press(Keystroke(.return)))
         findings.expect("then the text", view.text, is: "日本")
         findings.expect("then the model", model.value, is: "日本")
       },
       ViewCheck("what is being composed is not written over") { findings in
-        let (view, compose, commit) = make()
+        let (view, perform) = make()
         let model = MutableProperty("")
         view.bind(model)
-        compose("に")
+        perform(.compose("に"))
         model.value = "x"
         findings.expect("the text", view.text, is: "に")
-        compose("日本")
-        commit()
+        perform(.compose("日本"))
+        perform(.press(Keystroke(.return)))
         findings.expect("the model", model.value, is: "日本")
       },
       ViewCheck("it is composing until what is composed is committed, and that is an edit") {
         findings in
-        let (view, compose, commit) = make()
-        compose("に")
+        let (view, perform) = make()
+        perform(.compose("に"))
         findings.expect("whether it is composing", view.isComposing, is: true)
         let edits = Heard(view.edits)
-        commit()
+        perform(.press(Keystroke(.return)))
         findings.expect("then whether it is composing", view.isComposing, is: false)
         findings.expect("the last edit", edits.values.last, is: "に")
       },
     ]
   }
 
-  /// The checks of a view that has a caret and says where; `select` selects characters, as a person
-  /// does.
+  /// The checks of a view that has a caret and says where; a person selects a part of its text:
+  /// `selectText`.
   public static func selection<View: TextInputView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, select: @MainActor (Range<Int>) -> Void
+        view: View, perform: Perform
       )
   ) -> [ViewCheck] {
     input {
-      let (view, select) = make()
+      let (view, perform) = make()
       view.text = "Ada Lovelace"
       return InputSubject(
         view: view, value: \.selection, edits: view.selectionChanges,
-        bind: { view.bind(selection: $0) }, byCode: 0..<3, byUser: 4..<12, act: { select(4..<12) })
+        bind: { view.bind(selection: $0) }, byCode: 0..<3, byUser: 4..<12,
+        act: { perform(.selectText(.range(4..<12))) })
     } + [
       ViewCheck("what is selected stays within the text") { findings in
         let view = make().view
@@ -181,31 +188,30 @@ extension ViewConformance {
   /// ```swift
   /// ViewConformance.inputIssues(of: "7", and: "x") {
   ///   let field = NumberEntry()
-  ///   return (field.inputIssues, { field.replaceAll(with: $0) })
+  ///   return (field.inputIssues, { field.user($0) })
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - valid: A text that the view accepts.
   ///   - invalid: One that it does not.
-  ///   - make: Makes what the view sends, and what puts a text in the place of the view's, as a
-  ///     person does.
+  ///   - make: Makes what the view sends, and what a person does to it: `replace`.
   public static func inputIssues(
     of valid: String, and invalid: String,
     _ make:
       @escaping @MainActor @Sendable () -> (
-        issues: Signal<ValidationIssue?, Never>, enter: @MainActor (String) -> Void
+        issues: Signal<ValidationIssue?, Never>, perform: Perform
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("what is wrong with the text is sent, and when nothing is any more") { findings in
-        let (issues, enter) = make()
+        let (issues, perform) = make()
         let wrongs = Heard(issues.map { $0 != nil })
-        enter(valid)
+        perform(.replace(valid))
         findings.expect("what was sent of a valid text", wrongs.values, is: [])
-        enter(invalid)
+        perform(.replace(invalid))
         findings.expect("whether something is wrong", wrongs.values, is: [true])
-        enter(valid)
+        perform(.replace(valid))
         findings.expect("then whether something is wrong", wrongs.values, is: [true, false])
       }
     ]

@@ -19,9 +19,9 @@ import BinderyHeadless
 /// | `.` | at the end: nothing else happens, however long it goes on |
 ///
 /// Each sign but a gap takes one tick, a group as a whole. Blanks mean nothing.
-public struct Diagram: Sendable, Hashable {
+package struct Diagram: Sendable, Hashable {
   /// Something that is drawn.
-  public enum Symbol: Sendable, Hashable {
+  package enum Symbol: Sendable, Hashable {
     /// A value, by its letter, digit or name.
     case value(String)
     /// The end.
@@ -35,21 +35,21 @@ public struct Diagram: Sendable, Hashable {
   }
 
   /// Something that happens at a time.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The time since the diagram begins.
-    public let time: Duration
+    package let time: Duration
     /// What happens.
-    public let symbol: Symbol
+    package let symbol: Symbol
 
     /// Makes an entry.
-    public init(_ time: Duration, _ symbol: Symbol) {
+    package init(_ time: Duration, _ symbol: Symbol) {
       self.time = time
       self.symbol = symbol
     }
   }
 
   /// What a line is about.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// Values and an end.
     case events
     /// When a source is observed: `^` and `!`.
@@ -57,15 +57,15 @@ public struct Diagram: Sendable, Hashable {
   }
 
   /// The line as it was written.
-  public let text: String
+  package let text: String
   /// How long a tick is.
-  public let tick: Duration
+  package let tick: Duration
   /// What happens, in order.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The time of the last tick that is drawn: the line says nothing about what comes later.
-  public let end: Duration
+  package let end: Duration
   /// Whether the line says that nothing happens after its end either.
-  public let isStrict: Bool
+  package let isStrict: Bool
 
   /// Reads a diagram.
   ///
@@ -73,7 +73,7 @@ public struct Diagram: Sendable, Hashable {
   ///   - text: The line.
   ///   - tick: How long a tick is; has to be positive.
   ///   - kind: What the line is about.
-  public init(
+  package init(
     _ text: String, every tick: Duration = .milliseconds(100), _ kind: Kind = .events
   ) throws(DiagramError) {
     precondition(tick > .zero, "The tick of a diagram has to be longer than nothing.")
@@ -111,7 +111,7 @@ public struct Diagram: Sendable, Hashable {
 
   /// Draws what happens as a line that reads back as the same: ticks where they fit, gaps where
   /// not, or where it would be long.
-  public static func text(of entries: [Entry], every tick: Duration = .milliseconds(100)) -> String
+  package static func text(of entries: [Entry], every tick: Duration = .milliseconds(100)) -> String
   {
     var text = ""
     // What stands after the gap that was drawn last.
@@ -148,7 +148,7 @@ public struct Diagram: Sendable, Hashable {
 
 extension Diagram.Symbol {
   /// The sign for it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .value(let name): name.isMarble ? name : "'\(name)'"
     case .completed: "|"
@@ -167,5 +167,36 @@ extension String {
   var isMarble: Bool {
     guard let character = first, count == 1 else { return false }
     return character.isLetter || character.isNumber
+  }
+}
+
+/// Why a line is not a diagram.
+///
+/// Its description shows the place:
+///
+/// ```text
+/// a "(" is missing its ")"
+///   -a-(bc--|
+///      ^~~~~~
+/// ```
+package struct DiagramError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, in a line.
+  package let message: String
+  /// The line.
+  package let text: String
+  /// Which characters are wrong, counted from 0.
+  package let columns: Range<Int>
+
+  init(_ message: String, in text: String, at columns: Range<Int>) {
+    self.message = message
+    self.text = text
+    self.columns = columns
+  }
+
+  /// The message, the line, and a caret under what is wrong.
+  package var description: String {
+    let indent = String(repeating: " ", count: columns.lowerBound)
+    let rest = String(repeating: "~", count: max(0, columns.count - 1))
+    return "\(message)\n  \(text)\n  \(indent)^\(rest)"
   }
 }

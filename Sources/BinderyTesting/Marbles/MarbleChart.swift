@@ -30,11 +30,11 @@ public struct MarbleChart: Sendable {
   private static let shortestGap = 5
 
   /// The streams, from the top.
-  public let lanes: [MarbleLane]
+  package let lanes: [MarbleLane]
   /// The explanations of letters, one a line.
-  public let legend: [String]
+  package let legend: [String]
   /// How long a tick is drawn.
-  public let tick: Duration
+  package let tick: Duration
   let columns: [Column]
 
   /// Makes a chart.
@@ -44,7 +44,7 @@ public struct MarbleChart: Sendable {
   ///   - tick: How long a tick is; a finer one is taken if something happened between ticks.
   ///   - end: Until when it is drawn at least.
   ///   - legend: The explanations of letters, one a line.
-  public init(
+  package init(
     _ lanes: [MarbleLane], every tick: Duration = .milliseconds(100), until end: Duration = .zero,
     legend: [String] = []
   ) {
@@ -79,7 +79,7 @@ public struct MarbleChart: Sendable {
   }
 
   /// Draws the chart.
-  public func drawn(_ style: Style) -> String {
+  package func drawn(_ style: Style) -> String {
     switch style {
     case .ascii: MarbleText(self, isASCII: true).text
     case .unicode: MarbleText(self, isASCII: false).text
@@ -114,5 +114,62 @@ extension Duration {
     var (a, b) = (attoseconds.magnitude, other.attoseconds.magnitude)
     while b != 0 { (a, b) = (b, a % b) }
     return Duration(attoseconds: Int128(a))
+  }
+}
+
+/// One line of a chart: a stream, and what happened in it.
+package struct MarbleLane: Sendable, Hashable {
+  /// What a comparison says of a mark.
+  package enum Verdict: Sendable, Hashable {
+    /// Nothing was compared, or it is as it should be.
+    case fine
+    /// It was expected, and did not happen.
+    case missing
+    /// It happened, and was not expected.
+    case unexpected
+  }
+
+  /// Something that happened, or should have.
+  package struct Mark: Sendable, Hashable {
+    /// When, and what.
+    package let entry: Diagram.Entry
+    /// What a comparison says of it.
+    package let verdict: Verdict
+
+    /// Makes a mark.
+    package init(_ entry: Diagram.Entry, _ verdict: Verdict = .fine) {
+      self.entry = entry
+      self.verdict = verdict
+    }
+  }
+
+  /// The name in front.
+  package let name: String
+  /// What happened, by time.
+  package let marks: [Mark]
+  /// Until when the lane is drawn; `nil` is until its end or that of the chart.
+  package let end: Duration?
+
+  /// Makes a lane.
+  package init(_ name: String, _ marks: [Mark], until end: Duration? = nil) {
+    self.name = name
+    self.marks = marks
+    self.end = end
+  }
+
+  /// Makes a lane of entries that are not compared.
+  package init(_ name: String, _ entries: [Diagram.Entry], until end: Duration? = nil) {
+    self.init(name, entries.map { Mark($0) }, until: end)
+  }
+
+  /// Makes a lane of a diagram.
+  package init(_ name: String, _ diagram: Diagram) {
+    self.init(name, diagram.entries, until: diagram.end)
+  }
+
+  /// Until when something is drawn, if not as long as the chart.
+  var lastTime: Duration? {
+    if let last = marks.last, last.entry.symbol.isEnd { return last.entry.time }
+    return end.map { Swift.max($0, marks.last?.entry.time ?? .zero) }
   }
 }

@@ -14,17 +14,17 @@ public import BinderyHeadless
 @MainActor
 public final class SignalRecorder<Value> {
   /// An event, and the time since the recording began.
-  public struct Entry {
+  package struct Entry {
     /// The time since the recording began.
-    public let time: Duration
+    package let time: Duration
     /// What happened.
-    public let event: Signal<Value, any Error>.Event
+    package let event: Signal<Value, any Error>.Event
   }
 
   /// What the recording is called in charts.
-  public let name: String
+  package let name: String
   /// What happened, in order.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private let stage: Stage
   private let start: Duration
   private var connection: Connection?

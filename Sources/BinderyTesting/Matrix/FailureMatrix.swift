@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyHeadless
 
 /// Runs a command through everything that can go wrong with it, and fails the test with what is
 /// not as it must be.
@@ -48,4 +49,181 @@ public func failureMatrix(
     violations += run.violations
   }
   return violations
+}
+
+/// What the failure matrix needs of a command; `Command` offers it by itself.
+///
+/// Conform a type of your own to examine what is not a `Command`, such as a presenter that does
+/// the same by hand.
+@MainActor
+public protocol MatrixCommand: AnyObject {
+  /// Whether it could be executed now.
+  var isEnabled: Bool { get }
+  /// Whether its body is running.
+  var isExecuting: Bool { get }
+  /// The error that is shown now, if any; a time-out need not have one.
+  var error: (any Error)? { get }
+  /// Executes it; refuses if it is not enabled.
+  func execute()
+  /// Cancels what is running.
+  func cancel()
+  /// Calls the handler with each event from now on, until the connection ends.
+  func observe(_ handler: @escaping @MainActor (MatrixEvent) -> Void) -> Connection
+}
+
+/// What a command tells.
+public enum MatrixEvent: Sendable, Hashable {
+  /// `isExecuting` changed.
+  case executing(Bool)
+  /// `isEnabled` changed.
+  case enabled(Bool)
+  /// An execution began.
+  case start
+  /// A value, while it is executing.
+  case value
+  /// The end of an execution that succeeded.
+  case completion
+  /// The end of an execution that failed.
+  case error
+  /// The end of an execution that took too long.
+  case timeout
+  /// The end of an execution that was cancelled.
+  case cancellation
+  /// An execution was refused.
+  case rejection
+
+  /// Whether it is the end of an execution.
+  var isTerminal: Bool {
+    switch self {
+    case .completion, .error, .timeout, .cancellation: true
+    case .executing, .enabled, .start, .value, .rejection: false
+    }
+  }
+}
+
+/// A command as the matrix sees it.
+@MainActor
+final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
+  private let command: Command<Void, Output, Failure>
+
+  init(_ command: Command<Void, Output, Failure>) {
+    self.command = command
+  }
+
+  var isEnabled: Bool { command.isEnabled.untracked }
+  var isExecuting: Bool { command.isExecuting.untracked }
+  var error: (any Error)? { command.lastError.untracked }
+
+  func execute() { command.execute() }
+  func cancel() { command.cancel() }
+
+  func observe(_ handler: @escaping @MainActor (MatrixEvent) -> Void) -> Connection {
+    let scope = LifetimeScope()
+    scope.add(command.isExecuting.changes.observe { handler(.executing($0)) })
+    scope.add(command.isEnabled.changes.observe { handler(.enabled($0)) })
+    scope.add(command.starts.observe { handler(.start) })
+    scope.add(command.values.observe { _ in handler(.value) })
+    scope.add(command.completions.observe { _ in handler(.completion) })
+    scope.add(command.errors.observe { _ in handler(.error) })
+    scope.add(command.timeouts.observe { handler(.timeout) })
+    scope.add(command.cancellations.observe { handler(.cancellation) })
+    scope.add(command.rejections.observe { _ in handler(.rejection) })
+    return Connection { scope.cancel() }
+  }
+}
+
+/// What the failure matrix gives to the command it examines; see `checkFailureMatrix`.
+///
+/// What the command does not use is not examined: a command without a time-out need not have one.
+@MainActor
+public final class MatrixSetting {
+  /// The stage that the command runs on.
+  public let stage: Stage
+  private let service: Gate<Void>
+  private let allowed = MutableProperty(true)
+  private let busy = ActivityScope()
+  private var owners: [AnyObject] = []
+  private(set) var workCount = 0
+  private(set) var cancelledWorkCount = 0
+  private(set) var usesAllowed = false
+  private(set) var usesTimeout = false
+  private(set) var usesActivity = false
+
+  init(on stage: Stage) {
+    self.stage = stage
+    service = stage.gate("work")
+  }
+
+  /// The condition of the command: pass it as `enabledIf`.
+  public var isAllowed: Property<Bool> {
+    usesAllowed = true
+    return allowed
+  }
+
+  /// The time-out of the command.
+  public var timeout: Duration {
+    usesTimeout = true
+    return .seconds(30)
+  }
+
+  /// The activity that the command shares with others.
+  public var activity: ActivityScope {
+    usesActivity = true
+    return busy
+  }
+
+  /// What the body of the command awaits. The matrix decides how it ends.
+  public func work() async throws {
+    workCount += 1
+    do {
+      try await service.wait()
+    } catch {
+      if error is CancellationError { cancelledWorkCount += 1 }
+      throw error
+    }
+  }
+
+  /// Keeps the owner of the command, such as its view model, until the matrix lets it go.
+  public func own(_ owner: AnyObject) {
+    owners.append(owner)
+  }
+
+  // What the matrix does.
+
+  var isActive: Bool { busy.isActive.untracked }
+  var isWaiting: Bool { !service.pending.isEmpty }
+
+  func allow(_ isAllowed: Bool) {
+    stage.perform { allowed.value = isAllowed }
+  }
+
+  func succeed() async {
+    if isWaiting { stage.perform { service.reply(()) } }
+    await stage.settle()
+  }
+
+  func fail() async {
+    if isWaiting { stage.perform { service.fail(MatrixError()) } }
+    await stage.settle()
+  }
+
+  func letOwnersGo() -> [WeakObject] {
+    defer { owners = [] }
+    return owners.map(WeakObject.init)
+  }
+}
+
+/// What the work of a command fails with when the matrix lets it fail.
+public struct MatrixError: Error, Hashable, CustomStringConvertible {
+  /// The text.
+  public let description = "the work failed"
+}
+
+@MainActor
+struct WeakObject {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
 }

@@ -241,7 +241,7 @@ struct DataSourceTests {
     list.bind(source)
     list.bind(loadMore: load)
     let screen = stage.show { ListScreen(list) }
-    try stage.scroll(screen.list, to: .end)
+    try stage.act(.scroll(.end), on: screen.list)
     for _ in 0..<2 {
       await stage.settle()
       gate.reply(0)
@@ -269,13 +269,13 @@ struct DataSourceTests {
     list.bind(source)
     list.bind(loadMore: load)
     let screen = stage.show { ListScreen(list) }
-    try stage.scroll(screen.list, to: .end)
+    try stage.act(.scroll(.end), on: screen.list)
     await stage.settle()
     gate.fail(StubError("offline"))
     await stage.settle()
     #expect(failures.entries.count == 1 && !load.isExecuting.untracked)
-    try stage.scroll(screen.list, to: .top)
-    try stage.scroll(screen.list, to: .end)
+    try stage.act(.scroll(.top), on: screen.list)
+    try stage.act(.scroll(.end), on: screen.list)
     #expect(load.isExecuting.untracked)
     await stage.settle()
     gate.reply(9)

@@ -80,7 +80,7 @@ struct BrokenViewTests {
   func text() async {
     let checks = ViewConformance.toggle {
       let view = PlainToggle(false, .worksDisabled)
-      return (view, { view.userToggles() })
+      return (view, { _ in view.userToggles() })
     }
     let check = checks.first { $0.name == "disabled ignores the user" }
     #expect(

@@ -10,7 +10,7 @@
 ///
 /// - A step that leaves the screen as it was adds no picture; it is named below the one before.
 /// - There are at most so many pictures as were asked for; how many steps are left out is said.
-public struct FilmStrip: Sendable {
+package struct FilmStrip: Sendable {
   /// One picture, and what led to it and was done without a change of it.
   fileprivate struct Frame: Sendable {
     let picture: Picture
@@ -18,25 +18,25 @@ public struct FilmStrip: Sendable {
   }
 
   /// What it shows.
-  public let title: String
+  package let title: String
   /// The most pictures.
-  public let limit: Int
+  package let limit: Int
   /// How many steps there are after the last picture.
-  public private(set) var stepsLeftOut = 0
+  package private(set) var stepsLeftOut = 0
   private var frames: [Frame] = []
 
   /// How many pictures there are.
-  public var frameCount: Int { frames.count }
+  package var frameCount: Int { frames.count }
 
   /// Makes a strip without pictures.
-  public init(_ title: String, limit: Int = 12) {
+  package init(_ title: String, limit: Int = 12) {
     self.title = title
     self.limit = limit
   }
 
   /// Adds the screen as it is now, after a step.
   @MainActor
-  public mutating func add(_ screen: HeadlessScreen, after step: String) {
+  package mutating func add(_ screen: HeadlessScreen, after step: String) {
     let picture = screen.picture
     if stepsLeftOut == 0, let last = frames.last, last.picture == picture {
       frames[frames.count - 1].steps.append(step)
@@ -52,7 +52,7 @@ public struct FilmStrip: Sendable {
   /// - Parameters:
   ///   - columns: How many pictures stand side by side.
   ///   - frameWidth: How wide each of them is, in pixels; at least 200.
-  public func svg(columns: Int = 3, frameWidth: Int = 280) -> String {
+  package func svg(columns: Int = 3, frameWidth: Int = 280) -> String {
     let (margin, gap) = (16, 20)
     let (count, frameWidth) = (max(1, min(columns, frames.count)), max(200, frameWidth))
     let width = count * frameWidth + (count - 1) * gap + 2 * margin

@@ -81,3 +81,140 @@ private let asciiMarks: [Character: Character] = [
   "−": "-", "—": "-", "…": "~",
   "·": ".",
 ]
+
+extension Canvas {
+  /// Draws views below each other: buttons of a group side by side, and what holds a value that
+  /// fits on one line beside its label, all such values in one column.
+  mutating func add(_ views: [DrawnView]) {
+    for run in views.runs {
+      switch run {
+      case .one(let view):
+        add(contentsOf: view.shape(width: width))
+        add(contentsOf: view.issueLines)
+      case .pairs(let views): add(pairs: views)
+      case .buttons(let views):
+        if lines.last.map({ !$0.allSatisfy(\.isWhitespace) }) == true { add("") }
+        add(contentsOf: spread(views.map { $0.face(width: width) }))
+      }
+    }
+  }
+
+  private mutating func add(pairs views: [DrawnView]) {
+    // A long label stands above its value, and does not push all others aside.
+    let beside = views.map(\.label.displayWidth).filter { $0 <= width * 2 / 5 }.max() ?? 0
+    let column = beside > 0 ? beside + 2 : 0
+    let indent = String(repeating: " ", count: column)
+    for view in views {
+      let isBeside = view.label.displayWidth <= beside
+      if !isBeside { add(view.label) }
+      let head = isBeside ? view.label.fitted(to: column) : indent
+      add(head + view.control(width: width - column))
+      add(contentsOf: view.options.map { indent + $0 })
+      add(contentsOf: view.issueLines)
+    }
+  }
+
+  /// Texts from edge to edge, as many in a row as fit; one alone stands at the beginning.
+  private func spread(_ texts: [String]) -> [String] {
+    var rows: [[String]] = []
+    for text in texts {
+      let total = ((rows.last ?? []) + [text]).reduce(-2) { $0 + $1.displayWidth + 2 }
+      if rows.isEmpty || total > width { rows.append([]) }
+      rows[rows.count - 1].append(text)
+    }
+    return rows.map { row in
+      let gaps = row.count - 1
+      guard gaps > 0 else { return row[0] }
+      let room = width - row.reduce(0) { $0 + $1.displayWidth }
+      return row.dropFirst().enumerated().reduce(row[0]) { line, next in
+        let gap = room * (next.offset + 1) / gaps - room * next.offset / gaps
+        return line + String(repeating: " ", count: gap) + next.element
+      }
+    }
+  }
+}
+
+/// What is laid out together.
+private enum Run {
+  case one(DrawnView)
+  case pairs([DrawnView])
+  case buttons([DrawnView])
+}
+
+extension [DrawnView] {
+  /// The views and all in them; only what stands side by side in the same group is together.
+  fileprivate var runs: [Run] {
+    var runs: [Run] = []
+    var isOpen = false
+    for view in self {
+      switch (runs.last, view.isButton, view.isPair) {
+      case (.buttons(let others)?, true, _) where isOpen:
+        runs[runs.count - 1] = .buttons(others + [view])
+      case (.pairs(let others)?, _, true) where isOpen:
+        runs[runs.count - 1] = .pairs(others + [view])
+      case (_, true, _): runs.append(.buttons([view]))
+      case (_, _, true): runs.append(.pairs([view]))
+      default: runs.append(.one(view))
+      }
+      let inner = view.isDrawnWhole ? [] : view.children.runs
+      isOpen = inner.isEmpty
+      runs += inner
+    }
+    return runs
+  }
+}
+
+extension DrawnView {
+  /// A list with its rows, or a row of it.
+  func listLines(width: Int) -> [String] {
+    switch figure {
+    case .list(let note, let captions, let before, let after):
+      // The focus is a heavy edge, as there is no frame that could be heavy.
+      let width = isFocused ? width - 2 : width
+      var lines = label.isEmpty ? [] : [label + badgeMark + (isOff ? " off" : "")]
+      lines += captions.map(\.text)
+      if !note.isEmpty { lines.append(note) }
+      if before > 0 { lines.append("  … \(before) more") }
+      lines += children.flatMap { $0.shape(width: width) }
+      if after > 0 { lines.append("  … \(after) more") }
+      if children.isEmpty, note.isEmpty { lines.append("  —") }
+      return isFocused ? lines.map { "┃ " + $0 } : lines
+    case .row(let isSelected, let above, let below):
+      return above.map(\.text) + row(isSelected: isSelected, width: width) + below.map(\.text)
+    default: return []
+    }
+  }
+
+  /// Pictures, texts and inputs from the left, buttons at the right.
+  private func row(isSelected: Bool, width: Int) -> [String] {
+    let parts = children.flatMap(\.inOrder).filter { $0.figure != .group }
+    let buttons = parts.filter(\.isButton)
+    let others = parts.filter(\.isImage) + parts.filter { !$0.isImage && !$0.isButton }
+    let left =
+      (isSelected ? "› " : "  ")
+      + others.map { $0.inline(width: width - 2) }.joined(separator: "  ") + badgeMark
+    let right = buttons.map { $0.face(width: width - 2) }.joined(separator: "  ")
+    let issues = parts.flatMap(\.issueLines).map { "  " + $0 }
+    if right.isEmpty { return [left] + issues }
+    let room = width - right.displayWidth
+    // Buttons that leave no room for the texts go below them.
+    guard room >= 12 else {
+      return [left, String(repeating: " ", count: max(0, room)) + right] + issues
+    }
+    return [left.cut(to: room - 2).fitted(to: room) + right] + issues
+  }
+
+  /// The view on a line with others.
+  private func inline(width: Int) -> String {
+    switch figure {
+    case .image(let isLoading): return "▨" + (isLoading ? " ⠿" : "") + badgeMark
+    case .field(let text, let caret, let placeholder, _, let around):
+      let edge = isFocused ? "┃" : "│"
+      let room = max(width - label.displayWidth - 3, 8)
+      let line = line(text, caret, placeholder, around, width: room)
+      return (label.isEmpty ? "" : label + " ") + edge + line.cut(to: room) + edge
+        + (isOff ? " off" : "")
+    default: return shape(width: width).first ?? ""
+    }
+  }
+}

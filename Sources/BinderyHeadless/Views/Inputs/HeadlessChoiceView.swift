@@ -122,3 +122,132 @@ package protocol OptionList {
 extension HeadlessChoiceView: OptionList {
   package var optionTitles: [String] { options.map(\.title) }
 }
+
+extension Array {
+  /// What becomes of choosing an option by its title.
+  @MainActor
+  func response<Choice>(
+    toChoosing title: String, _ response: (ChoiceOption<Choice>) -> UserResponse
+  ) -> UserResponse where Element == ChoiceOption<Choice> {
+    guard let option = first(where: { $0.title == title }) else {
+      return .refused(Refusal.noSuch("option", title, among: map(\.title)))
+    }
+    guard option.isEnabled else {
+      return .refused("the option \(title.debugDescription) is disabled")
+    }
+    return response(option)
+  }
+}
+
+/// Options of which one is chosen, all of them in sight. The group is one stop for the focus.
+public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choice>, RadioGroupView
+{
+  /// Makes a radio group.
+  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
+    super.init(role: .radiogroup, label: label, options: options)
+  }
+
+  override var arrowsWrap: Bool { true }
+
+  package override var figure: ViewFigure { .radio(drawnChoices) }
+}
+
+extension HeadlessRadioGroup where Choice == String {
+  /// Makes a radio group whose options are texts.
+  public convenience init(_ label: String, titles: [String]) {
+    self.init(label, options: titles.map { ChoiceOption($0, $0) })
+  }
+}
+
+/// A row of segments of which one is chosen. The row is one stop for the focus.
+public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceView<Choice>,
+  SegmentedControlView
+{
+  /// Whether a segment springs back: choosing it sends, and then none is chosen.
+  public var isMomentary = false {
+    willSet { willChange() }
+    didSet {
+      didChange()
+      if isMomentary { selection = nil }
+    }
+  }
+
+  /// Makes a segmented control.
+  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
+    super.init(role: .radiogroup, label: label, kind: "segmented control", options: options)
+  }
+
+  package override var ownAttributes: [ViewAttribute] {
+    super.ownAttributes + [ViewAttribute("isMomentary", .flag(isMomentary))]
+  }
+
+  override func userChooses(_ option: ChoiceOption<Choice>) {
+    super.userChooses(option)
+    if isMomentary { selection = nil }
+  }
+
+  package override var figure: ViewFigure { .segments(drawnChoices) }
+}
+
+extension HeadlessSegmentedControl where Choice == String {
+  /// Makes a segmented control whose segments are texts.
+  public convenience init(_ label: String, titles: [String]) {
+    self.init(label, options: titles.map { ChoiceOption($0, $0) })
+  }
+}
+
+/// Tabs, and the page of each.
+///
+/// ```swift
+/// final class ProfileScreen: HeadlessScreen {
+///   let tabs = HeadlessTabs("Sections", titles: ["Profile", "Settings"])
+///   let profile = ProfileGroup()
+///   let settings = SettingsGroup()
+///
+///   init(_ model: ProfileModel) {
+///     super.init(title: "Me")
+///     tabs.show(profile, for: "Profile")
+///     tabs.show(settings, for: "Settings")
+///     tabs.bind(model.section)
+///   }
+/// }
+/// ```
+///
+/// The first tab is selected unless another one is. The page of another tab is hidden, and what was
+/// entered there stays.
+public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, TabsView {
+  private var pages: [(tab: Choice, view: HeadlessView)] = []
+
+  /// Makes tabs.
+  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
+    super.init(role: .tablist, label: label, options: options)
+    selection = options.first?.value
+  }
+
+  /// Shows a view while the tab is selected, and hides it otherwise.
+  public func show(_ page: HeadlessView, for tab: Choice) {
+    pages.append((tab, page))
+    selectionDidChange()
+  }
+
+  override func selectionDidChange() {
+    for (tab, view) in pages where view.isHidden != (tab != selection) {
+      view.isHidden = tab != selection
+    }
+  }
+
+  package override var figure: ViewFigure { .tabs(drawnChoices) }
+}
+
+extension HeadlessTabs: TabRow {}
+
+extension HeadlessTabs where Choice == String {
+  /// Makes tabs with texts.
+  public convenience init(_ label: String, titles: [String]) {
+    self.init(label, options: titles.map { ChoiceOption($0, $0) })
+  }
+}
+
+/// Tabs, whatever they select.
+@MainActor
+protocol TabRow: HeadlessView {}

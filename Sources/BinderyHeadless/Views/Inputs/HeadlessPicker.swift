@@ -87,3 +87,10 @@ extension HeadlessPicker where Choice == String {
     self.init(label, options: titles.map { ChoiceOption($0, $0) })
   }
 }
+
+/// A view that can show what it keeps folded.
+@MainActor
+protocol OpenableView: HeadlessView {
+  /// Whether it shows it.
+  var isOpen: Bool { get }
+}

@@ -1,5 +1,5 @@
 public import Bindery
-import BinderyViews
+public import BinderyViews
 
 /// What a slider and a stepper have in common: a number that is kept within bounds and on steps.
 public class HeadlessRangeView: HeadlessView {
@@ -114,4 +114,170 @@ extension ClosedRange<Double> {
     let bounds = "\(lowerBound.plainText)…\(upperBound.plainText)"
     return step.map { "\(bounds) (step \($0.plainText))" } ?? bounds
   }
+}
+
+extension UserResponse {
+  /// More steps than these are no gesture: each is an edit, and nobody presses that often.
+  private static let mostSteps = 100_000
+
+  /// Why so many steps are not made; `nil` if they are.
+  static func obstacle(toSteps count: Double) -> UserResponse? {
+    if count < 1 { return .refused("the number of steps is at least 1") }
+    if count <= Double(mostSteps) { return nil }
+    return .refused(
+      "\(count.plainText) steps are more than the \(mostSteps) of one gesture",
+      note: "set it from code, or give it a larger step")
+  }
+}
+
+extension HeadlessView {
+  /// Reports a step that is no step; the view keeps the one it had.
+  func reportMisuse(ofStep size: Double) {
+    reportMisuse("got a step of \(size.plainText), which leads nowhere")
+  }
+}
+
+/// A slider.
+///
+/// A movement to where the handle is sends nothing. While a drag is going on, a continuous slider
+/// sends where the handle is; when it ends, every slider does.
+public final class HeadlessSlider: HeadlessRangeView, SliderView {
+  private var movePipe = LazyPipe<SliderMove>()
+
+  /// Whether it sends while it is dragged, not only at the end.
+  public var isContinuous = true
+
+  /// How far apart the numbers are that it can show; `nil` if it shows any.
+  public var step: Double? {
+    get { stepSize }
+    set { stepSize = newValue }
+  }
+
+  /// Makes a slider that stands at its lower bound.
+  public init(_ label: String, in range: ClosedRange<Double> = 0...1, step: Double? = nil) {
+    super.init(role: .slider, label: label, range: range, step: step)
+  }
+
+  /// Each movement of the user.
+  public var moves: Signal<SliderMove, Never> { movePipe.signal }
+
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.set, .value(.number(let number))):
+      if let reason = obstacle(to: number) {
+        let isPastEnd = !number.isNaN
+        return .refused(
+          reason, note: isPastEnd ? "a real slider cannot be dragged past its end" : nil)
+      }
+      return .accepted { self.userMoves(to: number) }
+    case (.drag, .fraction(let fraction)):
+      guard (0...1).contains(fraction) else {
+        return .refused("a slider is dragged to a part of its way, from 0 to 1")
+      }
+      let span = range.upperBound - range.lowerBound
+      guard span.isFinite else { return .refused("the way of the slider has no end") }
+      return .accepted { self.userMoves(to: self.range.lowerBound + fraction * span) }
+    case (.increment, _): return steps(action.count, from: range.upperBound, by: arrowStep)
+    case (.decrement, _): return steps(action.count, from: range.lowerBound, by: -arrowStep)
+    case (.press, .keystroke(let keystroke)):
+      return move(for: keystroke).map(response) ?? .unsupported
+    default: return super.response(to: action)
+    }
+  }
+
+  private func steps(_ count: Int, from end: Double, by step: Double) -> UserResponse {
+    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
+    guard value != fitted(end) else {
+      return .refused("the slider is at its end, \(value.plainText)")
+    }
+    return .accepted {
+      for _ in 0..<count { self.userMoves(to: self.value + step) }
+    }
+  }
+
+  private func userMoves(to number: Double) {
+    guard takesInput, fitted(number) != value else { return }
+    value = fitted(number)
+    note("moved to \(value.plainText)")
+    if isContinuous { movePipe.send(SliderMove(value, isFinal: false)) }
+    // What was told on the way may have taken the slider from the user.
+    if takesInput { movePipe.send(SliderMove(value, isFinal: true)) }
+  }
+
+  package override var figure: ViewFigure {
+    let span = range.upperBound - range.lowerBound
+    return .slider(
+      part: span > 0 ? (value - range.lowerBound) / span : 0, from: range.lowerBound.plainText,
+      to: range.upperBound.plainText, at: value.plainText)
+  }
+}
+
+/// A stepper: a number that goes up and down by steps.
+///
+/// At an end it refuses further steps, or begins at the other end if it wraps.
+public final class HeadlessStepper: HeadlessRangeView, StepperView {
+  private var editPipe = LazyPipe<Double>()
+
+  /// Whether it goes on at the other end.
+  public var wraps = false
+
+  /// How far one step goes.
+  public var step: Double {
+    get { stepSize ?? 1 }
+    set { stepSize = newValue }
+  }
+
+  /// Makes a stepper that stands at its lower bound.
+  public init(_ label: String, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
+    super.init(role: .spinbutton, label: label, range: range, step: step)
+  }
+
+  /// The number after each step of the user.
+  public var edits: Signal<Double, Never> { editPipe.signal }
+
+  package override func response(to action: UserAction) -> UserResponse {
+    switch (action, action.argument) {
+    case (.increment, _): steps(action.count, of: step, to: range.upperBound)
+    case (.decrement, _): steps(action.count, of: -step, to: range.lowerBound)
+    case (.set, .value(.number(let number))): set(number)
+    case (.press, .keystroke(let keystroke)): move(for: keystroke).map(response) ?? .unsupported
+    default: super.response(to: action)
+    }
+  }
+
+  private func steps(_ count: Int, of step: Double, to end: Double) -> UserResponse {
+    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
+    let left = ((fitted(end) - value) / step).rounded()
+    if !wraps, left == 0 { return .refused("the stepper is at its end, \(value.plainText)") }
+    if !wraps, Double(count) > left {
+      return .refused("only \(left.plainText) of these steps are left to \(end.plainText)")
+    }
+    return .accepted {
+      for _ in 0..<count { self.userSteps(by: step) }
+    }
+  }
+
+  /// A person brings a stepper anywhere on its steps by as many of them.
+  private func set(_ number: Double) -> UserResponse {
+    if let reason = obstacle(to: number) { return .refused(reason) }
+    let count = ((number - value) / step).rounded()
+    if count == 0 { return .accepted {} }
+    if let obstacle = UserResponse.obstacle(toSteps: count.magnitude) { return obstacle }
+    return .accepted {
+      for _ in 0..<Int(count.magnitude) { self.userSteps(by: count > 0 ? self.step : -self.step) }
+    }
+  }
+
+  private func userSteps(by step: Double) {
+    guard takesInput else { return }
+    let end = fitted(step > 0 ? range.upperBound : range.lowerBound)
+    let start = step > 0 ? range.lowerBound : range.upperBound
+    let next = value == end ? fitted(start) : fitted(value + step)
+    guard wraps || value != end, next != value else { return }
+    value = next
+    note("stepped to \(value.plainText)")
+    editPipe.send(value)
+  }
+
+  package override var figure: ViewFigure { .stepper(value.plainText) }
 }

@@ -40,7 +40,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private var cursor: Row.ID?
 
   /// How many cells the list has made so far.
-  public private(set) var cellCount = 0
+  package private(set) var cellCount = 0
 
   /// The rows as they are kept.
   private(set) var content = ListRows<Row>()
@@ -151,7 +151,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// Each time the user asks for a refresh.
   public var refreshes: Signal<Void, Never> { refreshPipe.signal }
   /// Each row that comes into sight or goes out of it.
-  public var displays: Signal<RowDisplay<Row.ID>, Never> { displayPipe.signal }
+  package var displays: Signal<RowDisplay<Row.ID>, Never> { displayPipe.signal }
   /// Each time the last row comes into sight, so that more can be loaded.
   public var pageEnds: Signal<Void, Never> { endPipe.signal }
 

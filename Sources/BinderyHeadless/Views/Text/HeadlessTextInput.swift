@@ -63,7 +63,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
 
   /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
   /// and stays within the text.
-  public final var selectedRange: Range<Int> {
+  package final var selectedRange: Range<Int> {
     get {
       if let selected { return selected }
       let end = content.count
@@ -75,7 +75,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   }
 
   /// The marked text, counted in characters; `nil` if nothing is being composed.
-  public var markedRange: Range<Int>? { marked }
+  package var markedRange: Range<Int>? { marked }
 
   /// Shown where the text would be, while it is empty.
   public var placeholder = ""
@@ -112,7 +112,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   public var willChange: (@MainActor (Range<Int>, String) -> String?)?
 
   /// Whether the user is editing: the view has the focus.
-  public final var isEditing: Bool { isFocused }
+  package final var isEditing: Bool { isFocused }
   /// Whether text is being composed.
   public final var isComposing: Bool { marked != nil }
   /// Whether the user can undo an edit.
@@ -121,17 +121,17 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   public final var canRedo: Bool { history.canRedo(content) }
 
   /// Each edit the user makes, with the text before it.
-  public final var textChanges: Signal<TextChange, Never> { pipes.textChanges.signal }
+  package final var textChanges: Signal<TextChange, Never> { pipes.textChanges.signal }
   /// What is selected, after the user changed it or the text.
   public final var selectionChanges: Signal<Range<Int>, Never> { pipes.selectionChanges.signal }
   /// The view got the focus.
-  public final var editingBegan: Signal<Void, Never> { pipes.editingBegan.signal }
+  package final var editingBegan: Signal<Void, Never> { pipes.editingBegan.signal }
   /// The view lost the focus.
-  public final var editingEnded: Signal<EditingEnd, Never> { pipes.editingEnded.signal }
+  package final var editingEnded: Signal<EditingEnd, Never> { pipes.editingEnded.signal }
   /// The user has finished: pressed Return, or left the view.
   public final var commits: Signal<Void, Never> { pipes.commits.signal }
   /// The text when the user has finished, if it is another one than when he began.
-  public final var valueCommits: Signal<String, Never> { pipes.valueCommits.signal }
+  package final var valueCommits: Signal<String, Never> { pipes.valueCommits.signal }
 
   package override var ownAttributes: [ViewAttribute] {
     [

@@ -178,16 +178,16 @@ final class ComboBoxTests {
     #expect(choice.value == "Spain" && text.value == "Spain")
     try stage.type("x", into: combo)
     #expect(choice.value == nil && text.value == "Spainx" && combo.selection == nil)
-    try stage.replace(combo, with: "france")
+    try stage.act(.replace("france"), on: combo)
     #expect(choice.value == "France" && text.value == "france")
   }
 
   @Test("a choice that may be none is emptied with the text") func emptied() throws {
     let choice = MutableProperty<String?>("Spain")
     combo.bind(choice)
-    try stage.clear(combo)
+    try stage.act(.clear, on: combo)
     #expect(choice.value == nil && combo.inputIssue == nil)
-    try stage.blur(combo)
+    try stage.act(.blur, on: combo)
     #expect(combo.text.isEmpty && combo.selection == nil)
   }
 
@@ -196,9 +196,9 @@ final class ComboBoxTests {
   {
     let choice = MutableProperty("Spain")
     combo.bind(choice)
-    try stage.clear(combo)
+    try stage.act(.clear, on: combo)
     #expect(choice.value == "Spain" && combo.inputIssue == .missing)
-    try stage.blur(combo)
+    try stage.act(.blur, on: combo)
     #expect(combo.text == "Spain" && combo.inputIssue == nil)
   }
 }
@@ -266,7 +266,7 @@ struct LateSuggestionTests {
   @Test("what is offered is chosen, and stays so while the suggestions change") func chosen()
     async throws
   {
-    try stage.replace(screen.origin, with: "Osl")
+    try stage.act(.replace("Osl"), on: screen.origin)
     #expect(model.query.value == "Osl" && !screen.origin.isOpen)
     await reply([oslo, torp])
     #expect(screen.origin.isOpen && screen.origin.options.map(\.value) == [oslo, torp])
@@ -279,7 +279,7 @@ struct LateSuggestionTests {
   }
 
   @Test("typed on, it is not chosen any more") func typedOn() async throws {
-    try stage.replace(screen.origin, with: "Osl")
+    try stage.act(.replace("Osl"), on: screen.origin)
     await reply([oslo])
     try stage.choose("Oslo Gardermoen", in: screen.origin)
     await reply([])
@@ -290,7 +290,7 @@ struct LateSuggestionTests {
 
   @Test("a text that names what arrives later chooses it when the user has finished")
   func late() async throws {
-    try stage.replace(screen.origin, with: "oslo torp")
+    try stage.act(.replace("oslo torp"), on: screen.origin)
     #expect(model.origin.value == nil)
     await reply([torp])
     #expect(model.origin.value == nil, "the user may go on typing")

@@ -1,10 +1,11 @@
 import Bindery
+import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 
 /// What everything fails by any of these that the user enters something into; and what a kind fails
 /// besides.
-private func inputFaults(_ more: [Fault: [String]] = [:]) -> [(Fault, [String])] {
+func inputFaults(_ more: [Fault: [String]] = [:]) -> [(Fault, [String])] {
   generalFaults.map { ($0, $1 + more[$0, default: []]) }
 }
 
@@ -48,7 +49,7 @@ extension BrokenKind {
     BrokenKind("toggle", inputFaults()) { fault in
       ViewConformance.toggle {
         let view = PlainToggle(false, fault)
-        return (view, { view.userToggles() })
+        return (view, { _ in view.userToggles() })
       }
     },
     BrokenKind(
@@ -64,7 +65,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.tristateToggle {
         let view = PlainToggle(false, fault)
-        return (view, { view.userToggles() })
+        return (view, { _ in view.userToggles() })
       }
     },
     BrokenKind(
@@ -88,7 +89,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.slider {
         let view = PlainSlider(0, fault)
-        return (view, { view.userSets($0) })
+        return (view, { view.userSets($0.number) })
       }
     },
     BrokenKind(
@@ -106,7 +107,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.range {
         let view = PlainSlider(0, fault)
-        return (view, { view.userSets($0) })
+        return (view, { view.userSets($0.number) })
       }
     },
     BrokenKind(
@@ -133,7 +134,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.stepper {
         let view = PlainStepper(0, fault)
-        return (view, { view.userSteps($0) })
+        return (view, { view.userSteps($0 == .increment ? 1 : -1) })
       }
     },
     BrokenKind(
@@ -149,7 +150,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.scrollView {
         let view = PlainScroll(0, fault)
-        return (view, { view.userSets($0) })
+        return (view, { view.userSets($0.number) })
       }
     },
     BrokenKind(
@@ -158,69 +159,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.datePicker(of: (days[0], days[1], days[2])) {
         let view = PlainDatePicker(nil, fault)
-        return (view, { view.userSets($0) })
-      }
-    },
-  ]
-
-  static let choices: [BrokenKind] = [
-    BrokenKind(
-      "picker",
-      inputFaults() + [
-        (
-          .byPlace,
-          [
-            "the selection is known by its value, wherever its option goes",
-            "a selection may come before its option",
-          ]
-        ),
-        (.sendsChosen, ["choosing what is chosen sends nothing"]),
-        (.choosesDisabled, ["an option that is disabled cannot be chosen"]),
-        (.sendsOptions, ["options that are replaced send nothing"]),
-        (.staysOffered, ["what is chosen is not shown without its option"]),
-      ]
-    ) { fault in
-      ViewConformance.choice(of: (1, 2)) {
-        let view = PlainPicker(nil, fault)
-        return (view, { view.userChooses($0) })
-      }
-    },
-    BrokenKind(
-      "segmented control",
-      inputFaults([
-        .sendsFromCode: ["a segment that springs back is sent each time, and not chosen then"],
-        .sendsNothing: ["a segment that springs back is sent each time, and not chosen then"],
-        .showsOnce: ["a segment that springs back is sent each time, and not chosen then"],
-      ]) + [
-        (.staysChosen, ["a segment that springs back is sent each time, and not chosen then"])
-      ]
-    ) { fault in
-      ViewConformance.segmentedControl(of: (1, 2)) {
-        let view = PlainSegments(nil, fault)
-        return (view, { view.userChooses($0) })
-      }
-    },
-    BrokenKind(
-      "combo box",
-      inputFaults([
-        .sendsFromCode: ["a text set from code selects what it names, and sends nothing"],
-        .sendsNothing: ["a text that is the title of an option chooses it"],
-      ]) + [
-        (.ignoresTexts, ["a text that is the title of an option chooses it"]),
-        (.takesAnyText, ["a text that names no option changes no selection"]),
-        (
-          .forgetsChosen,
-          ["what is chosen stays chosen, with its title, when the options are replaced"]
-        ),
-        (
-          .dropsUnknown,
-          ["bound to a text, any text is the model's, and so is the title of an option"]
-        ),
-      ]
-    ) { fault in
-      ViewConformance.comboBox(of: (1, 2)) {
-        let view = PlainComboBox(nil, fault)
-        return (view, { view.userChooses($0) }, { view.userEnters($0) })
+        return (view, { view.userSets(LocalDate($0.text)) })
       }
     },
   ]
@@ -235,7 +174,7 @@ extension BrokenKind {
       fault in
       ViewConformance.textField {
         let view = PlainField("", fault)
-        return (view, { view.userTypes($0) })
+        return (view, { view.userTypes($0.text) })
       }
     },
     BrokenKind(
@@ -248,7 +187,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.textView {
         let view = PlainTextView("", fault)
-        return (view, { view.userTypes($0) })
+        return (view, { view.userTypes($0.text) })
       }
     },
     BrokenKind(
@@ -264,7 +203,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.submissions {
         let view = PlainField("", fault)
-        return (view, { view.userTypes($0) }, { view.userSubmits() })
+        return (view, { .submit ~= $0 ? view.userSubmits() : view.userTypes($0.text) })
       }
     },
     BrokenKind(
@@ -290,7 +229,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.composition {
         let view = PlainField("", fault)
-        return (view, { view.userComposes($0) }, { view.userCommits() })
+        return (view, { .compose ~= $0 ? view.userComposes($0.text) : view.userCommits() })
       }
     },
     BrokenKind(
@@ -301,7 +240,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.selection {
         let view = PlainSelection(0..<0, fault)
-        return (view, { view.userSets($0) })
+        return (view, { view.userSets($0.range) })
       }
     },
     BrokenKind(
@@ -330,9 +269,17 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.searchField {
         let view = PlainSearchField("", fault)
-        return SearchSubject(
-          view, type: { view.userTypes($0) }, submit: { view.userSubmits() },
-          escape: { view.userEscapes() }, choose: { view.userChooses($0) })
+        return (
+          view,
+          { action in
+            switch action {
+            case .type: view.userTypes(action.text)
+            case .submit: view.userSubmits()
+            case .press: view.userEscapes()
+            default: view.userChooses(action.text)
+            }
+          }
+        )
       }
     },
     BrokenKind(
@@ -359,7 +306,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.searchCategories {
         let view = PlainSearchField("", fault)
-        return (view, { view.userChooses(category: $0) })
+        return (view, { view.userChooses(category: $0.text) })
       }
     },
     BrokenKind(
@@ -377,7 +324,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.numberField {
         let view = PlainNumberField(nil, fault)
-        return (view, { view.userEnters($0) })
+        return (view, { view.userEnters($0.text) })
       }
     },
     BrokenKind(
@@ -386,7 +333,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.inputIssues(of: "7", and: "x") {
         let view = PlainNumberField(nil, fault)
-        return (view.inputIssues, { view.userEnters($0) })
+        return (view.inputIssues, { view.userEnters($0.text) })
       }
     },
   ]

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 
@@ -50,9 +51,12 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.list {
         let view = PlainList(fault)
-        return ListSubject(
-          view, rows: (0..<5).map { PlainRow(id: $0) }, tap: { view.userTaps($0) },
-          scroll: { view.userScrolls(to: $0) })
+        return (
+          view, (0..<5).map { PlainRow(id: $0) },
+          { action, place in
+            if let place { view.userTaps(place) } else { view.userScrolls(to: Int(action.number)) }
+          }
+        )
       }
     },
     BrokenKind(
@@ -83,9 +87,16 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.editableList {
         let view = PlainRichList(visibleCount: 3, fault)
-        return EditableListSubject(
-          view, rows: (0..<3).map { PlainRow(id: $0) }, delete: { view.userDeletes($0) },
-          move: { view.userMoves($0, to: $1) }, swipe: { view.userSwipes($0, $1) })
+        return (
+          view, (0..<3).map { PlainRow(id: $0) },
+          { action, place in
+            switch action {
+            case .delete: view.userDeletes(place ?? 0)
+            case .move: view.userMoves(place ?? 0, to: Int(action.number))
+            default: view.userSwipes(place ?? 0, action.text)
+            }
+          }
+        )
       }
     },
     BrokenKind(
@@ -152,7 +163,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.refreshable {
         let view = PlainRichList(fault)
-        return (view, { view.userRefreshes() })
+        return (view, { _ in view.userRefreshes() })
       }
     },
     BrokenKind(
@@ -173,7 +184,7 @@ extension BrokenKind {
       ViewConformance.pagedView {
         let view = PlainRichList(fault)
         view.sections = [ListSection(rows: (0..<5).map { PlainRow(id: $0) })]
-        return (view, { view.userScrolls(to: 3) }, { view.userScrolls(to: 0) })
+        return (view, { view.userScrolls(to: $0 == .scroll(.end) ? 3 : 0) })
       }
     },
   ]
@@ -205,7 +216,16 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.alertFields {
         let view = PlainScreen(fault)
-        return (subject(view), { view.userEnters($0, $1) })
+        return (
+          view,
+          { action, place in
+            if let place {
+              view.userEnters(action.text, place)
+            } else {
+              view.userChooses(action.text)
+            }
+          }
+        )
       }
     },
     BrokenKind(
@@ -223,7 +243,7 @@ extension BrokenKind {
       ViewConformance.leaving {
         let (view, sheet) = (PlainScreen(fault), PlainScreen(nil))
         view.present(sheet: sheet)
-        return ({ sheet.mayLeave = $0 }, { view.userDismisses() }, { view.sheet != nil })
+        return ({ sheet.mayLeave = $0 }, { _ in view.userDismisses() }, { view.sheet != nil })
       }
     },
     BrokenKind(
@@ -259,9 +279,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.sheet {
         let view = PlainScreen(fault)
-        return SheetSubject(
-          view, makeSheet: { PlainScreen(nil) }, sheet: { view.sheet },
-          dismiss: { view.userDismisses() })
+        return (view, { _ in view.userDismisses() }, { PlainScreen(nil) }, { view.sheet })
       }
     },
     BrokenKind(
@@ -298,15 +316,18 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.navigationStack {
         let view = PlainStack(fault)
-        return NavigationSubject(
-          view, routes: [1, 2, 3], makePage: { _ in PlainScreen(nil) }, shown: { view.shown },
-          goBack: { view.userGoesBack() })
+        return (
+          view, { _ in view.userGoesBack() }, [1, 2, 3], { _ in PlainScreen(nil) }, { view.shown }
+        )
       }
     },
   ]
 
   @MainActor
-  private static func subject(_ view: PlainScreen) -> ScreenSubject<PlainScreen> {
-    ScreenSubject(view, alert: { view.alerts.first }, choose: { view.userChooses($0) })
+  private static func subject(
+    _ view: PlainScreen
+  ) -> (view: PlainScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
+  {
+    (view, { view.userChooses($0.text) }, { view.alerts.first })
   }
 }

@@ -34,9 +34,9 @@ private func shownFaults(_ name: String, _ more: [String] = []) -> [(Fault, [Str
 
 /// Something to tap, and what taps it.
 @MainActor
-private func tappable(_ fault: Fault?) -> (PlainButton, @MainActor () -> Void) {
+private func tappable(_ fault: Fault?) -> (PlainButton, ViewConformance.Perform) {
   let view = PlainButton(fault)
-  return (view, { view.userTaps() })
+  return (view, { _ in view.userTaps() })
 }
 
 extension BrokenKind {
@@ -164,12 +164,12 @@ extension BrokenKind {
         ),
       ]
     ) { fault in
-      ViewConformance.banner {
+      ViewConformance.banner(lasting: PlainBanner.duration) {
         let stage = Stage { _ in }
         let view = stage.perform { PlainBanner(fault) }
-        return BannerSubject(
-          view, lasting: PlainBanner.duration, shown: { view.queue.first },
-          act: { view.userActs() }, wait: { await stage.advance(by: $0) })
+        return (
+          view, { _ in view.userActs() }, { view.queue.first }, { await stage.advance(by: $0) }
+        )
       }
     },
     BrokenKind(
@@ -182,9 +182,10 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.focus {
         let focus = PlainFocus()
-        return FocusSubject(
+        return (
           PlainFocusField(focus, fault), PlainFocusField(focus, fault),
-          focus: { $0.userFocuses() }, isFocused: { $0.isFocused })
+          { _, view in view.userFocuses() }, { $0.isFocused }
+        )
       }
     },
     BrokenKind(
@@ -221,7 +222,7 @@ extension BrokenKind {
     ) { fault in
       ViewConformance.group {
         let group = PlainGroup(fault)
-        return (group, group.member, { group.member.userTaps() })
+        return (group, group.member, { _ in group.member.userTaps() })
       }
     },
   ]

@@ -31,16 +31,21 @@ struct User {
   }
 
   func does(_ action: UserAction) {
-    try? stage.act(action, on: view)
+    if case .keystroke(let keystroke) = action.argument {
+      try? stage.press(keystroke)
+    } else {
+      try? stage.act(action, on: view)
+    }
   }
 }
 
+/// A view on a stage, and what a person does to it.
 @MainActor
-func choosing<View: HeadlessChoiceView<Int>>(
-  _ view: View
-) -> (view: View, choose: @MainActor (Int) -> Void) {
-  let user = User(view)
-  return (view, { user.does(.choose($0 == 1 ? "First" : "Second")) })
+func inUse<View: HeadlessView>(
+  _ view: View, on stage: Stage = Stage()
+) -> (view: View, perform: ViewConformance.Perform) {
+  let user = User(view, on: stage)
+  return (view, { user.does($0) })
 }
 
 struct Fruit: Identifiable {

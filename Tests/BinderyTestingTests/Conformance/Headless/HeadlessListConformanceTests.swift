@@ -9,37 +9,29 @@ private func fruits(visible count: Int) -> HeadlessList<Fruit, HeadlessCell> {
   HeadlessList("Fruit", visibleCount: count) { HeadlessCell() }
 }
 
-extension User {
-  fileprivate func does(
-    _ action: UserAction, toRow index: Int, of list: HeadlessList<Fruit, HeadlessCell>
-  ) {
-    guard let cell = try? list.cell(at: index) else { return }
-    try? stage.act(action, on: cell)
-  }
+/// A list in use: its rows, and what a person does to one of them, or to the list.
+@MainActor
+private func inUse(
+  _ list: HeadlessList<Fruit, HeadlessCell>, rows count: Int
+) -> (view: HeadlessList<Fruit, HeadlessCell>, rows: [Fruit], perform: ViewConformance.PerformAt) {
+  let user = User(list)
+  return (
+    list, (0..<count).map { Fruit(id: $0) },
+    { action, place in
+      guard let place else { return user.does(action) }
+      if let cell = try? list.cell(at: place) { try? user.stage.act(action, on: cell) }
+    }
+  )
 }
 
 @MainActor @Suite("Conformance: the headless lists pass")
 struct HeadlessListConformanceTests {
   @Test(
-    arguments: ViewConformance.list {
-      let list = fruits(visible: 2)
-      let user = User(list)
-      return ListSubject(
-        list, rows: (0..<5).map { Fruit(id: $0) },
-        tap: { user.does(.tap, toRow: $0, of: list) }, scroll: { user.does(.scroll(.row($0))) })
-    })
+    arguments: ViewConformance.list { inUse(fruits(visible: 2), rows: 5) })
   func list(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.editableList {
-      let list = fruits(visible: 3)
-      let user = User(list)
-      return EditableListSubject(
-        list, rows: (0..<3).map { Fruit(id: $0) },
-        delete: { user.does(.delete, toRow: $0, of: list) },
-        move: { user.does(.move(to: $1), toRow: $0, of: list) },
-        swipe: { user.does(.swipe($1), toRow: $0, of: list) })
-    })
+    arguments: ViewConformance.editableList { inUse(fruits(visible: 3), rows: 3) })
   func editableList(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
@@ -48,11 +40,7 @@ struct HeadlessListConformanceTests {
 
   @Test(
     .stage,
-    arguments: ViewConformance.refreshable {
-      let list = fruits(visible: 2)
-      let user = User(list, on: Stage.current)
-      return (list, { user.does(.refresh) })
-    })
+    arguments: ViewConformance.refreshable { inUse(fruits(visible: 2), on: Stage.current) })
   func refreshable(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
@@ -60,8 +48,7 @@ struct HeadlessListConformanceTests {
     arguments: ViewConformance.pagedView {
       let list = fruits(visible: 2)
       list.sections = [ListSection(rows: (0..<5).map { Fruit(id: $0) })]
-      let user = User(list, on: Stage.current)
-      return (list, { user.does(.scroll(.end)) }, { user.does(.scroll(.top)) })
+      return inUse(list, on: Stage.current)
     })
   func pagedView(check: ViewCheck) async { #expect(await check.failures() == []) }
 }

@@ -12,19 +12,11 @@ private final class TapGroup: HeadlessGroup {
 struct HeadlessOutputConformanceTests {
   @Test(
     .stage,
-    arguments: ViewConformance.button {
-      let button = HeadlessButton("Save")
-      let user = User(button, on: Stage.current)
-      return (button, { user.does(.tap) })
-    })
+    arguments: ViewConformance.button { inUse(HeadlessButton("Save"), on: Stage.current) })
   func button(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.image {
-      let image = HeadlessImage("Portrait")
-      let user = User(image)
-      return (image, { user.does(.tap) })
-    })
+    arguments: ViewConformance.image { inUse(HeadlessImage("Portrait")) })
   func image(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(arguments: ViewConformance.label { HeadlessLabel() })
@@ -47,18 +39,15 @@ struct HeadlessOutputConformanceTests {
     arguments: ViewConformance.focus {
       let stage = Stage(reporting: { Issue.record("\($0)") })
       let screen = stage.show { PairScreen(title: "") }
-      return FocusSubject(
-        screen.first, screen.second, focus: { try? stage.focus($0) }, isFocused: { $0.isFocused })
+      return (
+        screen.first, screen.second, { try? stage.act($0, on: $1) }, { $0.isFocused }
+      )
     })
   func focus(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     .stage,
-    arguments: ViewConformance.link {
-      let link = HeadlessLink("Terms", to: "a")
-      let user = User(link, on: Stage.current)
-      return (link, { user.does(.tap) })
-    })
+    arguments: ViewConformance.link { inUse(HeadlessLink("Terms", to: "a"), on: Stage.current) })
   func link(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
@@ -72,13 +61,12 @@ struct HeadlessOutputConformanceTests {
   func toastOnTheClock(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.banner {
+    arguments: ViewConformance.banner(lasting: .seconds(3)) {
       let banner = HeadlessBanner(duration: .seconds(3))
       let user = User(banner)
-      return BannerSubject(
-        banner, lasting: .seconds(3), shown: { banner.content },
-        act: { user.does(.choose(banner.content?.action ?? "")) },
-        wait: { await user.stage.advance(by: $0) })
+      return (
+        banner, { user.does($0) }, { banner.content }, { await user.stage.advance(by: $0) }
+      )
     })
   func banner(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -86,7 +74,7 @@ struct HeadlessOutputConformanceTests {
     arguments: ViewConformance.group {
       let group = TapGroup("Payment")
       let user = User(group)
-      return (group, group.pay, { try? user.stage.tap(group.pay) })
+      return (group, group.pay, { try? user.stage.act($0, on: group.pay) })
     })
   func group(check: ViewCheck) async { #expect(await check.failures() == []) }
 

@@ -9,10 +9,14 @@ import Testing
 @MainActor
 private func alerts(
   of screen: HeadlessScreen, on stage: Stage
-) -> ScreenSubject<HeadlessScreen> {
+) -> (view: HeadlessScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
+{
   stage.show { screen }
-  return ScreenSubject(
-    screen, alert: { screen.presentedAlert }, choose: { try? stage.choose($0) })
+  return (screen, { try? stage.choose($0.title) }, { screen.presentedAlert })
+}
+
+extension UserAction {
+  fileprivate var title: String { if case .text(let title) = argument { title } else { "" } }
 }
 
 @MainActor
@@ -31,9 +35,16 @@ struct HeadlessScreenConformanceTests {
   @Test(
     arguments: ViewConformance.alertFields {
       let (screen, stage) = (HeadlessScreen(title: ""), Stage())
+      stage.show { screen }
       return (
-        alerts(of: screen, on: stage),
-        { try? stage.act(.replace($0), on: screen.alertFields[$1]) }
+        screen,
+        { action, place in
+          if let place {
+            try? stage.act(action, on: screen.alertFields[place])
+          } else {
+            try? stage.choose(action.title)
+          }
+        }
       )
     })
   func alertFields(check: ViewCheck) async { #expect(await check.failures() == []) }
@@ -47,7 +58,8 @@ struct HeadlessScreenConformanceTests {
     arguments: ViewConformance.leaving {
       let (stage, sheet) = presenting()
       return (
-        { lets in sheet.mayLeave = { lets } }, { try? stage.dismiss() }, { stage.screen === sheet }
+        { lets in sheet.mayLeave = { lets } }, { _ in try? stage.dismiss() },
+        { stage.screen === sheet }
       )
     })
   func leavingSheet(check: ViewCheck) async { #expect(await check.failures() == []) }
@@ -56,7 +68,7 @@ struct HeadlessScreenConformanceTests {
     arguments: ViewConformance.leaving {
       let (stage, sheet) = presenting()
       return (
-        { lets in sheet.mayLeave = { lets } }, { try? stage.press(.escape) },
+        { lets in sheet.mayLeave = { lets } }, { _ in try? stage.press(.escape) },
         { stage.screen === sheet }
       )
     })
@@ -69,7 +81,7 @@ struct HeadlessScreenConformanceTests {
       stack.makePage = { _ in page }
       stack.path = [1]
       return (
-        { lets in page.mayLeave = { lets } }, { try? stage.back() }, { stage.screen === page }
+        { lets in page.mayLeave = { lets } }, { _ in try? stage.back() }, { stage.screen === page }
       )
     })
   func leavingPage(check: ViewCheck) async { #expect(await check.failures() == []) }
@@ -78,9 +90,9 @@ struct HeadlessScreenConformanceTests {
     arguments: ViewConformance.sheet {
       let stage = Stage { _ in }
       let screen = stage.show { HeadlessScreen(title: "") }
-      return SheetSubject(
-        screen, makeSheet: { HeadlessScreen(title: "Sheet") }, sheet: { screen.sheet },
-        dismiss: { try? stage.dismiss() })
+      return (
+        screen, { _ in try? stage.dismiss() }, { HeadlessScreen(title: "Sheet") }, { screen.sheet }
+      )
     })
   func sheet(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -88,9 +100,10 @@ struct HeadlessScreenConformanceTests {
     arguments: ViewConformance.navigationStack {
       let (stage, first) = (Stage { _ in }, HeadlessScreen(title: "First"))
       let stack = stage.show { HeadlessNavigationStack<Int>(first) }
-      return NavigationSubject(
-        stack, routes: [1, 2, 3], makePage: { HeadlessScreen(title: "\($0)") },
-        shown: { stage.screen === first ? nil : stage.screen }, goBack: { try? stage.back() })
+      return (
+        stack, { _ in try? stage.back() }, [1, 2, 3], { HeadlessScreen(title: "\($0)") },
+        { stage.screen === first ? nil : stage.screen }
+      )
     })
   func navigationStack(check: ViewCheck) async { #expect(await check.failures() == []) }
 }

@@ -14,7 +14,14 @@ func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: Script
     let (stage, screen) = (Stage { _ in }, MealScreen())
     stage.show { screen }
     screen.meal.scope.cancel()
-    return (screen.meal, { [screen] in try? stage.act(.rate(to: $0), on: screen.meal) })
+    return (
+      screen.meal,
+      { [screen] in
+        if case .value(let stars) = $0.argument {
+          try? stage.act(.rate(to: stars), on: screen.meal)
+        }
+      }
+    )
   })
 func rating(check: ViewCheck) async { #expect(await check.failures() == []) }
 

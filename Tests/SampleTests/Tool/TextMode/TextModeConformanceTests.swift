@@ -16,15 +16,26 @@ private func alone<View: Widget>(_ view: View) -> (view: View, isFocused: @MainA
 
 /// A screen, and a user who answers its alerts: the keyboard goes to the button, then presses it.
 @MainActor
-private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> {
-  ScreenSubject(
-    screen,
-    alert: { screen.dialogs.first.map { AlertContent(title: $0.title) } },
-    choose: { title in
-      @MainActor func isThere() -> Bool { (screen.focused as? PushButton)?.title == title }
-      for _ in screen.dialogs.first?.widgets ?? [] where !isThere() { screen.press(.tab) }
-      if isThere() { screen.press(.enter) }
-    })
+private func alerts(
+  of screen: TextModeScreen
+) -> (view: TextModeScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
+{
+  (
+    screen, { choose($0.text, in: screen) },
+    { screen.dialogs.first.map { AlertContent(title: $0.title) } }
+  )
+}
+
+@MainActor
+private func choose(_ title: String, in screen: TextModeScreen) {
+  func isThere() -> Bool { (screen.focused as? PushButton)?.title == title }
+  for _ in screen.dialogs.first?.widgets ?? [] where !isThere() { screen.press(.tab) }
+  if isThere() { screen.press(.enter) }
+}
+
+extension UserAction {
+  /// What comes along with the gesture.
+  var text: String { if case .text(let text) = argument { text } else { "" } }
 }
 
 @MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {
@@ -34,7 +45,7 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
   @Test(
     arguments: ViewConformance.textField {
       let (field, press) = atKeyboard(TextModeField("Name"))
-      return (field, { for character in $0 { press(.text(String(character))) } })
+      return (field, { for character in $0.text { press(.text(String(character))) } })
     })
   func field(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -42,38 +53,35 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
     arguments: ViewConformance.focus {
       let (first, second) = (TextModeField("First"), TextModeField("Second"))
       let window = Window(title: "", [first, second])
-      return FocusSubject(
-        first, second, focus: { window.focus($0) }, isFocused: { $0.hasFocus })
+      return (first, second, { window.focus($1) }, { $0.hasFocus })
     })
   func focus(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.button {
       let (button, press) = atKeyboard(TextModeButton("Save"))
-      return (button, { press(.enter) })
+      return (button, { _ in press(.enter) })
     })
   func button(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.toggle {
       let (toggle, press) = atKeyboard(TextModeToggle("Terms"))
-      return (toggle, { press(.text(" ")) })
+      return (toggle, { _ in press(.text(" ")) })
     })
   func toggle(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.image {
       let (image, press) = atKeyboard(TextModeImage(isPressable: true))
-      return (image, { press(.enter) })
+      return (image, { _ in press(.enter) })
     })
   func image(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.stepper {
       let (stepper, press) = atKeyboard(TextModeStepper("Guests"))
-      return (
-        stepper, { steps in for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) } }
-      )
+      return (stepper, { press($0 == .increment ? .right : .left) })
     })
   func stepper(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -82,9 +90,9 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
       let (segments, press) = atKeyboard(TextModeSegments<Int>("Size"))
       return (
         segments,
-        { value in
+        { action in
           let values = segments.segments.map(\.value)
-          let place = values.firstIndex(of: value) ?? 0
+          let place = segments.segments.firstIndex { $0.title == action.text } ?? 0
           if segments.isMomentary {
             for _ in values { press(.left) }
             for _ in 0..<place { press(.right) }
@@ -92,7 +100,7 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
           }
           let steps = place - (values.firstIndex { $0 == segments.selection } ?? -1)
           // At an end, one more leads nowhere.
-          if steps == 0 { press(value == values.last ? .right : .left) }
+          if steps == 0 { press(place == values.count - 1 ? .right : .left) }
           for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) }
         }
       )
@@ -106,13 +114,14 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
     arguments: ViewConformance.alertFields {
       let screen = TextModeScreen(title: "", [])
       return (
-        alerts(of: screen),
-        { text, place in
+        screen,
+        { action, place in
+          guard let place else { return choose(action.text, in: screen) }
           guard let input = screen.dialogs.first?.inputs[place] else { return }
           input.takeFocus()
           screen.press(.end)
           for _ in input.text { screen.press(.backspace) }
-          screen.type(text)
+          screen.type(action.text)
         }
       )
     })
@@ -126,11 +135,11 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
       let (field, press) = atKeyboard(TextModeNumberField("Age"))
       return (
         field,
-        { text in
+        { action in
           // In front of it goes what was there before.
           let count = field.text.count
           press(.end)
-          for character in text { press(.text(String(character))) }
+          for character in action.text { press(.text(String(character))) }
           press(.home)
           for _ in 0..<count { press(.delete) }
         }
@@ -163,8 +172,9 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
       let (area, press) = atKeyboard(TextModeScrollArea("Page", length: 100, visible: 5))
       return (
         area,
-        { offset in
-          let pages = Int((offset - area.offset) / 5)
+        { action in
+          guard case .scroll(.row(let offset)) = action.argument else { return }
+          let pages = Int((Double(offset) - area.offset) / 5)
           for _ in 0..<pages.magnitude { press(pages > 0 ? .pageDown : .pageUp) }
         }
       )
@@ -178,7 +188,7 @@ private func alerts(of screen: TextModeScreen) -> ScreenSubject<TextModeScreen> 
       let window = Window(title: "", [group])
       return (
         group, button,
-        {
+        { _ in
           button.takeFocus()
           window.press(.enter)
         }

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import BinderyScript
 import BinderyTesting
 import BinderyViews
@@ -11,56 +12,61 @@ private struct Fruit: Identifiable {
 
 /// A user at the keyboard of a list.
 @MainActor
-private func inUse<List: TextModeList<Fruit, TextModeCell>>(_ view: List) -> ListSubject<List> {
+private func inUse<List: TextModeList<Fruit, TextModeCell>>(
+  _ view: List
+) -> (view: List, rows: [Fruit], perform: ViewConformance.PerformAt) {
   let (list, press) = atKeyboard(view)
   // The row in sight at a place, from the first that is.
   var first = 0
-  return ListSubject(
-    list, rows: (1...5).map(Fruit.init),
-    tap: { place in
+  return (
+    list, (1...5).map(Fruit.init),
+    { action, place in
+      if case .scroll(.row(let row)) = action.argument {
+        first = row
+        return list.scroll(to: row)
+      }
       press(.home)
-      for _ in 0..<(first + place) { press(.down) }
+      for _ in 0..<(first + (place ?? 0)) { press(.down) }
       press(.text(" "))
-    },
-    scroll: { place in
-      first = place
-      list.scroll(to: place)
-    })
+    }
+  )
 }
 
 /// A user at the keyboard of a list whose rows can be edited.
 @MainActor
 private func inUse<List: TextModeEditableList<Fruit, TextModeCell>>(
   editing view: List
-) -> EditableListSubject<List> {
+) -> (view: List, rows: [Fruit], perform: ViewConformance.PerformAt) {
   let (list, press) = atKeyboard(view)
   func go(to place: Int) {
     press(.home)
     for _ in 0..<place { press(.down) }
   }
-  return EditableListSubject(
-    list, rows: (1...3).map(Fruit.init),
-    delete: {
-      go(to: $0)
-      press(.delete)
-    },
-    move: {
-      go(to: $0)
-      press(.text("m"))
-      go(to: $1)
-      press(.text("m"))
-    },
-    swipe: { place, title in
-      go(to: place)
-      press(.text("a"))
-      guard let window = list.window, let dialog = window.dialogs.first else { return }
-      if let button = dialog.buttons.first(where: { $0.title == title }) {
-        while !button.hasFocus { window.press(.tab) }
-        window.press(.enter)
-      } else {
-        window.press(.escape)
+  func choose(_ title: String) {
+    guard let window = list.window, let dialog = window.dialogs.first else { return }
+    if let button = dialog.buttons.first(where: { $0.title == title }) {
+      while !button.hasFocus { window.press(.tab) }
+      window.press(.enter)
+    } else {
+      window.press(.escape)
+    }
+  }
+  return (
+    list, (1...3).map(Fruit.init),
+    { action, place in
+      go(to: place ?? 0)
+      switch (action, action.argument) {
+      case (.delete, _): press(.delete)
+      case (.move, .place(let destination)):
+        press(.text("m"))
+        go(to: destination)
+        press(.text("m"))
+      default:
+        press(.text("a"))
+        choose(action.text)
       }
-    })
+    }
+  )
 }
 
 @MainActor @Suite("Conformance: the lists of the text mode pass")

@@ -1,0 +1,65 @@
+// Where a caret goes word by word: what is between words is skipped, then the word. The rule is that
+// of GNU Readline (`forward-word`, `backward-word`: "words are composed of letters and digits"), of
+// Option and an arrow on a Mac, and of most editors; that an underscore joins words is from Unicode
+// Standard Annex 29 (ExtendNumLet). Nothing is looked up in a dictionary: a text without blanks, such
+// as one in Chinese, is one word.
+extension BidirectionalCollection<Character> {
+  /// The end of the word that a place is in, or of the next one.
+  package func endOfWord(after place: Index) -> Index {
+    let word = self[place...].firstIndex(where: \.isInWord) ?? endIndex
+    return self[word...].firstIndex { !$0.isInWord } ?? endIndex
+  }
+
+  /// The start of the word that a place is in, or of the one before.
+  package func startOfWord(before place: Index) -> Index {
+    guard let word = self[..<place].lastIndex(where: \.isInWord) else { return startIndex }
+    return self[..<word].lastIndex { !$0.isInWord }.map(index(after:)) ?? startIndex
+  }
+}
+
+extension Character {
+  fileprivate var isInWord: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension Character {
+  /// How many columns of a terminal the character takes: 0, 1 or 2.
+  ///
+  /// By a small table of the East Asian wide blocks, and the emoji that are pictures by themselves
+  /// or by a variation selector. Terminals disagree about new emoji; a table cannot do better.
+  package var displayWidth: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
+    if scalar.properties.generalCategory == .nonspacingMark { return 0 }
+    if scalar.isASCII { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
+    let isPicture =
+      scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
+    return isPicture || wideScalars.contains { $0.contains(scalar.value) } ? 2 : 1
+  }
+}
+
+private let wideScalars: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+  0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+  0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+]
+
+extension String {
+  /// The text as it stands between tags or in quotes; control characters, which XML cannot have,
+  /// are left out.
+  package var xmlEscaped: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\0"..." ", "\u{7F}": result += scalar == " " ? " " : ""
+      case "\u{FFFE}", "\u{FFFF}": break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
