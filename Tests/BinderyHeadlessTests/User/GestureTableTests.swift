@@ -1,0 +1,97 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+extension UserAction {
+  fileprivate static let shake = UserAction(
+    "shake", .alone, "cannot be shaken", "Shakes a view.", "shake dice")
+}
+
+/// A view of a kind that only this file has.
+private final class Dice: HeadlessControl {
+  private(set) var pips = 1
+  private(set) var shakes = 0
+
+  init() { super.init("Dice", role: .image, kind: "dice") }
+
+  override var ownAttributes: [ViewAttribute] {
+    [ViewAttribute("pips", .count(pips)), ViewAttribute("shakes", .count(shakes))]
+  }
+
+  override func response(to action: UserAction) -> UserResponse {
+    guard action == .shake else { return super.response(to: action) }
+    return .accepted {
+      self.changing {
+        self.pips = 6
+        self.shakes += 1
+      }
+    }
+  }
+}
+
+private final class GestureScreen: HeadlessScreen {
+  let dice = Dice()
+  let save = HeadlessButton("Save")
+  let name = HeadlessLabel("Ada")
+  let rows = HeadlessList("Rows", of: Row.self) { HeadlessCell() }
+
+  struct Row: Identifiable {
+    let id: Int
+  }
+}
+
+@MainActor @Suite("User: gestures are rows of a table")
+struct GestureTableTests {
+  private let stage = makeStage()
+  private let screen: GestureScreen
+
+  init() {
+    screen = stage.show { GestureScreen(title: "") }
+  }
+
+  @Test("a double tap taps a button twice") func doubleTap() throws {
+    var taps = 0
+    screen.save.taps.observe { taps += 1 }.store(in: screen.scope)
+    try stage.act(.doubleTap, on: screen.save)
+    #expect(taps == 2)
+  }
+
+  @Test("a double tap ends with the first tap, if that disables the view") func disabling() throws {
+    var taps = 0
+    screen.save.taps.observe { [unowned screen] in
+      taps += 1
+      screen.save.isEnabled = false
+    }.store(in: screen.scope)
+    try stage.act(.doubleTap, on: screen.save)
+    #expect(taps == 1)
+  }
+
+  @Test("a double tap activates a row, whatever a tap does") func row() throws {
+    var activated: [Int] = []
+    screen.rows.selectionMode = .single
+    screen.rows.sections = [ListSection(rows: [.init(id: 1), .init(id: 2)])]
+    screen.rows.activations.observe { activated.append($0) }.store(in: screen.scope)
+    try stage.act(.doubleTap, on: screen.rows.cell(at: 1))
+    #expect(activated == [2])
+    #expect(screen.rows.selectedIDs == [])
+  }
+
+  @Test("what cannot be tapped cannot be tapped twice") func refused() {
+    #expect(throws: Refusal.self) { try stage.act(.doubleTap, on: screen.name) }
+  }
+
+  @Test("a gesture of an app's own changes a view, and the log tells what is different")
+  func own() throws {
+    try stage.act(.shake, on: screen.dice)
+    #expect(
+      stage.delta(since: 0).filter { $0.hasPrefix("dice") } == [
+        "dice.pips: 1 -> 6", "dice.shakes: 0 -> 1",
+      ])
+  }
+
+  @Test("other views refuse a gesture of an app's own in its words") func complaint() {
+    let refusal = #expect(throws: Refusal.self) { try stage.act(.shake, on: screen.name) }
+    #expect(refusal?.reason == "a label cannot be shaken")
+  }
+}
