@@ -126,8 +126,8 @@ struct CancellationTests {
     latest.cancel()
     door.open()
     _ = await (first.outcome, third.outcome)
-    #expect(await follower.outcome == .cancelled)
-    #expect(await newer.outcome == .cancelled)
+    guard case .cancelled = await follower.outcome, case .cancelled = await newer.outcome
+    else { return #expect(Bool(false)) }
   }
 
   @Test("cancelled after the end, nothing happens")
