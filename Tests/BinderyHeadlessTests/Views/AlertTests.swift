@@ -33,7 +33,7 @@ struct AlertTests {
       #expect(!screen.name.isFocused)
       try stage.choose("OK")
       #expect(screen.name.isFocused)
-      try stage.blur(screen.name)
+      try stage.act(.blur, on: screen.name)
     }
     screen.present(.alert("Saved"))
     try stage.choose("OK")

@@ -55,7 +55,7 @@ struct DatePickerTests {
     let day = MutableProperty(try #require(LocalDate("2026-05-01")))
     screen.day.bind(day)
     #expect(
-      refusal { try stage.clear(screen.day) }
+      refusal { try stage.act(.clear, on: screen.day) }
         == "refused: clear day: the date picker cannot be empty")
     screen.day.scope.cancel()
     screen.day.bind(MutableProperty<LocalDate?>(nil))
