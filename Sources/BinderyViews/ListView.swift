@@ -133,7 +133,7 @@ public enum SelectionMode: String, Sendable {
 ///
 /// ```swift
 /// todos.canDelete = { !$0.isLocked }
-/// scope.add(todos.deletions.observe { model.delete($0) })
+/// todos.deletions.observe { model.delete($0) }.store(in: scope)
 /// ```
 @MainActor
 public protocol EditableListView: ListView {

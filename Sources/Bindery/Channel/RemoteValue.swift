@@ -7,9 +7,11 @@
 ///
 /// ```swift
 /// let name = RemoteValue("") { name, number in socket.send(SetName(name, number)) }
-/// socket.replies.observe { name.answer($0.name, to: $0.number) }
+/// socket.replies.observe { name.answer($0.name, to: $0.number) }.store(in: scope)
 /// field.bind(name.channel)
 /// ```
+///
+/// `socket` is yours: it sends messages, and its signal `replies` brings the answers.
 ///
 /// ```text
 /// type "a"       field: "a"     sends 1 "a"

@@ -90,7 +90,8 @@ public final class Interaction<Question, Answer> {
   /// When the connection ends, what it has not answered is dismissed.
   ///
   /// ```swift
-  /// scope.add(interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } })
+  /// interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } }
+  ///   .store(in: scope)
   /// ```
   public func handlePending(
     fileID: StaticString = #fileID, line: UInt = #line,

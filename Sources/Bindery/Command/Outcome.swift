@@ -57,7 +57,9 @@ extension ExecutionEnd {
 /// Why a command was not executed: everything that stood in the way. Its body did not run.
 ///
 /// ```swift
-/// #expect(execution.finished == .rejected(.blocked(by: [.tooLong, .executing])))
+/// let count = Command<Void, Int, Never>(blockedBy: ["the list is empty": isEmpty]) { numbers.count }
+/// let execution = count.execute()
+/// #expect(execution.finished == .rejected(.blocked(by: ["the list is empty"])))
 /// ```
 public struct Rejection: Sendable, Hashable, CustomStringConvertible {
   /// What stood in the way: the command's own conditions in their order, then what it is doing.

@@ -19,7 +19,7 @@
 /// A screen binds the fields and the command, and nothing else:
 ///
 /// ```swift
-/// func bind(_ model: ProfileViewModel) {
+/// func makeBindings(to model: ProfileViewModel) {
 ///   name.bind(model.name)                                // draft, issue and focus
 ///   age.bind(model.age)
 ///   confirm.bind(model.save)                             // enabled while the form is valid

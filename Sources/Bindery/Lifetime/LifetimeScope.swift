@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let scope = LifetimeScope()
-/// scope.add(name.observe { print($0) })
+/// name.observe { print($0) }.store(in: scope)
 /// scope.cancel()
 /// ```
 ///

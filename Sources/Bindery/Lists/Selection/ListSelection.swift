@@ -2,13 +2,14 @@
 /// updates, and a selected element that goes is not selected any more.
 ///
 /// ```swift
-/// @MainActor final class Inbox {
-///   let mails = MutableArrayProperty<Mail>()
-///   lazy var selection = ListSelection(of: mails, .single)
-///   lazy var title = selection.elements.map { $0.first?.subject ?? "No mail" }
-/// }
-/// inbox.selection.select(mail.id)
-/// table.bind(inbox.selection.channel)              // two-way
+/// struct Mail: Identifiable, Equatable { let id: Int, subject: String }
+///
+/// let mails = MutableArrayProperty([Mail(id: 1, subject: "Hello")])
+/// let selection = ListSelection(of: mails, .single)
+/// let title = selection.elements.map { $0.first?.subject ?? "No mail" }
+/// selection.select(1)
+/// print(title.value)                                  // Hello
+/// table.bind(selection.channel)                       // two-way
 /// ```
 ///
 /// Contract:
