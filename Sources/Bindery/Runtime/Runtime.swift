@@ -81,6 +81,14 @@ public final class Runtime: Sendable {
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }
 
+  /// Runs code that a signal calls for what comes later, in the runtime that the signal was made in:
+  /// what is made there, such as a timer, belongs there too, whatever runtime delivers the event.
+  @MainActor
+  @usableFromInline
+  func resume<Result>(_ body: () -> Result) -> Result {
+    Runtime.current === self ? body() : Runtime.$current.withValue(self, operation: body)
+  }
+
   /// Reports a misuse.
   @MainActor public func report(_ diagnostic: Diagnostic) {
     sink(diagnostic)

@@ -14,7 +14,7 @@ extension Signal {
   public func `catch`<NewFailure: Error>(
     _ handler: @escaping @MainActor (Failure) -> Signal<Value, NewFailure>
   ) -> Signal<Value, NewFailure> {
-    let start = start
+    let (start, runtime) = (start, Runtime.current)
     return Signal<Value, NewFailure> { down in
       let other = Upstream<Value, NewFailure>(
         of: down.run, onValue: down.onValue, onEnd: down.onEnd)
@@ -24,7 +24,7 @@ extension Signal {
           onEnd: { (end: SignalEnd<Failure>) in
             switch end {
             case .completed: down.end(.completed)
-            case .failed(let error): other.follow(handler(error))
+            case .failed(let error): other.follow(runtime.resume { handler(error) })
             }
           }))
     }

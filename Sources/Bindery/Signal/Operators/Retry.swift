@@ -97,7 +97,8 @@ extension Signal {
   public func retry<Trigger>(
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
   ) -> Signal {
-    Signal { down in
+    let runtime = Runtime.current
+    return Signal { down in
       let errors = Signal<Failure, Never>.Pipe()
       var hasTrigger = false
       // Whether a failure waits; what the trigger says during an attempt counts for nothing.
@@ -107,7 +108,7 @@ extension Signal {
         if !hasTrigger {
           hasTrigger = true
           down.own(
-            makeTrigger(errors.signal).observeEvents { [weak run] event in
+            runtime.resume { makeTrigger(errors.signal) }.observeEvents { [weak run] event in
               switch event {
               case .value:
                 guard isWaiting else { return }

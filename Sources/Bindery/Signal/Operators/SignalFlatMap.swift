@@ -71,11 +71,17 @@ extension Signal {
   ///   fails, and lets go of the others.
   /// - A signal that ends at once does not grow the stack, however many follow.
   /// - Retains values that wait.
+  /// - What `transform` makes belongs to the runtime that this was made in, such as the time of a
+  ///   `debounce`, whatever sends the value.
   @inlinable
   public func flatMap<Output>(
     _ strategy: FlatMapStrategy,
     _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
+    let runtime = Runtime.current
+    let transform: @MainActor (Value) -> Signal<Output, Failure> = { value in
+      runtime.resume { transform(value) }
+    }
     switch strategy.kind {
     case .latest: return flatMapLatest(transform)
     case .merge(let max, let dropsRest):

@@ -1,0 +1,77 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// A value that comes from outside of any stage, as a callback of a service does.
+@MainActor @Suite("Time never leaves the stage")
+struct TimeOfSignalsTests {
+  private struct Failure: Error {}
+  private let source = Signal<Int, Failure>.Pipe()
+  private let elsewhere = Runtime(time: Runtime.live.time) { _ in }
+
+  /// What arrives of a signal that is made on a stage, when one value and an error are sent from
+  /// elsewhere and a second passes on the stage.
+  private func arrived(
+    _ make: (Signal<Int, Failure>) -> Signal<Int, Failure>
+  ) async -> [Int] {
+    let stage = Stage()
+    let found = Found()
+    let connection = stage.perform { make(source.signal).observeEvents { found.add($0) } }
+    Runtime.$current.withValue(elsewhere) {
+      source.send(1)
+      source.fail(Failure())
+    }
+    #expect(found.values == [])
+    await stage.advance(by: .seconds(1))
+    connection.cancel()
+    await stage.finish()
+    return found.values
+  }
+
+  @MainActor private final class Found {
+    var values: [Int] = []
+
+    func add<Failure>(_ event: Signal<Int, Failure>.Event) {
+      if case .value(let value) = event { values.append(value) }
+    }
+  }
+
+  private static func later(_ value: Int) -> Signal<Int, Failure> {
+    Signal<Int, Failure>.just(value).delay(for: .seconds(1))
+  }
+
+  @Test("a delay made by `flatMap` takes the time of the stage", arguments: [true, false])
+  func flatMap(isLatest: Bool) async {
+    let values = await arrived { signal in
+      signal.catch { _ in Signal<Int, Failure>.never }
+        .flatMap(isLatest ? .latest : .merge) { Self.later($0) }
+    }
+    #expect(values == [1])
+  }
+
+  @Test("a delay made by `catch` takes the time of the stage")
+  func caught() async {
+    let values = await arrived { signal in
+      signal.filter { _ in false }.catch { _ in Self.later(7) }
+    }
+    #expect(values == [7])
+  }
+
+  @Test("a delay made by `retry(when:)` takes the time of the stage")
+  func retried() async {
+    var attempts = 0
+    let source = source
+    let values = await arrived { _ in
+      Signal<Int, Failure> { receiver in
+        attempts += 1
+        if attempts > 1 { return receiver.send(attempts) }
+        receiver.own(
+          source.signal.observeEvents { if case .failed(let error) = $0 { receiver.fail(error) } })
+      }.retry { errors in
+        errors.flatMap(.latest) { _ in Self.later(0) }
+      }
+    }
+    #expect(values == [2])
+  }
+}
