@@ -41,7 +41,7 @@ extension Graph {
   @exclusivity(unchecked) private static var takeDownDepth = 0
   /// Whether a teardown runs because its owner is gone, and not because it was cancelled: a test
   /// asks what work was given up with its view model.
-  @exclusivity(unchecked) private(set) static var isTakingDownDropped = false
+  @exclusivity(unchecked) static var isTakingDownDropped = false
   /// A teardown that is nested deeper waits, so that a chain of scopes which end each other needs
   /// no more stack than this.
   private static let takeDownLimit = 100

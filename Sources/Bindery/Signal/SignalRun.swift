@@ -84,12 +84,19 @@ struct RunSet {
 final class SignalTimer {
   private let time: any TimeSource
   private let run: SignalRun
+  private let keepsEvents: Bool
   private let action: @MainActor () -> Void
   private var appointment: Connection?
 
-  init(_ time: any TimeSource, of run: SignalRun, _ action: @escaping @MainActor () -> Void) {
+  /// - Parameter keepsEvents: Whether events are lost if the appointment is not kept. If it goes with
+  ///   its owner, a test hears of that.
+  init(
+    _ time: any TimeSource, of run: SignalRun, keepsEvents: Bool = false,
+    _ action: @escaping @MainActor () -> Void
+  ) {
     self.time = time
     self.run = run
+    self.keepsEvents = keepsEvents
     self.action = action
     run.onEnd { self.stop() }
   }
@@ -107,7 +114,10 @@ final class SignalTimer {
   func stop() {
     let dropped = appointment
     appointment = nil
+    let outer = Graph.isTakingDownDropped
+    if !keepsEvents { Graph.isTakingDownDropped = false }
     dropped?.cancel()
+    Graph.isTakingDownDropped = outer
   }
 
   private func fire() {

@@ -20,10 +20,9 @@ extension Stage {
     isFinished = true
     let start = log.entries.count
     monitor.abandonedSignals = []
-    let timers = time.takeAbandoned()
-    guard await settle(at: site) else { return false }
+    guard await settles(at: site) else { return false }
     return reportUnfinished(
-      abandoned(since: start) + (timers + time.takeAbandoned()).map(Self.abandonedTimer), at: site)
+      abandoned(since: start) + time.takeAbandoned().map(Self.abandonedTimer), at: site)
   }
 
   /// Ends the scenario without a check, after a failure that says more.
@@ -66,8 +65,8 @@ extension Stage {
 
   private static func abandonedTimer(due time: Duration) -> String {
     """
-      a timer that was due at \(time.scriptText) went with its view model
-        To fix: advance the clock to there, or end first what started it.
+      what was to be sent at \(time.scriptText) went with its view model
+        To fix: advance the clock to there, or end first what is to send it.
     """
   }
 

@@ -12,9 +12,13 @@ extension Stage {
     await settle(at: CallSite(fileID: fileID, line: line))
   }
 
-  func settle(at site: CallSite?) async -> Bool {
+  private func settle(at site: CallSite?) async -> Bool {
     // The scenario goes on, so what it gave up was part of it.
-    _ = time.takeAbandoned()
+    defer { _ = time.takeAbandoned() }
+    return await settles(at: site)
+  }
+
+  func settles(at site: CallSite?) async -> Bool {
     // A command may go on while a child of it is parked, and a signal without any execution.
     // Whoever leaves the main actor or comes back has a job run on the way, and who goes on in a
     // later turn of it announces that, within the turns that a barrier takes.

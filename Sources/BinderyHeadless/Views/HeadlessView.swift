@@ -188,7 +188,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// view; call it for whatever the kind does not know.
   package func response(to action: UserAction) -> UserResponse {
     switch action {
-    case .focus where isFocusable: .accepted { self.takeFocus() }
+    case .focus where isFocusable: .accepted { self.receiveFocus() }
     case .blur where isFocused: .accepted { self.screen?.moveFocus(to: nil) }
     case .blur where isFocusable: .refused("the \(kind) has no focus")
     default: action.gesture.response?(self) ?? .unsupported
@@ -312,6 +312,11 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// Whether what a gesture began may go on: an event before this one may have changed that.
   public final var takesInput: Bool { isForced || isAvailable && !isReadOnly }
+
+  /// The user brings the focus here.
+  final func receiveFocus() {
+    screen?.moveFocus(to: self)
+  }
 
   /// Brings the focus here, if the view can be used.
   public final func takeFocus() {

@@ -18,7 +18,7 @@ extension Signal {
     return Signal { down in
       let stage = Stage<DebounceMachine<Value>, Value, Failure>(down, .init(interval: interval))
       var appoint: ((Duration) -> Void)?
-      let timer = SignalTimer(time, of: down.run) {
+      let timer = SignalTimer(time, of: down.run, keepsEvents: true) {
         switch stage.state.timeHasPassed(at: time.now) {
         case .send(let value): stage.send(value)
         case .wait(let rest): appoint?(rest)

@@ -14,7 +14,7 @@ extension Signal {
     return Signal { down in
       let stage = Stage<DelayMachine<Value>, Value, Failure>(down, .init(interval: interval))
       var appoint: ((Duration) -> Void)?
-      let timer = SignalTimer(time, of: down.run) {
+      let timer = SignalTimer(time, of: down.run, keepsEvents: true) {
         while down.isActive, let event = stage.state.popDue(at: time.now) {
           switch event {
           case .some(let value): stage.send(value)

@@ -61,7 +61,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
   /// Opened, it has the focus; when it loses that, it closes.
   private func userOpens(_ opens: Bool) {
     if opens {
-      takeFocus()
+      receiveFocus()
       guard isFocused else { return }
     }
     isOpen = opens

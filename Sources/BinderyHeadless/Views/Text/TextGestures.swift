@@ -6,7 +6,7 @@ extension HeadlessTextInput {
   /// What the view does when the user does this; `nil` if that is no matter of text.
   func editing(_ action: UserAction) -> UserResponse? {
     switch (action, action.argument) {
-    case (.tap, _): .accepted { self.takeFocus() }
+    case (.tap, _): .accepted { self.receiveFocus() }
     case (.type, .text(let text)): edit { self.userTypes(text) }
     case (.paste, .text(let text)): paste(text)
     case (.paste, _): paste(nil)
@@ -36,7 +36,7 @@ extension HeadlessTextInput {
 
   func edit(_ change: @escaping @MainActor () -> Void) -> UserResponse {
     .accepted {
-      self.takeFocus()
+      self.receiveFocus()
       change()
     }
   }
