@@ -227,7 +227,13 @@ extension Graph {
   @inline(__always)
   static func takeRetiredValue(of node: Node) {
     guard let body = node.record.asProperty.pointee.body else { return }
-    if let retired = body._withUnsafeGuaranteedRef({ $0.retired.take() }) { releaseLater(retired) }
+    if let retired = takeRetired(of: body) { releaseLater(retired) }
+  }
+
+  /// Not isolated, as `callBody(of:)`, and for the same reason.
+  @inline(__always)
+  private nonisolated static func takeRetired(of body: Unmanaged<NodeBody>) -> AnyObject? {
+    body._withUnsafeGuaranteedRef { $0.retired.take() }
   }
 
   /// Releases what evaluations let go of, unless one is under way; says whether there was anything.
