@@ -20,24 +20,9 @@ private final class SearchModel {
 }
 
 @MainActor @Suite("Signals that go with their view model") struct AbandonedSignalTests {
-  /// What a stage reports while and after `body` runs on it.
-  private func reports(of body: (Stage, Gate<[String]>) async -> Void) async -> [String] {
-    var messages: [String] = []
-    let found = Found()
-    let stage = Stage { found.messages.append($0.message) }
-    await body(stage, stage.gate("search"))
-    await stage.finish()
-    messages = found.messages
-    return messages
-  }
-
-  @MainActor private final class Found {
-    var messages: [String] = []
-  }
-
   @Test("a search that does not cancel the request before is found", arguments: [true, false])
   func forgottenRequest(isLatest: Bool) async {
-    let messages = await reports { stage, gate in
+    let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in
       let model = stage.perform { SearchModel(isLatest ? .latest : .merge, gate) }
       stage.perform { model.query.value = "s" }
       await stage.settle()
@@ -61,7 +46,7 @@ private final class SearchModel {
   }
 
   @Test("an entry that waits in a debounce is found") func debounce() async {
-    let messages = await reports { stage, gate in
+    let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in
       let model = stage.perform { SearchModel(.latest, pause: .milliseconds(300), gate) }
       stage.perform { model.query.value = "s" }
     }
@@ -76,7 +61,7 @@ private final class SearchModel {
   }
 
   @Test("what ended before the test did is not told") func ended() async {
-    let messages = await reports { stage, gate in
+    let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in
       let ticks = stage.perform {
         Signal<Int, Never>.interval(every: .seconds(1)).observe { _ in }
       }
@@ -94,7 +79,7 @@ private final class SearchModel {
 
   @Test("an interval has no other end, so it may go with what observes it")
   func interval() async {
-    let messages = await reports { stage, _ in
+    let messages = await reports(at: "search") { (stage, _: Gate<[String]>) in
       let seconds = stage.perform {
         Property(0, following: Signal<Int, Never>.interval(every: .seconds(1)))
       }

@@ -4,25 +4,12 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite("Commands that go with their view model") struct AbandonedTests {
-  /// What a stage reports while and after `body` runs on it.
-  private func reports(of body: (Stage, Gate<Void>) async -> Void) async -> [String] {
-    let found = Found()
-    let stage = Stage { found.messages.append($0.message) }
-    await body(stage, stage.gate("service"))
-    await stage.finish()
-    return found.messages
-  }
-
-  @MainActor private final class Found {
-    var messages: [String] = []
-  }
-
   private func makeCommand(_ stage: Stage, _ gate: Gate<Void>) -> Command<Void, Void, any Error> {
     stage.perform { Command(name: "save") { try await gate.wait() } }
   }
 
   @Test("one that was running when the scenario ended is reported") func abandoned() async {
-    let messages = await reports { stage, gate in
+    let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let command = makeCommand(stage, gate)
       stage.perform { _ = command.execute() }
       await stage.settle()
@@ -39,7 +26,7 @@ import Testing
   }
 
   @Test("one that its command has cancelled is not") func cancelledByCommand() async {
-    let messages = await reports { stage, gate in
+    let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let command = makeCommand(stage, gate)
       stage.perform { _ = command.execute() }
       await stage.settle()
@@ -49,7 +36,7 @@ import Testing
   }
 
   @Test("one that was cancelled is not") func cancelled() async {
-    let messages = await reports { stage, gate in
+    let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let command = makeCommand(stage, gate)
       let execution = stage.perform { command.execute() }
       await stage.settle()
@@ -59,7 +46,7 @@ import Testing
   }
 
   @Test("one whose release was part of the scenario is not") func released() async {
-    let messages = await reports { stage, gate in
+    let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       var command: Command? = makeCommand(stage, gate)
       var isCancelled = false
       stage.perform {

@@ -35,3 +35,20 @@ extension Issue {
     comments.map(\.rawValue) == [text]
   }
 }
+
+/// What a stage reports while and after `body` runs on it, with a gate of that name.
+@MainActor
+func reports<Value>(
+  at name: String, of body: (Stage, Gate<Value>) async -> Void
+) async -> [String] {
+  let found = Messages()
+  let stage = Stage { found.texts.append($0.message) }
+  await body(stage, stage.gate(name))
+  await stage.finish()
+  return found.texts
+}
+
+@MainActor
+private final class Messages {
+  var texts: [String] = []
+}

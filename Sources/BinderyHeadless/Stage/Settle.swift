@@ -14,7 +14,10 @@ extension Stage {
 
   private func settle(at site: CallSite?) async -> Bool {
     // The scenario goes on, so what it gave up was part of it.
-    defer { _ = time.takeAbandoned() }
+    defer {
+      _ = time.takeAbandoned()
+      monitor.abandonedSignals = []
+    }
     return await settles(at: site)
   }
 
