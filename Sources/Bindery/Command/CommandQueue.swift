@@ -46,14 +46,14 @@ final class CommandQueue<Input, Output, Failure: Error> {
     entries = entries[head...].filter { $0?.execution.phase == .waiting }
     head = 0
     // What the deinit of an input does, it does after the change.
-    withExtendedLifetime(old) {}
+    extendLifetime(old)
   }
 
   /// The one that has waited longest.
   var first: Entry? {
     while head < entries.count {
       if let entry = entries[head], entry.execution.phase == .waiting { return entry }
-      withExtendedLifetime(removeFirst()) {}
+      extendLifetime(removeFirst())
     }
     return nil
   }

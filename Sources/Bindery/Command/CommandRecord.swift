@@ -26,7 +26,7 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
     let earlier = lastError
     if earlier != nil { lastError = nil }
     begin(fromQueue: fromQueue, superseding: superseding, clearsError: earlier != nil)
-    withExtendedLifetime(earlier) {}
+    extendLifetime(earlier)
   }
 
   /// Step 6. What is late, because a newer execution has taken its place, leaves no trace.
@@ -44,7 +44,7 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
     end(
       dropping: dropped, wasStopping: execution.stopped != nil, isLate: isLate,
       hasError: error != nil)
-    withExtendedLifetime(earlier) {}
+    extendLifetime(earlier)
   }
 }
 

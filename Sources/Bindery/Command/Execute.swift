@@ -11,7 +11,7 @@ extension Command {
   public func execute(with input: Input) -> Execution<Output, Failure> {
     assertMainActor()
     let execution = ExecutionRecord(of: record)
-    if runtime === Runtime.live { reportIfForeign() }
+    if runtime.isLive { reportIfForeign() }
     if Turn.isOpen {
       submitLater(execution, input)
     } else {
@@ -42,7 +42,7 @@ extension Command {
   @usableFromInline
   func reportIfForeign() {
     let current = Runtime.current
-    guard current !== Runtime.live else { return }
+    guard !current.isLive else { return }
     current.report(
       Diagnostic(
         .misuse,

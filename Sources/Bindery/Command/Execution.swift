@@ -45,7 +45,7 @@ public struct Execution<Output, Failure: Error> {
   public var outcome: CommandOutcome<Output, Failure> {
     get async {
       // An optimized build may let go of a handle after its last use, which is this one.
-      defer { withExtendedLifetime(keeper) {} }
+      defer { extendLifetime(keeper) }
       return await record.outcome
     }
   }
@@ -95,6 +95,6 @@ final class CommandKeeper {
   func letGo() {
     let last = command
     command = nil
-    withExtendedLifetime(last) {}
+    extendLifetime(last)
   }
 }

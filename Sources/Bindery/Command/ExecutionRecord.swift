@@ -14,7 +14,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
   @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
   /// Its failure, until somebody has looked.
-  @usableFromInline var unseenFailure: UnseenFailure?
+  @exclusivity(unchecked) @usableFromInline var unseenFailure: UnseenFailure?
   @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
   @exclusivity(unchecked) @usableFromInline var handlers:
@@ -24,7 +24,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   /// Those that share this execution.
   @exclusivity(unchecked) @usableFromInline var followers: [ExecutionRecord] = []
   /// What its handles keep the command with; made if there is no outcome when they get it.
-  @usableFromInline weak var keeper: CommandKeeper?
+  @exclusivity(unchecked) @usableFromInline weak var keeper: CommandKeeper?
 
   @inlinable
   init(of record: CommandRecord<Output, Failure>) {

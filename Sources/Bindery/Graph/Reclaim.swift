@@ -34,6 +34,9 @@ extension Graph {
   /// Observers that were swept while others waited in the queue, and maybe they themselves; freed
   /// when none waits there any more.
   @exclusivity(unchecked) static var late = Buffer<RecordPointer>()
+  /// Whether any of these lists may have an entry: asked between any two observers, so it is one
+  /// flag. What another thread dropped is told by `hasDropped`.
+  @exclusivity(unchecked) private static var isUntidy = false
   /// Whether a sweep is on the stack. What it lets go of may run any code, which may ask for
   /// another one: that would free the record that this one is at.
   @exclusivity(unchecked) private static var isSweeping = false
@@ -101,7 +104,12 @@ extension Graph {
   /// Ends what was dropped since the last look: none of it runs any more. Runs no user code.
   @usableFromInline
   static func markDropped() {
-    guard hasDropped else { return }
+    if hasDropped { markAllDropped() }
+  }
+
+  /// Apart, so that asking takes no time.
+  @inline(never)
+  private static func markAllDropped() {
     var next = dropped.exchange(0, ordering: .acquiring)
     while let record = RecordPointer(bitPattern: next) {
       next = record.pointee.nextDropped
@@ -115,6 +123,7 @@ extension Graph {
       record.pointee.nextDropped = condemned
       condemned = UInt(bitPattern: record)
     }
+    isUntidy = true
   }
 
   /// Ends a node and what it owns: none of it runs any more. Runs no user code.
@@ -145,6 +154,7 @@ extension Graph {
       sweepIfNeeded()
     } else {
       ended.append(observer.node)
+      isUntidy = true
     }
   }
 
@@ -159,7 +169,9 @@ extension Graph {
 
   /// Has the teardown of a marked node run when there is time for it.
   private static func arrangeTakeDown(of observer: Observer) {
-    if beginTakeDown(of: observer) { leaving.append(.passRetained(observer)) }
+    guard beginTakeDown(of: observer) else { return }
+    leaving.append(.passRetained(observer))
+    isUntidy = true
   }
 
   private static func beginTakeDown(of observer: Observer) -> Bool {
@@ -191,7 +203,7 @@ extension Graph {
   /// Ends what was dropped, and releases what evaluations let go of, between two observers.
   @inline(__always)
   static func endDroppedIfNeeded() {
-    if hasDropped || !leaving.isEmpty || released.count > 0 { endDropped() }
+    if hasDropped || isUntidy { endDropped() }
   }
 
   /// Ends what was dropped, teardowns included. Runs user code.
@@ -214,26 +226,32 @@ extension Graph {
       property.release()
     } else {
       released.append(.fromOpaque(property.toOpaque()))
+      isUntidy = true
     }
   }
 
   /// Keeps an object until no derived value is evaluated.
   static func releaseLater(_ object: AnyObject) {
     released.append(.passRetained(object))
+    isUntidy = true
   }
 
   /// Takes the value that an evaluation replaced, and lets go of it when no derived value is
   /// evaluated.
   @inline(__always)
   static func takeRetiredValue(of node: Node) {
-    guard let body = node.record.asProperty.pointee.body else { return }
-    if let retired = takeRetired(of: body) { releaseLater(retired) }
+    if let body = node.record.asProperty.pointee.body, hasRetired(body) { releaseRetired(of: body) }
   }
 
   /// Not isolated, as `callBody(of:)`, and for the same reason.
   @inline(__always)
-  private nonisolated static func takeRetired(of body: Unmanaged<NodeBody>) -> AnyObject? {
-    body._withUnsafeGuaranteedRef { $0.retired.take() }
+  private nonisolated static func hasRetired(_ body: Unmanaged<NodeBody>) -> Bool {
+    body._withUnsafeGuaranteedRef { $0.retired != nil }
+  }
+
+  @inline(never)
+  private static func releaseRetired(of body: Unmanaged<NodeBody>) {
+    if let retired = body.takeUnretainedValue().retired.take() { releaseLater(retired) }
   }
 
   /// Releases what evaluations let go of, unless one is under way; says whether there was anything.
@@ -249,11 +267,7 @@ extension Graph {
   /// Empties what has ended and destroys what was dropped, unless engine code is on the stack (I3).
   @usableFromInline
   static func sweepIfNeeded() {
-    if busy == 0,
-      hasDropped || condemned != 0 || ended.count > 0 || released.count > 0 || !leaving.isEmpty
-    {
-      sweep()
-    }
+    if busy == 0, hasDropped || isUntidy { sweep() }
   }
 
   /// Apart, so that asking takes no time.
@@ -278,6 +292,8 @@ extension Graph {
       // Releasing bodies may have dropped the last references to more: a chain of any length is
       // taken down here link by link, never by recursion.
     } while hasDropped || condemned != 0 || ended.count > 0 || released.count > 0
+    // An evaluation may be under way, or teardowns may be nested too deep: then something is left.
+    isUntidy = !leaving.isEmpty
   }
 
   private static func destroy(_ record: RecordPointer) {

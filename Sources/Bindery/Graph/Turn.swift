@@ -126,14 +126,14 @@ package enum Turn {
     isDraining = false
     if !left.isEmpty { giveUp(left) }
     // What the actions captured goes now: its deinit may do anything.
-    withExtendedLifetime(done) {}
+    extendLifetime(done)
   }
 
   /// A long chain of actions takes no memory for those that are done.
   private static func letGo(ofFirst count: Int) {
     let done = deferred
     deferred = Array(deferred[count...])
-    withExtendedLifetime(done) {}
+    extendLifetime(done)
   }
 
   private static func isLoop(_ action: Deferred, waiting: Int, outer: Int) -> Bool {

@@ -89,27 +89,29 @@ final class PropertyObserver<Value>: Observer {
     self.handler = Handler(handler)
     super.init(.fixed, file: file, line: line) { observer in
       let observer = unsafeDowncast(observer, to: PropertyObserver.self)
+      // Out of its place first, also to let go of it: what it captured may run any code then.
       guard let handler = observer.handler.take() else { return }
-      handler.call(valueOfSource(of: observer))
+      guard let link = observer.node.record.pointee.firstSource else { return }
+      handler.call(valueOfSource(of: link))
       observer.handler = consume handler
     }
   }
 
+  /// It has no link any more, so the run does no more than to let go of the handler. This code knows
+  /// no value type, and taking the handler out here would look its type up each time.
   @usableFromInline
   override func letGo() {
-    // Out of its place first: what it captured may run any code when it goes.
-    _ = handler.take()
+    run(self)
   }
 }
 
-/// The value of the property that an observer is linked to.
+/// The value of the property that a link leads to.
 ///
 /// Called on the main actor only. Not isolated, so that borrowing the property, which saves
 /// reference counting, does not check the isolation at run time with every call.
 @inlinable
-func valueOfSource<Value>(of observer: PropertyObserver<Value>) -> Value {
-  // Linked before it runs, and until it has ended.
-  let source = observer.node.record.pointee.firstSource.unsafelyUnwrapped.pointee.source
+func valueOfSource<Value>(of link: LinkPointer) -> Value {
+  let source = link.pointee.source
   return Unmanaged<Property<Value>>.fromOpaque(source.object)
     ._withUnsafeGuaranteedRef { $0.storage.unsafelyUnwrapped }
 }

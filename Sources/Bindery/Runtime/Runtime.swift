@@ -16,8 +16,8 @@ public final class Runtime: Sendable {
   @TaskLocal package static var execution: ExecutionID?
 
   /// The runtime of an app: real time, reports go to `reportHandler`.
-  public static let live = Runtime(time: LiveTime(), activity: nil, executor: nil) { diagnostic in
-    reportHandler(diagnostic)
+  public static let live = Runtime(LiveTime(), nil, nil, PendingEdits(), isLive: true) {
+    reportHandler($0)
   }
 
   /// Where reports of the live runtime go: printed, unless replaced.
@@ -35,6 +35,8 @@ public final class Runtime: Sendable {
   package let executor: (any TaskExecutor)?
   /// What was entered into views and waits to be written.
   let edits: PendingEdits
+  /// Whether it is the one of an app.
+  @usableFromInline let isLive: Bool
   private let sink: @MainActor @Sendable (Diagnostic) -> Void
 
   /// Makes a runtime that tells the time of `time` and hands reports to `report`.
@@ -53,14 +55,15 @@ public final class Runtime: Sendable {
     time: any TimeSource, activity: (any ActivityMonitor)?, executor: (any TaskExecutor)?,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
-    self.init(time, activity, executor, PendingEdits(), report)
+    self.init(time, activity, executor, PendingEdits(), isLive: false, report)
   }
 
   private init(
     _ time: any TimeSource, _ activity: (any ActivityMonitor)?, _ executor: (any TaskExecutor)?,
-    _ edits: PendingEdits, _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+    _ edits: PendingEdits, isLive: Bool, _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     (self.time, self.activity, self.executor, self.edits) = (time, activity, executor, edits)
+    self.isLive = isLive
     sink = report
     ReportHook(
       report: { Runtime.current.report($0) },
@@ -76,7 +79,9 @@ public final class Runtime: Sendable {
   ///   Signal<Int, Never>.interval(every: .milliseconds(500))
   /// }
   /// ```
-  package var incidental: Runtime { Runtime(time.incidental, activity, executor, edits, sink) }
+  package var incidental: Runtime {
+    Runtime(time.incidental, activity, executor, edits, isLive: isLive, sink)
+  }
 
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }

@@ -97,8 +97,8 @@ extension Signal {
     func deliver(_ value: Value) {
       for index in 0..<roster.beginWalk() {
         guard let seat = roster[index] else { continue }
-        // Those before this one may have let go of its observation.
-        Graph.markDropped()
+        // Those before this one may have let go of its observation; the turn looked for the first.
+        if index > 0 { Graph.markDropped() }
         PipeSeat<Value, Failure>.deliver(value, to: seat)
       }
       if roster.endWalk() { releaseLeaving() }
@@ -127,7 +127,10 @@ extension Signal {
     @inlinable
     func deliverQueue() {
       // A value leaves the queue before it is delivered, and what it does when it goes may send more.
-      while let value = queue.popFirst() { deliver(value) }
+      while let value = queue.popFirst() {
+        Graph.markDropped()
+        deliver(value)
+      }
     }
   }
 }

@@ -103,6 +103,7 @@ struct SignalTurn {
   @usableFromInline
   static func begin() -> SignalTurn {
     Turn.begin()
+    Graph.markDropped()
     let turn = SignalTurn(reader: Graph.current, effect: Graph.runningEffect)
     (Graph.current, Graph.runningEffect) = (nil, nil)
     return turn
