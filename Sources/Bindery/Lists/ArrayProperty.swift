@@ -23,7 +23,8 @@
 ///   told at the same moment, and operations are never lost.
 /// - **Derived lists are lazy**, like all that is derived: nothing is computed or written down while
 ///   nobody looks. One that was not looked at for more changes than it has elements is computed
-///   anew.
+///   anew. Until it is looked at, what it has not followed yet stays: a derived list that is kept
+///   and not read keeps up to as many removed elements as the list has, or 256.
 /// - **Identity** tells what an element is when the list is exchanged as a whole: by the `id` of
 ///   elements that have one, by `id:`, or by the elements themselves.
 /// - `count`, `isEmpty`, `first` and other members of the array are properties, too:
