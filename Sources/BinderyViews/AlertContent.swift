@@ -133,6 +133,21 @@ public struct AlertAction: Sendable, Equatable {
   ) -> AlertAction {
     AlertAction(title, role: .default) { command.execute() }
   }
+
+  /// A choice that executes the command again with the same input. It retains the command and the
+  /// input while the alert is shown.
+  ///
+  /// ```swift
+  /// present(model.rename.ends.filter { $0.outcome.failure != nil }) { end in
+  ///   .alert("\(end.command) failed", [.retry(model.rename, with: end.input), .cancel()])
+  /// }
+  /// ```
+  @MainActor
+  public static func retry<Input: Sendable, Output, Failure: Error>(
+    _ command: Command<Input, Output, Failure>, with input: Input, title: String = "Retry"
+  ) -> AlertAction {
+    AlertAction(title, role: .default) { command.execute(with: input) }
+  }
 }
 
 /// What an action is for: of a button, of a choice in an alert.

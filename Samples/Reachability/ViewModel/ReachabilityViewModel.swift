@@ -33,6 +33,6 @@ public final class ReachabilityViewModel {
         .waiting(for: isActive)
     ) { try await articles.newest() }
     article = Property("", following: load.completions, name: "article")
-    isWaiting = load.isExecuting.and(isOffline)
+    isWaiting = load.isExecuting && isOffline
   }
 }

@@ -119,11 +119,13 @@ public struct Channel<Value> {
       input: ChannelInput(changes: changes, commits: commits, isComposing: isComposing))
   }
 
-  /// The present value. Setting it is a write by nobody in particular: every link tells its other
-  /// end.
+  /// The present value. Setting it is a write by code, which reaches the observers and every link of
+  /// what the channel leads to.
   public var value: Value {
     get { property?._current ?? read() }
-    nonmutating set { write(newValue) }
+    nonmutating set {
+      if let input { input.announce(read) { write(newValue) } } else { write(newValue) }
+    }
   }
 
   /// Why what was entered last is not the value, if a conversion failed; see `map(_:)`.
@@ -168,9 +170,47 @@ public struct Channel<Value> {
 /// What something that is not a property tells: a view, mostly.
 @usableFromInline
 struct ChannelInput<Value> {
+  /// What others make of the value, and what code writes through the channel.
   let changes: Signal<Value, Never>
   let commits: Signal<Void, Never>?
   let isComposing: (@MainActor () -> Bool)?
+  private let writes: ChannelWrites<Value>
+
+  @MainActor
+  init(
+    changes: Signal<Value, Never>, commits: Signal<Void, Never>?,
+    isComposing: (@MainActor () -> Bool)?
+  ) {
+    let writes = ChannelWrites<Value>()
+    self.changes = Signal { receiver in
+      receiver.own(writes.pipe.signal.observe { receiver.send($0) })
+      receiver.own(
+        changes.observeEvents { event in
+          writes.heardCount &+= 1
+          receiver.send(event)
+        })
+    }
+    self.commits = commits
+    self.isComposing = isComposing
+    self.writes = writes
+  }
+
+  /// Writes by code, and tells what came of it, unless the end itself has told.
+  @MainActor
+  @usableFromInline
+  func announce(_ read: @MainActor () -> Value, after write: @MainActor () -> Void) {
+    let before = writes.heardCount
+    write()
+    if writes.heardCount == before { writes.pipe.send(read()) }
+  }
+}
+
+/// What code writes through a channel to something that is not a property.
+@MainActor
+private final class ChannelWrites<Value> {
+  let pipe = Signal<Value, Never>.Pipe()
+  /// How much the end itself has told.
+  var heardCount = 0
 }
 
 /// The scope that the links of a channel end with; not retained, as a scope is what ends it.

@@ -83,8 +83,8 @@ extension Channel {
     }
     return (
       property,
-      {
-        set($0)
+      { [input] value in
+        if let input { input.announce(get) { set(value) } } else { set(value) }
         heard.value = get()
       }
     )

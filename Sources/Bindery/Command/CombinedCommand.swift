@@ -17,8 +17,8 @@ extension Command {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Command where Output == [Part] {
     return Command(
-      body: .deferred { input, _ in
-        await Command<Input, Part, Failure>.executeAll(commands, with: input)
+      body: .deferred { input in
+        { _ in await Command<Input, Part, Failure>.executeAll(commands, with: input) }
       },
       conditions: CommandConditions(
         enabledFor: { input in commands.allSatisfy { $0.isEnabled(for: input).value } },

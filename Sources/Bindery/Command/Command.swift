@@ -24,6 +24,9 @@
 ///   that; so a command may be executed again from any of its own callbacks.
 /// - Rejections are not errors: they are sent by `rejections`.
 /// - What happens when it is executed while it is executing is its `CommandPolicy`.
+/// - A body that takes longer than the `timeout` is asked to stop, and steps 6 to 8 happen at once,
+///   with the outcome `.timedOut`. The command is executing until the body has returned, even if that
+///   ignores the cancellation; what it returns is dropped.
 /// - A failure that nobody observes is reported: it fails a test, and is a line of an app's log.
 /// - A command is kept by what holds it, and by each `Execution` that is kept, until that has an
 ///   outcome. A body that runs keeps itself, not its command: when the command or its scope goes,
@@ -110,7 +113,7 @@ public final class Command<Input, Output, Failure: Error> {
   public private(set) lazy var isEnabled: Property<Bool> = {
     let isFree = record.flag { [policy] in !policy.isBlocked($0) }
     guard let conditions, !conditions.isEmpty else { return isFree }
-    return isFree.and(conditions.areMet)
+    return isFree && conditions.areMet
   }()
 
   /// Whether a body is running, from the start to its return, or executions wait in the queue.
@@ -148,12 +151,18 @@ public final class Command<Input, Output, Failure: Error> {
   public var completions: Signal<Output, Never> { materialized.completions.signal }
   /// The error of each execution that failed, when it is over (step 7).
   public var errors: Signal<Failure, Never> { materialized.errors.signal }
-  /// Each execution that took longer than the `timeout`, when it is over (step 7).
+  /// Each execution that took longer than the `timeout`, when the time is over (step 7). The command
+  /// goes on executing until the body has returned.
   public var timeouts: Signal<Void, Never> { materialized.timeouts.signal }
   /// Each execution that was cancelled, when it is over (step 7).
   public var cancellations: Signal<Void, Never> { materialized.cancellations.signal }
   /// Why executions were refused.
   public var rejections: Signal<Rejection, Never> { materialized.rejections.signal }
+
+  /// How each execution ended, with its input and the name of the command; rejections, too (step 7).
+  ///
+  /// A failure that is observed here is not reported as unseen.
+  public var ends: Signal<CommandEnd<Input, Output, Failure>, Never> { materialized.ends.signal }
 
   private var materialized: CommandEvents<Input, Output, Failure> {
     if let events { return events }

@@ -9,6 +9,7 @@ final class CommandEvents<Input, Output, Failure: Error> {
   var timeouts = LazyPipe<Void>()
   var cancellations = LazyPipe<Void>()
   var rejections = LazyPipe<Rejection>()
+  var ends = LazyPipe<CommandEnd<Input, Output, Failure>>()
 
   /// Step 3.
   @usableFromInline
@@ -20,7 +21,10 @@ final class CommandEvents<Input, Output, Failure: Error> {
 
   /// Step 7.
   @usableFromInline
-  func sendTerminal(_ outcome: CommandOutcome<Output, Failure>) {
+  func sendTerminal(
+    _ outcome: CommandOutcome<Output, Failure>, of command: Command<Input, Output, Failure>,
+    _ input: Input
+  ) {
     switch outcome {
     case .value(let value): completions.send(value)
     case .failed(let error): errors.send(error)
@@ -28,16 +32,35 @@ final class CommandEvents<Input, Output, Failure: Error> {
     case .cancelled: cancellations.send(())
     case .rejected(let rejection): rejections.send(rejection)
     }
+    if ends.isMade {
+      ends.send(CommandEnd(command: command.title, input: input, outcome: outcome))
+    }
   }
 
   /// Whether somebody is told of this outcome, as far as it is a failure.
   func isObserved(_ outcome: CommandOutcome<Output, Failure>) -> Bool {
     switch outcome {
-    case .failed: errors.isObserved
-    case .timedOut: timeouts.isObserved
+    case .failed: errors.isObserved || ends.isObserved
+    case .timedOut: timeouts.isObserved || ends.isObserved
     case .value, .cancelled, .rejected: true
     }
   }
+}
+
+/// How one execution of a command ended, or that it was rejected.
+///
+/// ```swift
+/// present(model.rename.ends.filter { $0.outcome.failure != nil }) { end in
+///   .alert("\(end.command) failed", [.retry(model.rename, with: end.input), .cancel()])
+/// }
+/// ```
+public struct CommandEnd<Input, Output, Failure: Error> {
+  /// The name of the command, or where it was made.
+  public let command: String
+  /// What it was executed with.
+  public let input: Input
+  /// How it ended.
+  public let outcome: CommandOutcome<Output, Failure>
 }
 
 /// Says whether any of several commands is executing: one spinner for a page, one lock for a form.

@@ -134,12 +134,15 @@ enum CommandBody<Input, Output, Failure: Error> {
   @usableFromInline
   typealias Immediate = @MainActor (Input) throws(Failure) -> Output
   @usableFromInline
-  typealias Deferred =
-    @MainActor (Input, CommandContext<Output>) async -> CommandOutcome<Output, Failure>
+  typealias Deferred = @MainActor (Input) -> Work
+  /// What runs in the task.
+  @usableFromInline
+  typealias Work = @MainActor (CommandContext<Output>) async -> CommandOutcome<Output, Failure>
 
   /// Runs when the command is executed.
   case immediate(Immediate)
-  /// Begins in the next turn of the main actor.
+  /// Takes the input, and the state with it, right after the guard; the work that it returns begins
+  /// in the next turn of the main actor.
   case deferred(Deferred)
 
   /// An asynchronous body that is tried again as the policy says.
@@ -148,10 +151,21 @@ enum CommandBody<Input, Output, Failure: Error> {
     throwing body:
       @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output
   ) -> CommandBody {
-    .deferred { input, context in
+    .deferred { input in
+      work(retry: policy) { context throws(Failure) in try await body(input, context) }
+    }
+  }
+
+  /// Work that is tried again as the policy says.
+  @MainActor
+  static func work(
+    retry policy: RetryPolicy<Failure>?,
+    _ attempt: @escaping @MainActor (CommandContext<Output>) async throws(Failure) -> Output
+  ) -> Work {
+    { context in
       var retries = CommandRetries(policy)
       while true {
-        if let outcome = await attempt(body, input, context, &retries) { return outcome }
+        if let outcome = await run(attempt, context, &retries) { return outcome }
         // Asked when the error is gone: what goes with it may have cancelled the execution.
         guard await context.mayBegin() else { return .cancelled }
       }
@@ -160,12 +174,12 @@ enum CommandBody<Input, Output, Failure: Error> {
 
   /// Runs the body once; `nil` if there is to be another attempt.
   @MainActor
-  private static func attempt(
-    _ body: @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output,
-    _ input: Input, _ context: CommandContext<Output>, _ retries: inout CommandRetries<Failure>
+  private static func run(
+    _ attempt: @MainActor (CommandContext<Output>) async throws(Failure) -> Output,
+    _ context: CommandContext<Output>, _ retries: inout CommandRetries<Failure>
   ) async -> CommandOutcome<Output, Failure>? {
     do throws(Failure) {
-      return .value(try await body(input, context))
+      return .value(try await attempt(context))
     } catch {
       let outcome = CommandOutcome<Output, Failure>(throwing: error)
       guard case .failed = outcome, await retries.waits(after: error) else { return outcome }
@@ -186,15 +200,17 @@ enum CommandBody<Input, Output, Failure: Error> {
 public final class CommandContext<Output> {
   private let onValue: @MainActor (Output) -> Void
   private let onProgress: @MainActor (Double) -> Void
+  private let isOutcomeSent: @MainActor () -> Void
   private let cancelled: @MainActor () -> Bool
 
   init(
     onValue: @escaping @MainActor (Output) -> Void,
     onProgress: @escaping @MainActor (Double) -> Void,
-    cancelled: @escaping @MainActor () -> Bool
+    isOutcomeSent: @escaping @MainActor () -> Void, cancelled: @escaping @MainActor () -> Bool
   ) {
     self.onValue = onValue
     self.onProgress = onProgress
+    self.isOutcomeSent = isOutcomeSent
     self.cancelled = cancelled
   }
 
@@ -219,6 +235,9 @@ public final class CommandContext<Output> {
   /// Delivers an intermediate value to `values`, while the command is executing. Ignored once the
   /// execution is cancelled or over.
   public func send(_ value: Output) { onValue(value) }
+
+  /// The value that was sent last is the one that the body returns: it is not sent again.
+  func returnLastSent() { isOutcomeSent() }
 
   /// Sets the command's `progress`, from 0 to 1.
   public func report(progress: Double) { onProgress(progress) }

@@ -10,7 +10,7 @@ final class CommandQueue<Input, Output, Failure: Error> {
   @usableFromInline
   struct Entry {
     @usableFromInline let execution: ExecutionRecord<Output, Failure>
-    let input: Input
+    @usableFromInline let input: Input
     /// How many deferred actions led to it; see `Turn`.
     let generation: Int
   }

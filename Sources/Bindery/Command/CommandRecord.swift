@@ -29,13 +29,14 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
     extendLifetime(earlier)
   }
 
-  /// Step 6. What is late, because a newer execution has taken its place, leaves no trace.
+  /// Step 6. What is late, because a newer execution has taken its place or the time was over,
+  /// leaves no trace.
   @inlinable
   func end(
     _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>,
     dropping dropped: Int = 0
   ) {
-    let isLate = execution.stopped == .superseded
+    let isLate = execution.stopped == .superseded || execution.stopped == .timedOut
     let error = isLate ? nil : outcome.failure
     // What the deinit of a value or an error does, it does after the commit.
     let earlier = (lastOutcome, lastError)
@@ -44,6 +45,16 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
     end(
       dropping: dropped, wasStopping: execution.stopped != nil, isLate: isLate,
       hasError: error != nil)
+    extendLifetime(earlier)
+  }
+}
+
+extension CommandRecord {
+  /// Step 6 of an execution whose body is still running when its time is over.
+  func timeOut() {
+    let earlier = lastOutcome
+    lastOutcome = .timedOut
+    stop(1, changesOutcome: true)
     extendLifetime(earlier)
   }
 }
@@ -134,9 +145,13 @@ class CommandLedger {
     commit(activityChange: -1)
   }
 
-  /// Executions that are running were asked to stop.
-  final func stop(_ count: Int32) {
+  /// Executions that are running were asked to stop; one that timed out has an outcome already.
+  final func stop(_ count: Int32, changesOutcome: Bool = false) {
     status.stopping += count
+    if changesOutcome {
+      status.progress = nil
+      status.outcomeRevision &+= 1
+    }
     commit()
   }
 

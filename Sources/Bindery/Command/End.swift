@@ -2,23 +2,29 @@ extension Command {
   /// Steps 5 to 8; then the next in the queue.
   @inlinable
   func end(
-    _ execution: ExecutionRecord<Output, Failure>, _ returned: CommandOutcome<Output, Failure>
+    _ execution: ExecutionRecord<Output, Failure>, _ returned: CommandOutcome<Output, Failure>,
+    _ input: Input
   ) {
     Turn.begin()
     defer { Turn.end() }
     let outcome = execution.verdict(returned)
     execution.phase = .decided
-    if let events, case .value(let value) = outcome { events.sendValue(value) }
+    if let events, case .value(let value) = outcome, !execution.isOutcomeSent {
+      events.sendValue(value)
+    }
     removeFromRunning(execution)
     // Before the commit, so that a log tells of the end before what follows from it.
     if runtime.activity != nil { announceEnd(of: execution, outcome) }
     let mustStop = queue != nil && outcome.isFailure && policy.stopsAtFailure
     let dropped = mustStop ? queue?.takeAll() ?? [] : []
     record.end(outcome, of: execution, dropping: dropped.count)
-    if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
-    if let events { events.sendTerminal(outcome) }
-    execution.finish(outcome)
-    for entry in dropped { reject(entry.execution, for: [.earlierFailure]) }
+    // After a time-out, the outcome is known already.
+    if execution.stopped != .timedOut {
+      if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
+      if let events { events.sendTerminal(outcome, of: self, input) }
+      execution.finish(outcome)
+    }
+    for entry in dropped { reject(entry.execution, entry.input, for: [.earlierFailure]) }
     if queue != nil { goOnWithQueue() }
   }
 
@@ -100,22 +106,23 @@ extension Command {
     while record.status.running == 0, let entry = queue?.first {
       let blockers =
         conditionBlockers(for: entry.input) + (record.status.hasEnded ? [.ended] : [])
-      // What the conditions ran may have cancelled it.
+      let work = blockers.isEmpty ? deferred?(entry.input) : nil
+      // What the conditions or the state ran may have cancelled it.
       guard entry.execution.phase == .waiting else { continue }
       queue?.removeFirst()
       if blockers.isEmpty {
-        return begin(entry.execution, entry.input, fromQueue: true)
+        return begin(entry.execution, entry.input, work, fromQueue: true)
       }
       entry.execution.phase = .decided
       record.wait(-1)
-      reject(entry.execution, for: blockers)
+      reject(entry.execution, entry.input, for: blockers)
     }
   }
 
   private func rejectWaiting(for reason: BlockingReason) {
     let waiting = queue?.takeAll() ?? []
     record.wait(-Int32(waiting.count))
-    for entry in waiting { reject(entry.execution, for: [reason]) }
+    for entry in waiting { reject(entry.execution, entry.input, for: [reason]) }
   }
 }
 

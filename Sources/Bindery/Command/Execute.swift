@@ -34,7 +34,7 @@ extension Command {
     Turn.whenDone {
       self.submit(execution, input, askedAt: cancelCount)
     } orElse: {
-      self.reject(execution, for: [.loop])
+      self.reject(execution, input, for: [.loop])
     }
   }
 
@@ -64,60 +64,65 @@ extension Command {
     Turn.begin()
     defer { Turn.end() }
     if !execution.isCancelled, cancelCount == count, isBlocked(for: input) {
-      reject(execution, for: blockers(for: input))
+      reject(execution, input, for: blockers(for: input))
       return
     }
-    // Before, or by what the conditions ran.
+    let work = deferred?(input)
+    // Before, or by what the conditions or the state ran.
     if execution.isCancelled || cancelCount != count {
       execution.finishCancelled()
       return
     }
     if case .exclusive = policy {
-      begin(execution, input)
+      begin(execution, input, work)
     } else {
-      follow(policy, execution, input)
+      follow(policy, execution, input, work)
     }
   }
 
   /// What the policy makes of an execution that nothing blocks.
   @usableFromInline
   func follow(
-    _ policy: CommandPolicy, _ execution: ExecutionRecord<Output, Failure>, _ input: Input
+    _ policy: CommandPolicy, _ execution: ExecutionRecord<Output, Failure>, _ input: Input,
+    _ work: CommandBody<Input, Output, Failure>.Work?
   ) {
     switch policy {
     case .exclusive, .concurrent:
-      begin(execution, input)
+      begin(execution, input, work)
     case .latest:
-      begin(execution, input, superseding: running.filter { $0.markStopped(.superseded) })
+      begin(execution, input, work, superseding: running.filter { $0.markStopped(.superseded) })
     case .queued:
       if record.status.isExecuting {
         enqueue(execution, input)
       } else {
-        begin(execution, input)
+        begin(execution, input, work)
       }
     case .shareInFlight:
       if let leader = running.last(where: { $0.stopped == nil }) {
         execution.follow(leader)
       } else {
-        begin(execution, input)
+        begin(execution, input, work)
       }
     }
   }
 
   @usableFromInline
-  func reject(_ execution: ExecutionRecord<Output, Failure>, for reasons: [BlockingReason]) {
+  func reject(
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, for reasons: [BlockingReason]
+  ) {
     if execution.isCancelled { return execution.finish(.cancelled) }
     execution.phase = .decided
     // Conditions that answer otherwise when they are asked again leave no reason.
     let rejection = Rejection.blocked(by: reasons.isEmpty ? [.disabled] : reasons)
-    events?.rejections.send(rejection)
+    events?.sendTerminal(.rejected(rejection), of: self, input)
     execution.finish(.rejected(rejection))
   }
 
   /// Steps 2 to 4, and for a synchronous body all of them.
   @inlinable
   func begin(
-    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, fromQueue: Bool = false,
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input,
+    _ work: CommandBody<Input, Output, Failure>.Work?, fromQueue: Bool = false,
     superseding others: [ExecutionRecord<Output, Failure>] = []
   ) {
     running.append(execution)
@@ -127,9 +132,9 @@ extension Command {
     if !others.isEmpty { others.forEach { $0.task?.cancel() } }
     if let events { events.sendStart(input) }
     if let immediate {
-      end(execution, execution.stopped == nil ? run(immediate, input) : .cancelled)
-    } else if let deferred {
-      start(deferred, input, execution)
+      end(execution, execution.stopped == nil ? run(immediate, input) : .cancelled, input)
+    } else if let work {
+      start(work, input, execution)
     }
   }
 

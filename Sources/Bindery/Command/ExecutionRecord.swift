@@ -13,6 +13,8 @@ final class ExecutionRecord<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var phase = ExecutionPhase.new
   @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
   @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
+  /// Whether the value it ends with was sent as an intermediate value before.
+  @exclusivity(unchecked) @usableFromInline var isOutcomeSent = false
   /// Its failure, until somebody has looked.
   @exclusivity(unchecked) @usableFromInline var unseenFailure: UnseenFailure?
   @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?

@@ -60,7 +60,8 @@ public final class Runtime: Sendable {
 
   private init(
     _ time: any TimeSource, _ activity: (any ActivityMonitor)?, _ executor: (any TaskExecutor)?,
-    _ edits: PendingEdits, isLive: Bool, _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+    _ edits: PendingEdits, isLive: Bool,
+    _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     (self.time, self.activity, self.executor, self.edits) = (time, activity, executor, edits)
     self.isLive = isLive

@@ -18,6 +18,23 @@ extension Property {
 }
 
 extension Property {
+  /// The present value, and then each new one.
+  ///
+  /// ```swift
+  /// let hits = query.signal.debounce(for: .milliseconds(300)).flatMap(.latest, search)
+  /// ```
+  ///
+  /// Hot as `changes`, but each observation begins with the value that is present when it begins,
+  /// however late that is.
+  @inlinable
+  public final var signal: Signal<Value, Never> {
+    Signal { receiver in
+      receiver.own(self.observe(fileID: #fileID, line: #line) { receiver.send($0) })
+    }
+  }
+}
+
+extension Property {
   /// A property that holds the last value of a signal, and `initial` until there is one.
   ///
   /// ```swift

@@ -39,28 +39,36 @@ struct TimeoutTests {
     await stage.advance(by: .milliseconds(1))
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
     guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
-    #expect(log.entries == ["timed out, executing false"])
+    #expect(log.entries == ["timed out, executing true"])
     #expect(command.isEnabled.value)
     #expect(stage.log.lines.last == "command load: timed out after 2s")
     for connection in connections { connection.cancel() }
   }
 
-  @Test("a body that does not care is awaited, and what it returns is dropped")
+  @Test("a body that does not care keeps the command busy, which says at once that it timed out")
   func ignoresCancellation() async {
     let command = Command(timeout: .seconds(2)) { [clock = stage.clock] () async -> Int in
       await Task { try? await clock.sleep(for: .seconds(5)) }.value
       return 7
     }
     let values = Log<Int>()
+    let log = Log<String>()
     let connections = [
-      command.values.observe { values.add($0) }, command.timeouts.observe {},
+      command.values.observe { values.add($0) }, command.timeouts.observe { log("timed out") },
+      command.ends.observe { log("end: \($0.outcome)") },
     ]
     let execution = command.execute()
+    let told = Log<String>()
+    execution.onEnd { told("\($0)") }
     await stage.advance(by: .seconds(2))
-    #expect(execution.finished == nil)
-    #expect(command.isExecuting.value && command.isCancelling.value)
-    await stage.advance(by: .seconds(3))
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+    guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
+    #expect(log.entries == ["timed out", "end: timedOut"])
+    #expect(command.isExecuting.value && command.isCancelling.value)
+    #expect(!command.isEnabled.value)
+    await stage.advance(by: .seconds(3))
+    #expect(told.entries == ["timedOut"])
+    #expect(log.entries.count == 2)
     #expect(values.entries.isEmpty)
     #expect(!command.isExecuting.value && !command.isCancelling.value)
     for connection in connections { connection.cancel() }

@@ -159,7 +159,7 @@ struct OperatorFactTests {
       let properties = list.map { MutableProperty($0) }
       let start: Property<Bool> = .constant(true)
       #expect(Property { properties.allSatisfy(\.value) }.value == expected)
-      #expect(properties.reduce(start) { $0.and($1) }.value == expected)
+      #expect(properties.reduce(start) { $0 && $1 }.value == expected)
     }
   }
 
@@ -171,7 +171,7 @@ struct OperatorFactTests {
       let properties = list.map { MutableProperty($0) }
       let start: Property<Bool> = .constant(false)
       #expect(Property { properties.contains { $0.value } }.value == expected)
-      #expect(properties.reduce(start) { $0.or($1) }.value == expected)
+      #expect(properties.reduce(start) { $0 || $1 }.value == expected)
     }
   }
 }

@@ -117,7 +117,7 @@ struct PropertyOperatorTests {
   @Test("P7 and is true while both are", arguments: [false, true], [false, true])
   func and(left: Bool, right: Bool) {
     let (a, b) = (MutableProperty(false), MutableProperty(false))
-    let both = a.and(b)
+    let both = a && b
     transaction {
       a.value = left
       b.value = right
@@ -128,7 +128,7 @@ struct PropertyOperatorTests {
   @Test("P7 or is true while one is", arguments: [false, true], [false, true])
   func or(left: Bool, right: Bool) {
     let (a, b) = (MutableProperty(true), MutableProperty(true))
-    let either = a.or(b)
+    let either = a || b
     transaction {
       a.value = left
       b.value = right
@@ -159,7 +159,7 @@ struct PropertyOperatorTests {
   @Test("P7 an operator of an operator that nobody holds stays linked")
   func unheldMiddle() {
     let a = MutableProperty(1)
-    let end = (!a.map { $0 > 3 }).or(.constant(false))
+    let end = !a.map { $0 > 3 } || .constant(false)
     let log = Log<Bool>()
     let connection = end.observe { log.add($0) }
     a.value = 4

@@ -10,18 +10,22 @@ extension Property where Value == Bool {
   }
 
   /// True while both are true.
+  ///
+  /// ```swift
+  /// let canSave = hasChanges && !isTooLong
+  /// ```
   @inlinable
-  public final func and(
-    _ other: Property<Bool>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Property<Bool> {
-    combine(self, other, fileID: fileID, line: line) { $0 && $1 }
+  public static func && (lhs: Property<Bool>, rhs: Property<Bool>) -> Property<Bool> {
+    combine(lhs, rhs) { $0 && $1 }
   }
 
   /// True while at least one is true.
+  ///
+  /// ```swift
+  /// let isBusy = load.isExecuting || save.isExecuting
+  /// ```
   @inlinable
-  public final func or(
-    _ other: Property<Bool>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Property<Bool> {
-    combine(self, other, fileID: fileID, line: line) { $0 || $1 }
+  public static func || (lhs: Property<Bool>, rhs: Property<Bool>) -> Property<Bool> {
+    combine(lhs, rhs) { $0 || $1 }
   }
 }

@@ -21,6 +21,26 @@ extension Signal {
     let hub = ShareHub(self, count)
     return Signal { hub.add($0) }
   }
+
+  /// One run for all observers, which begins now and goes on until the scope ends, observed or not.
+  ///
+  /// ```swift
+  /// let hits = query.signal.flatMap(.latest, search).share(replay: 1, in: scope)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: How many of the last values a later observer gets at once.
+  ///   - scope: Retains the run. When it ends, the run ends, and the observers that are left get a
+  ///     completion.
+  public func share(
+    replay count: Int = 0, in scope: LifetimeScope, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal {
+    let hub = ShareHub(self, count)
+    hub.hold()
+    scope.onEnd(fileID: fileID, line: line) { hub.stop() }
+    return Signal { hub.add($0) }
+  }
 }
 
 /// What the observers of a shared signal have in common.
@@ -31,6 +51,8 @@ private final class ShareHub<Value, Failure: Error> {
   private var pipe = Signal<Value, Failure>.Pipe()
   private var latest: [Value] = []
   private var observers = 0
+  /// Whether the run goes on without observers.
+  private var isHeld = false
   private var run: SignalRun?
   private var end: SignalEnd<Failure>?
 
@@ -47,6 +69,23 @@ private final class ShareHub<Value, Failure: Error> {
     observers += 1
     receiver.run.onEnd { self.leave() }
     if run == nil { begin() }
+  }
+
+  /// Begins a run that does not end with its last observer.
+  func hold() {
+    isHeld = true
+    begin()
+  }
+
+  /// Ends the run for good.
+  func stop() {
+    guard end == nil else { return }
+    end = .completed
+    let (ended, latest) = (run, latest)
+    (run, self.latest) = (nil, [])
+    ended?.close()
+    pipe.complete()
+    extendLifetime(latest)
   }
 
   private func begin() {
@@ -72,7 +111,7 @@ private final class ShareHub<Value, Failure: Error> {
 
   private func leave() {
     observers -= 1
-    guard observers == 0, end == nil else { return }
+    guard observers == 0, end == nil, !isHeld else { return }
     let ended = run
     run = nil
     latest = []

@@ -11,23 +11,28 @@ extension Signal {
   /// timeout:  a-b---#
   /// ```
   ///
-  /// The time begins with the observation, and again with each value; with `firstOnly` it is over
-  /// when the first one has come. It is that of the runtime this is made in.
+  /// The time is that of the runtime this is made in.
+  ///
+  /// - Parameters:
+  ///   - interval: How long the next value may take. It begins again with each value.
+  ///   - first: How long the first value may take, from the observation; `interval` by default.
+  ///   - firstOnly: Whether only the first value has a limit.
+  ///   - error: What the signal fails with.
   public func timeout(
-    after interval: Duration, firstOnly: Bool = false,
+    after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
     failingWith error: @autoclosure @escaping @MainActor () -> Failure
   ) -> Signal {
-    timeout(after: interval, firstOnly: firstOnly) { down, _ in down.end(.failed(error())) }
+    timeout(.init(after: interval, first, firstOnly)) { down, _ in down.end(.failed(error())) }
   }
 
-  /// As `timeout(after:firstOnly:failingWith:)`, for a signal that never fails itself.
+  /// As `timeout(after:first:firstOnly:failingWith:)`, for a signal that never fails itself.
   @_disfavoredOverload
   public func timeout<NewFailure: Error>(
-    after interval: Duration, firstOnly: Bool = false,
+    after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
     failingWith error: @autoclosure @escaping @MainActor () -> NewFailure
   ) -> Signal<Value, NewFailure> where Failure == Never {
     Signal<Value, NewFailure>(self).timeout(
-      after: interval, firstOnly: firstOnly, failingWith: error())
+      after: interval, first: first, firstOnly: firstOnly, failingWith: error())
   }
 
   /// Goes on with another signal when nothing has come for so long; lets go of this one before.
@@ -39,20 +44,21 @@ extension Signal {
   /// timeout:  a-b----x-y|
   /// ```
   public func timeout(
-    after interval: Duration, firstOnly: Bool = false, switchingTo other: Signal
+    after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
+    switchingTo other: Signal
   ) -> Signal {
-    timeout(after: interval, firstOnly: firstOnly) { _, upstream in upstream.follow(other) }
+    timeout(.init(after: interval, first, firstOnly)) { _, upstream in upstream.follow(other) }
   }
 
   private func timeout(
-    after interval: Duration, firstOnly: Bool,
+    _ limits: TimeoutLimits,
     _ expire: @escaping @MainActor (Receiver, Upstream<Value, Failure>) -> Void
   ) -> Signal {
     let (start, time) = (start, Runtime.current.time)
     return Signal { down in
       let other = Upstream(of: down.run, onValue: down.onValue, onEnd: down.onEnd)
       let machine = Stage<TimeoutMachine, Value, Failure>(
-        down, .init(interval: interval, firstOnly: firstOnly, at: time.now))
+        down, .init(limits, at: time.now))
       var appoint: ((Duration) -> Void)?
       var branch: SignalRun?
       let timer = SignalTimer(time, of: down.run) {
@@ -72,9 +78,21 @@ extension Signal {
           down.end(end)
         })
       branch = receiver.run
-      timer.start(after: interval)
+      timer.start(after: limits.first)
       start(receiver)
     }
+  }
+}
+
+/// How long a value may take.
+struct TimeoutLimits {
+  let first: Duration
+  /// For each value after the first; `nil` is no limit.
+  let next: Duration?
+
+  init(after interval: Duration, _ first: Duration? = nil, _ firstOnly: Bool = false) {
+    self.first = first ?? interval
+    next = firstOnly ? nil : interval
   }
 }
 
@@ -83,19 +101,17 @@ extension Signal {
 /// One timer at a time: a value only moves the moment, and when the timer has run down, there may be
 /// a rest.
 struct TimeoutMachine {
-  let interval: Duration
-  let firstOnly: Bool
+  private let limits: TimeoutLimits
   private var due: Duration?
 
-  init(interval: Duration, firstOnly: Bool, at now: Duration) {
-    self.interval = interval
-    self.firstOnly = firstOnly
-    due = now + interval
+  init(_ limits: TimeoutLimits, at now: Duration) {
+    self.limits = limits
+    due = now + limits.first
   }
 
   /// A value has come and has been delivered; says whether the time goes on.
   mutating func valueHasPassed(at now: Duration) -> Bool {
-    due = firstOnly ? nil : now + interval
+    due = limits.next.map { now + $0 }
     return due != nil
   }
 

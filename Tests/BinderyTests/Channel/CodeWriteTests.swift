@@ -1,0 +1,68 @@
+import Bindery
+import Testing
+
+/// What code writes to a channel that is not over a property.
+@MainActor @Suite("Channel: writes by code to a get and set channel")
+struct CodeWriteTests {
+  @MainActor
+  private final class Slider {
+    var value = 1
+    let drags = Signal<Int, Never>.Pipe()
+  }
+
+  private let slider = Slider()
+  private let heard = Log<Int>()
+
+  private var channel: Channel<Int> {
+    Channel(
+      get: { slider.value }, set: { slider.value = $0 }, changes: slider.drags.signal,
+      comparing: .equality)
+  }
+
+  @Test("a write by code reaches the observers of the channel")
+  func observers() {
+    let channel = channel
+    let connection = channel.observe { heard.add($0) }
+    channel.value = 2
+    #expect(heard.entries == [1, 2])
+    connection.cancel()
+  }
+
+  @Test("a write by code reaches the other end of each link")
+  func links() {
+    let channel = channel
+    let model = MutableProperty(5)
+    let connection = channel.connect(to: Channel(model))
+    #expect(slider.value == 5)
+    channel.value = 7
+    #expect(model.value == 7)
+    model.value = 8
+    #expect(slider.value == 8)
+    connection.cancel()
+  }
+
+  @Test("a write through a converted channel reaches the observers of the whole")
+  func converted() {
+    let channel = channel
+    let connection = channel.observe { heard.add($0) }
+    let text = channel.map(.integer)
+    text.value = "3"
+    #expect(slider.value == 3)
+    #expect(heard.entries == [1, 3])
+    connection.cancel()
+  }
+
+  @Test("an end that tells of its own writes is heard once")
+  func echo() {
+    let channel = Channel(
+      get: { slider.value },
+      set: {
+        slider.value = $0
+        slider.drags.send($0)
+      }, changes: slider.drags.signal, comparing: .equality)
+    let connection = channel.observe { heard.add($0) }
+    channel.value = 2
+    #expect(heard.entries == [1, 2])
+    connection.cancel()
+  }
+}

@@ -1,0 +1,140 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// Commands that take their state with the guard, that observe a signal, and that tell of their ends.
+@MainActor @Suite("Command: state, signals, ends", .stage)
+struct StateCommandTests {
+  private struct Full: Error {}
+
+  private let stage = Stage.current
+  private let log = Log<String>()
+
+  @Test("an asynchronous body gets the state of the guard, not that of a turn later")
+  func stateOfGuard() async {
+    let draft = MutableProperty("a")
+    let save = Command<String, Void, Never>(state: draft) { draft, folder in
+      log("\(folder)/\(draft)")
+    }
+    save.execute(with: "inbox")
+    draft.value = "b"
+    await stage.settle()
+    #expect(log.entries == ["inbox/a"])
+  }
+
+  @Test("in a queue, the state is taken when the execution's turn comes")
+  func stateInQueue() async {
+    let draft = MutableProperty("a")
+    let save = Command<Void, Void, Never>(state: draft, policy: .queued()) { [stage] draft in
+      log(draft)
+      try? await stage.clock.sleep(for: .seconds(1))
+    }
+    save.execute()
+    save.execute()
+    draft.value = "b"
+    await stage.advance(by: .milliseconds(1500))
+    #expect(log.entries == ["a", "b"])
+    await stage.advance(by: .seconds(1))
+  }
+
+  @Test("reading the state may cancel the command: then no body begins")
+  func stateCancels() async {
+    let draft = MutableProperty("a")
+    let box = Box<Command<Void, Void, Never>>()
+    let state = draft.map { text in
+      if text == "b" { box.content?.cancel() }
+      return text
+    }
+    let save = Command<Void, Void, Never>(state: state) { draft in log(draft) }
+    box.content = save
+    draft.value = "b"
+    let execution = save.execute()
+    await stage.settle()
+    #expect(execution.finished != nil)
+    #expect(log.entries.isEmpty)
+    #expect(!save.isExecuting.value)
+    box.content = nil
+  }
+
+  @Test("a command that unwraps its state is disabled without one, and gets it unwrapped")
+  func unwrapping() async {
+    let selection = MutableProperty<String?>(nil)
+    let delete = Command<Void, Void, Never>(unwrapping: selection) { item in log(item) }
+    #expect(!delete.isEnabled.value)
+    guard case .rejected(let rejection) = delete.execute().finished, rejection == .disabled else {
+      return #expect(Bool(false))
+    }
+    selection.value = "milk"
+    #expect(delete.isEnabled.value)
+    delete.execute()
+    selection.value = nil
+    await stage.settle()
+    #expect(log.entries == ["milk"])
+  }
+
+  @Test("a command made of a signal sends each value once, and its outcome is the last")
+  func ofSignal() async {
+    let count = Command<Int, Int, Never>(signal: { limit in Signal(1...limit) })
+    let connection = count.values.observe { log("\($0)") }
+    let execution = count.execute(with: 3)
+    await stage.settle()
+    #expect(log.entries == ["1", "2", "3"])
+    #expect(execution.finished?.value == 3)
+    connection.cancel()
+  }
+
+  @Test("a signal that fails fails the command; one without values cancels the execution")
+  func endsOfSignal() async {
+    let failing = Command<Void, Int, Full>(signal: { _ in .fail(Full()) })
+    let connection = failing.errors.observe { _ in log("error") }
+    failing.execute()
+    let empty = Command<Void, Int, Never>(signal: { _ in .empty }).execute()
+    await stage.settle()
+    #expect(log.entries == ["error"])
+    guard case .cancelled = empty.finished else { return #expect(Bool(false)) }
+    connection.cancel()
+  }
+
+  @Test("cancelling a command made of a signal ends the observation")
+  func cancelsSignal() async {
+    let pipe = Signal<Int, Never>.Pipe()
+    let follow = Command<Void, Int, Never>(signal: { _ in pipe.signal })
+    let execution = follow.execute()
+    await stage.settle()
+    #expect(pipe.isObserved)
+    execution.cancel()
+    await stage.settle()
+    #expect(!pipe.isObserved)
+    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+  }
+
+  @Test("`ends` tells each end with the input and the name of the command, rejections too")
+  func ends() async {
+    let isOn = MutableProperty(true)
+    let rename = Command<String, Void, Full>(enabledIf: isOn, name: "rename") {
+      (name: String) throws(Full) in
+      if name == "bad" { throw Full() }
+    }
+    let connection = rename.ends.observe { end in
+      let outcome =
+        switch end.outcome {
+        case .value: "value"
+        case .failed: "failed"
+        case .rejected(let rejection): "rejected: \(rejection)"
+        case .cancelled, .timedOut: "other"
+        }
+      log("\(end.command) \(end.input): \(outcome)")
+    }
+    rename.execute(with: "good")
+    rename.execute(with: "bad")
+    isOn.value = false
+    rename.execute(with: "late")
+    #expect(
+      log.entries == [
+        "rename good: value", "rename bad: failed",
+        "rename late: rejected: the command is disabled",
+      ])
+    connection.cancel()
+  }
+}

@@ -1,0 +1,93 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Lists: elements by identity")
+struct ElementTests {
+  private struct Task: Identifiable, Equatable {
+    let id: Int
+    var title: String
+  }
+
+  @MainActor
+  private final class Row: Identifiable, Equatable {
+    nonisolated let id: Int
+    let taps = Signal<Void, Never>.Pipe()
+
+    init(_ id: Int) { self.id = id }
+
+    nonisolated static func == (lhs: Row, rhs: Row) -> Bool { lhs === rhs }
+  }
+
+  private let tasks = MutableArrayProperty([
+    Task(id: 1, title: "milk"), Task(id: 2, title: "bread"), Task(id: 3, title: "eggs"),
+  ])
+
+  @Test("elements are found, changed and removed by identity")
+  func byIdentity() {
+    #expect(tasks.index(of: 2) == 1)
+    #expect(tasks.index(of: 9) == nil)
+    #expect(tasks.modify(id: 2) { $0.title = "rye bread" })
+    #expect(!tasks.modify(id: 9) { $0.title = "?" })
+    #expect(tasks.remove(id: 1)?.title == "milk")
+    #expect(tasks.remove(id: 1) == nil)
+    #expect(tasks.value.map(\.title) == ["rye bread", "eggs"])
+  }
+
+  @Test("a channel to an element follows it wherever it moves, both ways")
+  func channel() throws {
+    let channel = try #require(tasks.channel(of: 2))
+    let title = channel.title
+    tasks.move(from: 1, to: 0)
+    title.value = "rye bread"
+    #expect(tasks.value.first?.title == "rye bread")
+    tasks.modify(id: 2) { $0.title = "toast" }
+    #expect(title.value == "toast")
+    tasks.remove(id: 2)
+    #expect(title.value == "toast")
+    title.value = "lost"
+    #expect(tasks.value.map(\.title) == ["milk", "eggs"])
+    #expect(tasks.channel(of: 2) == nil)
+  }
+
+  @Test("the events of all elements come with their element, as the list is")
+  func events() {
+    let rows = MutableArrayProperty([Row(1), Row(2)])
+    var heard: [Int] = []
+    let connection = rows.events { $0.taps.signal }.observe { row, _ in heard.append(row.id) }
+    let (first, second, third) = (rows.value[0], rows.value[1], Row(3))
+    second.taps.send(())
+    rows.append(third)
+    rows.move(from: 2, to: 0)
+    third.taps.send(())
+    rows.remove(id: 1)
+    first.taps.send(())
+    #expect(heard == [2, 3])
+    #expect(!first.taps.isObserved)
+    connection.cancel()
+    #expect(!second.taps.isObserved && !third.taps.isObserved)
+  }
+
+  @Test("an element that removes itself with its event leaves the others observed")
+  func removesItself() {
+    let rows = MutableArrayProperty([Row(1), Row(2), Row(3)])
+    let all = Array(rows.value)
+    var heard: [Int] = []
+    let connection = rows.events { $0.taps.signal }.observe { row, _ in
+      heard.append(row.id)
+      rows.remove(id: row.id)
+    }
+    all[1].taps.send(())
+    all[1].taps.send(())
+    all[2].taps.send(())
+    #expect(heard == [2, 3])
+    #expect(all.map(\.taps.isObserved) == [true, false, false])
+    connection.cancel()
+  }
+
+  @Test("`array` is the whole list as one value")
+  func array() {
+    let summary = tasks.array.map { "\($0.count) tasks" }
+    tasks.remove(id: 3)
+    #expect(summary.value == "2 tasks")
+  }
+}

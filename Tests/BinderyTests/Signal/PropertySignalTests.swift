@@ -1,0 +1,142 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// Signals beside the values of a property, and what runs beside an observer.
+@MainActor @Suite("Signal: the present value, sharing in a scope, side effects", .stage)
+struct PropertySignalTests {
+  private struct Late: Error {}
+
+  private let log = Log<String>()
+  private let stage = Stage.current
+
+  @Test("an observation of `signal` begins with the value that is present when it begins")
+  func presentFirst() {
+    let name = MutableProperty("a")
+    let signal = name.signal
+    name.value = "b"
+    let connection = signal.observe { log($0) }
+    name.value = "c"
+    #expect(log.entries == ["b", "c"])
+    connection.cancel()
+  }
+
+  @Test("a late observer of `signal` gets the present value, which `changes.prepend` does not know")
+  func lateObserver() {
+    let name = MutableProperty("a")
+    let (signal, stale) = (name.signal, name.changes.prepend(name.value))
+    name.value = "b"
+    let connections = [
+      signal.observe { log("signal \($0)") }, stale.observe { log("prepend \($0)") },
+    ]
+    #expect(log.entries == ["signal b", "prepend a"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("shared in a scope, a run begins at once and serves all observers, late ones by replay")
+  func sharedInScope() {
+    let scope = LifetimeScope()
+    let pipe = Signal<Int, Never>.Pipe()
+    var runs = 0
+    let source = pipe.signal.on(start: { runs += 1 })
+    let shared = source.share(replay: 1, in: scope)
+    #expect(runs == 1)
+    pipe.send(1)
+    let connections = (0..<6).map { index in shared.observe { log("\(index): \($0)") } }
+    #expect(log.entries == (0..<6).map { "\($0): 1" })
+    for connection in connections { connection.cancel() }
+    pipe.send(2)
+    let late = shared.observe { log("late: \($0)") }
+    #expect(runs == 1)
+    #expect(log.entries.last == "late: 2")
+    late.cancel()
+    scope.cancel()
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("with the scope, a shared run ends: those who observe get a completion, later ones at once")
+  func endOfScope() {
+    let scope = LifetimeScope()
+    let pipe = Signal<Int, Never>.Pipe()
+    let shared = pipe.signal.share(in: scope)
+    let connection = shared.observeEvents { log("\($0)") }
+    scope.cancel()
+    let late = shared.observeEvents { log("late \($0)") }
+    #expect(log.entries == ["completed", "late completed"])
+    connection.cancel()
+    late.cancel()
+  }
+
+  @Test("`on` runs before the observer, and `finally` once, however the observation ends")
+  func sideEffects() {
+    let pipe = Signal<Int, Late>.Pipe()
+    let signal = pipe.signal.on(
+      start: { log("start") }, value: { log("value \($0)") }, failure: { _ in log("failure") },
+      finally: { log("finally") })
+    let connection = signal.observeEvents { log("got \($0)") }
+    pipe.send(1)
+    connection.cancel()
+    #expect(log.entries == ["start", "value 1", "got value(1)", "finally"])
+    log.clear()
+    let other = signal.observeEvents { event in
+      if case .failed = event { log("got failure") }
+    }
+    pipe.fail(Late())
+    #expect(log.entries == ["start", "failure", "finally", "got failure"])
+    other.cancel()
+  }
+
+  @Test("what `on` runs may drop the observation: the observer gets nothing more")
+  func dropInSideEffect() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let connection = Box<Connection>()
+    connection.content = pipe.signal.on(value: { _ in connection.content = nil })
+      .observe { log("got \($0)") }
+    pipe.send(1)
+    pipe.send(2)
+    #expect(log.entries.isEmpty)
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("a scope of activity counts the observations of a signal that are under way")
+  func activity() {
+    let activity = ActivityScope()
+    let pipe = Signal<Int, Never>.Pipe()
+    let signal = pipe.signal.tracked(by: activity)
+    #expect(!activity.isActive.value)
+    let first = signal.observe { _ in }
+    let second = signal.observe { _ in }
+    #expect(activity.activeCount.value == 2)
+    first.cancel()
+    #expect(activity.isActive.value)
+    pipe.complete()
+    #expect(!activity.isActive.value)
+    second.cancel()
+  }
+
+  @Test("`firstValue` is the first value, `nil` without one, or the error")
+  func firstValue() async throws {
+    #expect(await Signal<Int, Never>([1, 2]).firstValue == 1)
+    #expect(await Signal<Int, Never>.empty.firstValue == nil)
+    await #expect(throws: Late.self) { try await Signal<Int, Late>.fail(Late()).firstValue }
+  }
+
+  @Test("a time-out may give the first value more time than the others")
+  func firstInterval() async {
+    let pipe = Signal<Int, Never>.Pipe()
+    let signal = pipe.signal.timeout(
+      after: .seconds(1), first: .seconds(5), failingWith: Late())
+    let connection = signal.observeEvents { event in
+      if case .failed = event { log("late at \(stage.clock.now)") } else { log("\(event)") }
+    }
+    await stage.advance(by: .seconds(4))
+    #expect(log.entries.isEmpty)
+    pipe.send(1)
+    await stage.advance(by: .milliseconds(999))
+    #expect(log.entries == ["value(1)"])
+    await stage.advance(by: .milliseconds(1))
+    #expect(log.entries.count == 2)
+    connection.cancel()
+  }
+}
