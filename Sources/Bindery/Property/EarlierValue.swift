@@ -29,7 +29,7 @@ func remember<Value>(
 
 /// The label of the earlier value, if that is the same as the present one.
 ///
-/// Not isolated, as the function above, and for the same reason.
+/// Not isolated, for the reason given above.
 @inlinable
 func earlierVersion<Value>(
   of property: Property<Value>, in earlier: Unmanaged<EarlierValue<Value>>,

@@ -156,7 +156,7 @@ extension Signal.Receiver {
 /// well it does not.
 ///
 /// Made and called on the main actor only. Its type does not say so, so that the receivers of a
-/// pipe can be walked without reference counting, see `PipeSeat`.
+/// pipe can be walked without reference counting, see `PipeObserver`.
 @usableFromInline
 @frozen
 struct Sink<Value> {
