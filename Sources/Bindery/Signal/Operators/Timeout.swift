@@ -1,5 +1,5 @@
 extension Signal {
-  /// Fails when nothing has come for so long.
+  /// Fails when no value has come for the given time.
   ///
   /// ```swift
   /// let answer = request.timeout(after: .seconds(10), failingWith: Offline())
@@ -11,8 +11,8 @@ extension Signal {
   /// timeout:  a-b---#
   /// ```
   ///
-  /// The time begins with the observation, and again with each value; with `firstOnly` it is over
-  /// when the first one has come. It is that of the runtime this is made in.
+  /// The time begins with the observation, and again with each value; with `firstOnly` it ends with
+  /// the first value. Uses the time of the runtime in place when the operator is called.
   public func timeout(
     after interval: Duration, firstOnly: Bool = false,
     failingWith error: @autoclosure @escaping @MainActor () -> Failure
@@ -20,7 +20,8 @@ extension Signal {
     timeout(after: interval, firstOnly: firstOnly) { down, _ in down.end(.failed(error())) }
   }
 
-  /// As `timeout(after:firstOnly:failingWith:)`, for a signal that never fails itself.
+  /// Fails when no value has come for the given time, for a signal that never fails itself; see
+  /// `timeout(after:firstOnly:failingWith:)`.
   @_disfavoredOverload
   public func timeout<NewFailure: Error>(
     after interval: Duration, firstOnly: Bool = false,
@@ -30,7 +31,7 @@ extension Signal {
       after: interval, firstOnly: firstOnly, failingWith: error())
   }
 
-  /// Goes on with another signal when nothing has come for so long; lets go of this one before.
+  /// Releases this signal and continues with another one when no value has come for the given time.
   ///
   /// ```marbles
   /// source:   a-b-----c-|
@@ -78,10 +79,9 @@ extension Signal {
   }
 }
 
-/// What `timeout` decides, without a clock: until when something has to come.
+/// The decisions of `timeout`, without a clock: until when a value has to come.
 ///
-/// One timer at a time: a value only moves the moment, and when the timer has run down, there may be
-/// a rest.
+/// One timer at a time: a value only moves the deadline, so the timer may have to run again.
 struct TimeoutMachine {
   let interval: Duration
   let firstOnly: Bool
@@ -93,13 +93,13 @@ struct TimeoutMachine {
     due = now + interval
   }
 
-  /// A value has come and has been delivered; says whether the time goes on.
+  /// Notes that a value was delivered; returns whether the time goes on.
   mutating func valueHasPassed(at now: Duration) -> Bool {
     due = firstOnly ? nil : now + interval
     return due != nil
   }
 
-  /// How long it is to that moment; not more than nothing if it has come, `nil` if there is none.
+  /// The time until the deadline; zero or less if it has passed, `nil` if there is none.
   func rest(at now: Duration) -> Duration? {
     due.map { $0 - now }
   }
