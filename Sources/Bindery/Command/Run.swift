@@ -32,7 +32,7 @@ extension Command {
     if execution.stopped != nil { task.cancel() }
   }
 
-  /// Asks, and runs the body, unless it is cancelled before.
+  /// Asks for confirmation and runs the body, unless it is cancelled before.
   private static func confirmAndRun(
     _ body: CommandBody<Input, Output, Failure>.Deferred, _ input: Input,
     _ context: CommandContext<Output>, _ execution: ExecutionRecord<Output, Failure>,
