@@ -18,7 +18,7 @@
 /// type "b"       field: "ab"    sends 2 "ab"
 /// answer 1 "A"   field: "ab"    stale: dropped
 /// answer 2 "AB"  field: "AB"    what the other side made of it
-/// push "Zoe"     field: "Zoe"   somebody else changed it there; sends nothing
+/// push "Zoe"     field: "Zoe"   changed on the server; sends nothing
 /// ```
 @MainActor
 public final class RemoteValue<Value: Equatable> {
@@ -87,7 +87,7 @@ public final class RemoteValue<Value: Equatable> {
 /// let normalize = Command { [address] in
 ///   let revision = address.revision
 ///   let better = await service.normalize(address.value)
-///   address.write(better, ifStill: revision)       // nothing happens if somebody has typed since
+///   address.write(better, ifStill: revision)       // nothing happens if the value has changed since
 /// }
 /// ```
 ///

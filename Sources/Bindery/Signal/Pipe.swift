@@ -48,7 +48,7 @@ extension Signal {
       observers.remove(entry)
     }
 
-    /// Whether anybody observes.
+    /// Whether it has observers.
     public var isObserved: Bool {
       Graph.endDropped()
       return !observers.isEmpty
@@ -155,7 +155,7 @@ package struct LazyPipe<Value> {
   /// Whether the signal has been used.
   package var isMade: Bool { pipe != nil }
 
-  /// Whether anybody observes.
+  /// Whether it has observers.
   package var isObserved: Bool { pipe?.isObserved ?? false }
 
   package func send(_ value: Value) {
