@@ -17,7 +17,7 @@
 /// type "a"       field: "a"     sends 1 "a"
 /// type "b"       field: "ab"    sends 2 "ab"
 /// answer 1 "A"   field: "ab"    stale: dropped
-/// answer 2 "AB"  field: "AB"    what the other side made of it
+/// answer 2 "AB"  field: "AB"    the value that the other side stored
 /// push "Zoe"     field: "Zoe"   changed on the server; sends nothing
 /// ```
 @MainActor
