@@ -23,7 +23,7 @@ public protocol ListView: ElementView {
   var selectedIDs: Set<Row.ID> { get set }
   /// Sends the selection after each change by the user.
   var selections: Signal<Set<Row.ID>, Never> { get }
-  /// Activates the row: double click or Return.
+  /// Sends each row that the user activates: by a double click or Return.
   var activations: Signal<Row.ID, Never> { get }
 }
 
