@@ -7,12 +7,12 @@ import BinderyHeadless
 /// + command signUp: failed "Email taken" after 2s
 /// ```
 struct OutputDifference {
-  /// What an output that is empty is written as.
+  /// The notation of an empty output.
   static let noChange = "(no change)"
 
   /// The lines of both, marked.
   let lines: [String]
-  /// What the script should expect instead; lines that leave things open stay where they fit.
+  /// The output that the script should expect; lines with wildcards stay where they match.
   let accepted: [String]
 
   /// `nil` if there is none. No output is written `(no change)`.
