@@ -85,7 +85,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     return ([headline] + lines).joined(separator: "\n")
   }
 
-  /// `no such option; did you mean "Finland"? (options: Finland, France, … 12)`; of more than ten
+  /// `no such option; did you mean "Finland"?  (options: Finland, France, … 12)`; of more than ten
   /// titles, the first nine and the number of all are listed.
   static func noSuch(
     _ what: String, plural: String? = nil, _ title: String, among titles: [String]
