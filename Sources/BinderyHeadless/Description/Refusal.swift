@@ -27,7 +27,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   public let reason: String
   /// The reason as a sentence about the target: `confirm is disabled`.
   package let summary: String
-  /// The causes: `save.isEnabled = false (SignUpScreen.swift:24)`.
+  /// The causes: `save.isEnabled = false  (SignUpScreen.swift:24)`.
   package let causes: [String]
   /// Further obstacles, and advice.
   public let notes: [String]
