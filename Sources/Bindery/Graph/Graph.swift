@@ -10,9 +10,9 @@
 /// it is derived, its `NodeBody` computes the value. An `Observer` runs when a source has changed. An
 /// *effect* is an observer that finds its sources by reading.
 ///
-/// The order to read this folder in: `Node`, `Record` and `Link` (the data), `Links`, `Propagate`,
-/// `Refresh` with `FirstRead`, `Flush`, `Transaction`, `Reclaim`, `Turn`. The rest manages memory
-/// (`Buffer`, `Slab`, `KeptMemory`), finds misuse (`LoopTrace`, `Nesting`), or records for the
+/// The order to read this folder in: `Node`, `Record` (the data, links included), `Flush` with
+/// propagation, `Refresh` with first evaluations, `Transaction`, `Reclaim`, `Turn`. The rest
+/// manages memory (`Buffer`, `Slab`), finds misuse (`LoopTrace`, `Nesting`), or records for the
 /// checker of debug builds what is in use (`Ledger`).
 ///
 /// Sources: preact-signals (versions), alien-signals (links in two lists, a cursor for
