@@ -65,10 +65,10 @@ struct WordTests {
       let url = SourceFile.package.appendingPathComponent("\(folder)README.md")
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
       var isCode = false
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in zip(1..., lines) {
         if line.hasPrefix("```") { isCode.toggle() }
-        if !isCode, !line.hasPrefix("#") { check(line, at: "\(folder)README.md:\(index + 1)") }
+        if !isCode, !line.hasPrefix("#") { check(line, at: "\(folder)README.md:\(number)") }
       }
     }
   }
