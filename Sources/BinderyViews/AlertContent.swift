@@ -38,7 +38,7 @@ public struct AlertContent: Sendable, Equatable {
 ///
 /// Two actions are equal when they look the same; their handlers are not compared.
 public struct AlertAction: Sendable, Equatable {
-  /// What the user reads.
+  /// The title for the user.
   public let title: String
   /// The role of the action.
   public let role: ActionRole

@@ -8,9 +8,9 @@
 public struct AlertQuestion<Answer> {
   /// One choice, and the answer it stands for.
   public struct Choice {
-    /// What the user reads.
+    /// The title for the user.
     package let title: String
-    /// What kind of choice it is.
+    /// The role of the choice.
     package let role: ActionRole
     /// Whether it can be chosen, given the texts of the fields.
     package let isEnabled: @MainActor ([String]) -> Bool

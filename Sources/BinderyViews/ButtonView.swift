@@ -82,7 +82,7 @@ extension ButtonView {
 /// A text with an address to follow.
 @MainActor
 public protocol LinkView: ElementView {
-  /// What the user reads.
+  /// The title for the user.
   var title: String { get set }
   /// The address of the link.
   var address: String { get set }

@@ -4,7 +4,7 @@ public import Bindery
 public struct ChoiceOption<Value: Hashable>: Hashable {
   /// The value it chooses; its identity.
   public let value: Value
-  /// What the user reads.
+  /// The title for the user.
   public let title: String
   /// Whether it can be chosen.
   public let isEnabled: Bool

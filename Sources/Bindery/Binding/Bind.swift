@@ -87,7 +87,7 @@ extension Property {
 
   /// Sets an attribute of an object that has no scope.
   ///
-  /// The object is held weakly; the binding is dropped at the first delivery after it is gone.
+  /// The object is held weakly; the binding ends at the first delivery after the object's release.
   @_disfavoredOverload
   public final func bind<Owner: AnyObject>(
     to owner: Owner, _ attribute: ReferenceWritableKeyPath<Owner, Value>,

@@ -287,7 +287,7 @@ extension Graph {
 @usableFromInline
 @MainActor
 class AnyChannelLink {
-  /// What the link observes; they retain the link until it ends.
+  /// The observations of the link; they retain the link until it ends.
   final var connections: [Connection] = []
   /// The token of the link.
   final weak var connection: Connection?

@@ -89,7 +89,7 @@ extension UnsafeMutablePointer<Record> {
   var object: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) - objectHeaderSize }
 }
 
-/// What comes before the first stored property of a Swift object: its type and its counts.
+/// The size of the header of a Swift object: its type and its reference counts.
 @inlinable var objectHeaderSize: Int { 2 * MemoryLayout<UInt>.size }
 
 /// The label of the value that a property had before a transaction.
@@ -268,7 +268,7 @@ extension Graph {
     cursor = insertLink(reader, source, after: cursor)
   }
 
-  /// What a tracked run interrupts.
+  /// The state that a tracked run interrupts.
   struct Tracking: BitwiseCopyable {
     let reader: Node?
     let run: UInt64

@@ -169,7 +169,7 @@ extension Property {
 /// Not for use: `Property` is the only type that conforms.
 @MainActor
 public protocol _PropertyReading<Value>: AnyObject {
-  /// What the property holds.
+  /// The type of the value.
   associatedtype Value
   /// The present value.
   var _current: Value { get }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Reporting never stops the program. In a test it fails the test, elsewhere it is a log line.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// What sort of misuse it is.
+  /// The kind of misuse.
   public enum Kind: String, Sendable {
     /// Observers that write to each other and never settle.
     case loop
@@ -26,7 +26,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case unfinished
   }
 
-  /// What sort of misuse it is.
+  /// The kind of misuse.
   public let kind: Kind
   /// The text; the first line says what happened.
   public let message: String

@@ -24,7 +24,7 @@ extension Signal {
     @inlinable
     public init() {}
 
-    /// What is sent, as a signal. Observed after the end, it ends at once.
+    /// The signal of the sent events. Observed after the end, it ends at once.
     @inlinable
     public var signal: Signal {
       Signal { receiver in

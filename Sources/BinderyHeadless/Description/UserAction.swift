@@ -37,7 +37,7 @@ public struct UserAction: Sendable, Hashable {
     case place(Int)
     /// A part of a text.
     case part(TextPart)
-    /// Where to scroll.
+    /// The target of a scroll.
     case scroll(ScrollTarget)
     /// A key.
     case keystroke(Keystroke)
@@ -59,7 +59,7 @@ public struct UserAction: Sendable, Hashable {
     case title
     /// A view and a value.
     case value
-    /// A view and a part of the way.
+    /// A view and a part of the range.
     case fraction
     /// A view, and a number of times or nothing.
     case count
@@ -67,17 +67,17 @@ public struct UserAction: Sendable, Hashable {
     case place
     /// A row, or a field and a part of its text.
     case part
-    /// A view and where to scroll.
+    /// A view and the target of the scroll.
     case scroll
   }
 
   /// The row of the table.
   package let gesture: Gesture
-  /// What comes along with the gesture.
+  /// The argument of the gesture.
   public private(set) var argument = Argument.none
 
-  /// Makes a gesture of an app's own: the row that says all about it. Scripts know it when their host
-  /// has been given it.
+  /// Makes a gesture of an app, as a row of the table. Scripts can use it after
+  /// `ScriptHost.gesture(_:)`.
   ///
   /// ```swift
   /// extension UserAction {
@@ -90,9 +90,9 @@ public struct UserAction: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - verb: The first word of the command in scripts and transcripts.
-  ///   - form: What follows it in scripts.
-  ///   - complaint: What is said of views that do not know it, after `a label`.
-  ///   - summary: What it does, as a sentence for the help.
+  ///   - form: Its arguments in scripts.
+  ///   - complaint: The refusal by views that do not support it, after `a label`.
+  ///   - summary: The summary for the help, as a sentence.
   ///   - example: A line of a script.
   ///   - changesInput: Whether a view that is read-only refuses it.
   public init(
@@ -113,7 +113,7 @@ public struct UserAction: Sendable, Hashable {
       examples: examples, response: response)
   }
 
-  /// What scripts call the gesture.
+  /// The name of the gesture in scripts.
   package var verb: String { gesture.verb }
 
   package func with(_ argument: Argument) -> UserAction {
@@ -124,11 +124,11 @@ public struct UserAction: Sendable, Hashable {
 
   /// The gesture with a text: `.type("Ada")`.
   public func callAsFunction(_ text: String) -> UserAction { with(.text(text)) }
-  /// The gesture so many times: `.increment(2)`.
+  /// The gesture with a count: `.increment(2)`.
   public func callAsFunction(_ count: Int) -> UserAction { with(.count(count)) }
   /// The gesture with a part of a text: `.selectText(.all)`.
   public func callAsFunction(_ part: TextPart) -> UserAction { with(.part(part)) }
-  /// The gesture with where to scroll: `.scroll(.end)`.
+  /// The gesture with a scroll target: `.scroll(.end)`.
   public func callAsFunction(_ target: ScrollTarget) -> UserAction { with(.scroll(target)) }
   /// The gesture with a value: `.set(to: .date("2026-09-30"))`.
   public func callAsFunction(to value: ViewAttribute.Value) -> UserAction { with(.value(value)) }

@@ -192,8 +192,8 @@ extension Stage: ScreenHost {
 }
 
 extension Stage {
-  /// What changed since the log entry `start`, net: one line for each attribute that differs, in
-  /// the order of the screen; then the events of commands and alerts, in order.
+  /// The net changes since the log entry `start`: one line for each attribute that differs, in the
+  /// order of the screen; then the events of commands and alerts, in order.
   package func delta(since start: Int) -> [String] {
     let entries = log.entries[start...]
     return attributeChanges(entries) + events(entries)

@@ -10,7 +10,7 @@
 public struct ValidationIssue: Error, Sendable, Hashable {
   /// Which rule was broken.
   public let code: IssueCode
-  /// What a person can do about it: `Enter at least 8 characters.`
+  /// The advice for the user: `Enter at least 8 characters.`
   public let message: String
 
   /// Makes an issue.
@@ -33,7 +33,7 @@ extension ValidationIssue {
   /// Nothing was entered, and something is required.
   public static let missing = ValidationIssue(.missing, "Enter a value.")
 
-  /// What was entered is not a number, or not the kind that is required.
+  /// The entry is not a number of the required kind.
   public static func invalidNumber(_ message: String) -> ValidationIssue {
     ValidationIssue("number.invalid", message)
   }
@@ -43,7 +43,7 @@ extension ValidationIssue {
     ValidationIssue("number.range", message)
   }
 
-  /// What was entered is none of the choices.
+  /// The entry is none of the choices.
   public static func notOneOf(_ choices: [String]) -> ValidationIssue {
     ValidationIssue(.notOffered, "Enter one of: \(choices.joined(separator: ", ")).")
   }

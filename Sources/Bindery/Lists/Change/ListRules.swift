@@ -66,7 +66,7 @@ package enum ListRules {
 
 /// A rule that a batch breaks.
 package struct ListRuleViolation: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, as a sentence.
+  /// The violation, as a sentence.
   package let description: String
 
   /// Makes a violation.

@@ -13,7 +13,7 @@ extension Signal {
   ///   matters, or a busy source must not fill the memory, use `values(buffering:)`.
   /// - **End.** The sequence ends when the signal does, and throws when that fails; it ends at once
   ///   when the consuming task is cancelled.
-  /// - **Lifetime.** An iterator observes the signal until it ends, is cancelled or goes away.
+  /// - **Lifetime.** An iterator observes the signal until it ends, is cancelled or is released.
   /// - On the main actor; the loop goes on in a later turn of it.
   public var values: SignalValues<Value, Failure> { values(buffering: .unbounded) }
 

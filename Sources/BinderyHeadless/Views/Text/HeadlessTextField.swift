@@ -21,8 +21,8 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
     super.init(role: .textbox, label: label, isSecret: isSecure)
   }
 
-  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
-  /// and stays within the text.
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
   public var selection: Range<Int> {
     get { selectedRange }
     set { selectedRange = newValue }
@@ -65,8 +65,8 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
     super.init(role: .textbox, label: label, kind: "text view")
   }
 
-  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
-  /// and stays within the text.
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
   public var selection: Range<Int> {
     get { selectedRange }
     set { selectedRange = newValue }

@@ -61,8 +61,8 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     }
   }
 
-  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
-  /// and stays within the text.
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
   package final var selectedRange: Range<Int> {
     get {
       if let selected { return selected }

@@ -25,7 +25,7 @@ package struct Topic: Sendable {
 package struct Production: Sendable {
   /// Its notation; words in capitals are placeholders.
   package let form: String
-  /// What it means.
+  /// The meaning.
   package let summary: String
   /// One use of it.
   package let example: String
