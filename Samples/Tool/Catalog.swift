@@ -2,12 +2,12 @@ import BinderyHeadless
 import BinderyScript
 import Foundation
 
-/// A sample: a small app, its screens, its scripts, and what it shows.
+/// A sample: a small app with its screens and scripts.
 @MainActor
 struct Sample {
   /// The name after `samples run`, also that of the first screen.
   let name: String
-  /// What it is about, in a line.
+  /// The summary, in one line.
   let summary: String
   /// The scripts that show its rows and its other screens; resources.
   let scripts: [String]
@@ -15,9 +15,9 @@ struct Sample {
   let rows: [String]
   /// The rows that are still to come.
   let plannedRows: [String]
-  /// The case that its picture shows, by its title or a part of it; the first one if `nil`.
+  /// The title, or a part of it, of the case that its picture shows; `nil` for the first case.
   var picturedCase: String?
-  /// What `--screen` shows in the terminal, by name; first what it shows when none is named.
+  /// The screens for `--screen` in the terminal, by name; the first one is the default.
   var textScreens: KeyValuePairs<String, @MainActor () -> TextModeScreen> = [:]
   /// Adds its screens to a host, the one named like the sample first.
   let addScreens: (ScriptHost) -> Void
@@ -27,7 +27,7 @@ struct Sample {
     signUp, expenses, reachability, requestChain, whoToFollow, homePage, beerCatalog,
   ]
 
-  /// The sample of this name; `nil` after saying that there is none.
+  /// The sample of this name; `nil`, after a message, if there is none.
   static func named(_ name: String) -> Sample? {
     if let sample = all.first(where: { $0.name == name }) { return sample }
     let names = all.map(\.name)
@@ -44,13 +44,13 @@ struct Sample {
     return host
   }
 
-  /// Where a script that comes with the sample is; it is found from any directory.
+  /// The path of a script of the sample; it is found from any directory.
   func path(of script: String) -> String? {
     guard scripts.contains(script) else { return nil }
     return Bundle.module.url(forResource: script, withExtension: nil)?.path
   }
 
-  /// The text of a script that comes with the sample; `nil` after saying that it is missing.
+  /// The text of a script of the sample; `nil`, after a message, if it is missing.
   func text(of script: String) -> String? {
     if let path = path(of: script), let text = try? String(contentsOfFile: path, encoding: .utf8) {
       return text

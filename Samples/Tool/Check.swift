@@ -1,7 +1,7 @@
 import BinderyScript
 import Foundation
 
-/// Runs the scripts of all samples, and shows what shows each row.
+/// Runs the scripts of all samples, and lists the cases and tests of each row.
 @MainActor
 struct Check {
   private let console = Console.standard

@@ -87,7 +87,7 @@ struct SamplesMain {
     return isThere ? word : sample.path(of: word) ?? word
   }
 
-  /// What is wrong with a call that is none of the usage's lines.
+  /// The message for an invalid command line.
   private static func complaint(about words: [String]) -> String {
     guard let command = words.first else { return "a command is missing" }
     switch command {

@@ -27,7 +27,7 @@ struct Shot {
     }
   }
 
-  /// Writes the film strip, by default beside the user.
+  /// Writes the film strip, by default into the current directory.
   func take(of name: String) async -> ExitCode {
     if let complaint { return say("\(complaint)\n\(SamplesMain.usage)") }
     guard let sample = Sample.named(name), let chosen = choose(from: sample) else { return .usage }
@@ -52,7 +52,7 @@ struct Shot {
 
   private typealias Case = (script: String, text: String, index: Int, title: String)
 
-  /// The case that is meant; `nil` after saying why there is none.
+  /// The chosen case; `nil`, after a message, if there is none.
   private func choose(from sample: Sample) -> Case? {
     let host = sample.makeHost()
     var cases: [Case] = []

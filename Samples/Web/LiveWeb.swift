@@ -4,11 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The real one. A request is given up when the task that waits for it is cancelled.
+/// The real web. A request is cancelled with the task that waits for it.
 struct LiveWeb: Web {
   private let session: URLSession
 
-  /// - Parameter patience: How long a server may keep silent.
+  /// - Parameter patience: How long a server may take to answer.
   init(patience: Duration = .seconds(20)) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = TimeInterval(patience.components.seconds)
@@ -26,14 +26,15 @@ struct LiveWeb: Web {
       case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
         .secureConnectionFailed, .serverCertificateUntrusted, .timedOut:
         throw WebError.unreachable(url.host() ?? address)
-      // There was somebody. An answer that ends early has a code of its own on some platforms only.
+      // The server was reached. Only some platforms have a specific code for an answer that ends
+      // early.
       default: throw WebError.interrupted
       }
     }
   }
 }
 
-/// The address of something on the web, which is one: `https://example.com/beers`.
+/// A valid web address: `https://example.com/beers`.
 struct WebAddress: Sendable {
   let url: URL
 

@@ -1,10 +1,10 @@
-/// Where documents are loaded from: the web, or a stub of it.
+/// A source of documents: the web, or a stub of it.
 protocol Web: Sendable {
   /// Loads a document. Throws a `WebError` if there is no answer at all.
   func get(_ address: String) async throws -> WebAnswer
 }
 
-/// What a server answers: how it went, and a document.
+/// The answer of a server: a status and a document.
 struct WebAnswer: Sendable {
   var status = 200
   var body: [UInt8] = []
@@ -12,21 +12,21 @@ struct WebAnswer: Sendable {
 
 /// Why nothing could be loaded, in words for the user.
 enum WebError: Error, Equatable, CustomStringConvertible {
-  /// What is asked for has no address, or none that is one.
+  /// The address is missing or invalid.
   case noAddress(String)
-  /// Nobody answers there.
+  /// The server does not answer.
   case unreachable(String)
-  /// The answer broke off.
+  /// The answer ended early.
   case interrupted
-  /// The server says that it failed.
+  /// The server reports a failure.
   case status(Int)
-  /// There is nothing in the answer.
+  /// The answer is empty.
   case empty
-  /// A web page came instead of data.
+  /// The answer is a web page instead of data.
   case page
-  /// What came is no JSON, or a part of some.
+  /// The answer is not JSON, or incomplete JSON.
   case malformed
-  /// It is JSON, but not what was asked for.
+  /// The answer is JSON, but not in the expected format.
   case unexpected(String)
 
   var description: String {

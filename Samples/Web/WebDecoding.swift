@@ -1,7 +1,7 @@
 import Foundation
 
 extension WebAnswer {
-  /// The document, read as JSON. What is wrong with it, an error tells a user.
+  /// Reads the document as JSON. Throws an error with a description for the user.
   func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(WebError) -> Value {
     guard (200..<300).contains(status) else { throw .status(status) }
     guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
@@ -19,7 +19,7 @@ extension WebAnswer {
 }
 
 extension DecodingError {
-  /// Where it does not fit, and what is missing there: `item 4 has no "login"`, counted from 1.
+  /// The place of the mismatch, and the missing key: `item 4 has no "login"`, counted from 1.
   fileprivate var place: String {
     switch self {
     case .keyNotFound(let key, let context):

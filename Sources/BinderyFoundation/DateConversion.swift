@@ -2,7 +2,7 @@ public import Bindery
 public import Foundation
 
 extension Conversion where Value == Date, Shown == String {
-  /// A date as people write it where they live.
+  /// A date as localized text.
   ///
   /// ```swift
   /// let style = Date.FormatStyle(
@@ -11,7 +11,8 @@ extension Conversion where Value == Date, Shown == String {
   /// ```
   ///
   /// - Pass locale, calendar and time zone with the style, so that a test runs the same everywhere.
-  /// - A day that there is not, such as 30 February, is an issue; styles read it as 2 March.
+  /// - A day that does not exist, such as 30 February, is an issue; styles would read it as 2
+  ///   March.
   public static func date(_ style: Date.FormatStyle, like example: Date) -> Conversion {
     localized(style, like: example, namesTheSameDay)
   }
@@ -27,7 +28,7 @@ extension Conversion where Value == Date, Shown == String {
   }
 }
 
-/// Whether both have the same numbers in the same places. A year may have two digits.
+/// Whether both texts have the same numbers in the same order. A year may have two digits.
 private let namesTheSameDay: @Sendable (String, String) -> Bool = { entered, written in
   let (entered, written) = (numbers(in: entered), numbers(in: written))
   return entered.count == written.count

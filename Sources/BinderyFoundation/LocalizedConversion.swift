@@ -2,21 +2,21 @@ public import Bindery
 public import Foundation
 
 extension Conversion where Shown == String {
-  /// A value as people write it where they live: a number, an amount of money, a percentage.
+  /// A value as localized text: a number, an amount of money, a percentage.
   ///
   /// ```swift
   /// let german = Locale(identifier: "de_DE")
   /// price.bind(model.price, as: .localized(.currency(code: "EUR").locale(german), like: 12.5))
   /// ```
   ///
-  /// - The style says everything: locale, grouping, digits. Pass the locale, so that a test runs
-  ///   the same everywhere.
-  /// - All of the text must be meant: "12abc" is an issue, not 12, although styles read it so.
-  ///   A blank counts as the unbreakable one that styles write.
-  /// - Of a number, the sign of the currency or of percent and its blank may be left out or stand on
-  ///   the other side, and a minus is one however it is written: "12,50", "12,50€" and "€ 12,50" are
-  ///   "12,50 €".
-  /// - `example` is shown in the message of the issue, in the style.
+  /// - The style defines locale, grouping and digits. Pass the locale, so that a test runs the same
+  ///   everywhere.
+  /// - The whole text must be valid: "12abc" is an issue, although styles read it as 12. A blank
+  ///   counts as the non-breaking one that styles write.
+  /// - In a number, the currency or percent sign and its blank may be left out or stand on the
+  ///   other side, and every kind of minus is accepted: "12,50", "12,50€" and "€ 12,50" are "12,50
+  ///   €".
+  /// - The message of the issue shows `example` in the style.
   public static func localized<Style>(_ style: Style, like example: Value) -> Conversion
   where
     Style: ParseableFormatStyle & CustomConsumingRegexComponent & Sendable,
@@ -25,7 +25,7 @@ extension Conversion where Shown == String {
     localized(style, like: example) { _, _ in true }
   }
 
-  /// A whole number as people write it where they live.
+  /// A whole number as localized text.
   public static func localized<Style>(_ style: Style, like example: Value) -> Conversion
   where
     Value: BinaryInteger,
@@ -36,7 +36,8 @@ extension Conversion where Shown == String {
     localized(style, like: example) { digits(of: $0) == digits(of: $1) }
   }
 
-  /// - Parameter means: Whether the text entered means what the style writes for the value.
+  /// - Parameter means: Whether the entered text has the meaning of the text that the style writes
+  ///   for the value.
   static func localized<Style>(
     _ style: Style, like example: Value, _ means: @escaping @Sendable (String, String) -> Bool
   ) -> Conversion
@@ -59,7 +60,8 @@ extension Conversion where Shown == String {
     }
   }
 
-  /// How the style writes numbers above zero and below; none if the values are no numbers.
+  /// The patterns of the style for positive and negative numbers; none if the values are not
+  /// numbers.
   private static func numberPatterns<Style: ParseableFormatStyle>(
     of style: Style
   ) -> [NumberPattern] where Style.FormatInput == Value, Style.FormatOutput == String {
@@ -77,7 +79,7 @@ private func minusOne<Number: SignedNumeric>(_: Number.Type) -> Any? {
   Number(exactly: 1).map { -$0 }
 }
 
-/// What a style writes around the digits of a number.
+/// The text that a style writes around the digits of a number.
 private struct NumberPattern: Sendable {
   private let prefix: Substring
   private let suffix: Substring
@@ -88,8 +90,8 @@ private struct NumberPattern: Sendable {
     self.isNegative = isNegative
   }
 
-  /// The text with what the style writes around its digits; `nil` if there is something else around
-  /// them, or the other sign.
+  /// The text completed with the pattern around its digits; `nil` if it has other text around them,
+  /// or the other sign.
   func complete(_ text: String) -> String? {
     let (before, digits, after) = Self.parts(of: text)
     let signs = "\(before)\(after)".filter(Self.isMinus)
@@ -100,8 +102,8 @@ private struct NumberPattern: Sendable {
     return "\(prefix)\(digits)\(suffix)"
   }
 
-  /// The text before the first digit, from there to the last one, and after it. A separator of
-  /// decimals may be the first.
+  /// The text before the first digit, from there to the last one, and after it. The first part may
+  /// end before a decimal separator.
   private static func parts(of text: String) -> (Substring, Substring, Substring) {
     guard let first = text.firstIndex(where: \.isNumber),
       let last = text.lastIndex(where: \.isNumber)
@@ -112,7 +114,7 @@ private struct NumberPattern: Sendable {
     return (text[..<start], text[start..<end], text[end...])
   }
 
-  /// Without blanks, signs and marks of direction.
+  /// The text without blanks, signs and direction marks.
   private static func symbol(_ text: Substring) -> String {
     text.filter { character in
       !character.isWhitespace && !isMinus(character)

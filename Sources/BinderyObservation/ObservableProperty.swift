@@ -1,8 +1,8 @@
 public import Bindery
 public import Observation
 
-/// A property as Swift's Observation sees it: reading `value` under `withObservationTracking`, in
-/// an `Observations` sequence, or in a SwiftUI view registers for its changes.
+/// A property for Swift's Observation: reading `value` under `withObservationTracking`, in an
+/// `Observations` sequence, or in a SwiftUI view registers for its changes.
 ///
 /// ```swift
 /// let name = model.name.observable
@@ -14,17 +14,17 @@ public import Observation
 /// ```
 ///
 /// Contract:
-/// - **When.** `onChange` is called synchronously, in the turn of an observer that was added at
-///   the first read of `value`. The property has its new value by then, unlike the stored
+/// - **When.** `onChange` is called synchronously, in the turn of an observer that was added at the
+///   first read of `value`. The property has its new value at that moment, unlike the stored
 ///   properties of an `@Observable` class. Equal values are silent, and so is a transaction that
-///   ends where it began.
-/// - **Lifetime.** It retains the property; the property does not retain it. Keep it for as long
-///   as it is tracked, in the view for example: when it goes, nothing is registered any more.
-///   While somebody keeps it, `observable` returns this same one.
+///   ends with the value it began with.
+/// - **Lifetime.** It retains the property; the property does not retain it. Retain it as long as
+///   it is tracked, in the view for example: its release ends the registrations. While it is
+///   retained, `observable` returns this object again.
 /// - **Cost.** From the first read of `value` on it is an observer, so a derived property is
 ///   evaluated with each change. A read costs a registration more than a read of the property,
-///   about 20 ns. Reads of the property itself cost nothing more: it does not know that this
-///   exists, which is an observer like any other beside it.
+///   about 20 ns. Reads of the property itself cost nothing more, because this is just another
+///   observer of it.
 @MainActor
 public class ObservableProperty<Value>: Observable {
   private let registrar = ObservationRegistrar()
@@ -43,7 +43,7 @@ public class ObservableProperty<Value>: Observable {
     Wrappers.remove(key)
   }
 
-  /// The present value, registered with whoever tracks.
+  /// The present value; reading it registers with the running tracking.
   public var value: Value {
     if connection == nil {
       connection = property.changes.observe { [weak self] _ in self?.notify() }
@@ -52,14 +52,14 @@ public class ObservableProperty<Value>: Observable {
     return property.value
   }
 
-  /// The property has changed already; observers of the registrar hear of it now.
+  /// Notifies observers of the registrar; the property has changed already.
   private func notify() {
     registrar.withMutation(of: self, keyPath: \.value) {}
   }
 }
 
-/// A mutable property as Swift's Observation sees it; `value` can be written, so that SwiftUI can
-/// bind to it.
+/// A mutable property for Swift's Observation; `value` can be written, so that SwiftUI can bind to
+/// it.
 ///
 /// ```swift
 /// struct NameField: View {
@@ -68,7 +68,8 @@ public class ObservableProperty<Value>: Observable {
 /// }
 /// ```
 ///
-/// A write is one to the property, with all that follows from it, before the setter returns.
+/// A write is a write to the property: everything that follows from it happens before the setter
+/// returns.
 @MainActor
 public final class ObservableMutableProperty<Value>: ObservableProperty<Value> {
   private let property: MutableProperty<Value>
@@ -78,7 +79,7 @@ public final class ObservableMutableProperty<Value>: ObservableProperty<Value> {
     super.init(property)
   }
 
-  /// The present value, registered with whoever tracks. Setting it sets the property.
+  /// The present value; reading it registers with the running tracking. Setting it sets the property.
   public override var value: Value {
     get { super.value }
     set { property.value = newValue }
@@ -86,7 +87,7 @@ public final class ObservableMutableProperty<Value>: ObservableProperty<Value> {
 }
 
 extension _PropertyReading {
-  /// The property as Swift's Observation sees it.
+  /// The property for Swift's Observation.
   ///
   /// Keep what this returns for as long as it is tracked. There is one per property at a time.
   public var observable: ObservableProperty<Value> {
@@ -96,14 +97,14 @@ extension _PropertyReading {
     if let wrapper: ObservableProperty<Value> = Wrappers.existing(ObjectIdentifier(property)) {
       return wrapper
     }
-    // One wrapper for both views of it, so that it must be the one that can do more.
+    // Both kinds share one wrapper, so it must be the writable one.
     if let mutable = property as? MutableProperty<Value> { return mutable.observable }
     return ObservableProperty(property)
   }
 }
 
 extension MutableProperty {
-  /// The property as Swift's Observation sees it, writable.
+  /// The property for Swift's Observation, writable.
   ///
   /// Keep what this returns for as long as it is tracked. There is one per property at a time.
   public var observable: ObservableMutableProperty<Value> {

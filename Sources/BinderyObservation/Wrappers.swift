@@ -1,7 +1,7 @@
 /// The wrapper of each property that has one, held weakly.
 ///
-/// A wrapper retains its property, so the identity of a property is not reused while its wrapper is
-/// there.
+/// A wrapper retains its property, so the identity of a property is not reused while its wrapper
+/// exists.
 @MainActor
 enum Wrappers {
   private struct Entry {
@@ -10,7 +10,7 @@ enum Wrappers {
 
   private static var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// How many entries there are; tests assert that none is left behind.
+  /// The number of entries; tests assert that none is left behind.
   static var count: Int { entries.count }
 
   static func existing<Wrapper>(_ key: ObjectIdentifier) -> Wrapper? {
@@ -21,7 +21,7 @@ enum Wrappers {
     entries[key] = Entry(wrapper: wrapper)
   }
 
-  /// A wrapper is gone. If another one has taken its place meanwhile, that one stays.
+  /// Removes a released wrapper. If another one has taken its place, that one stays.
   static func remove(_ key: ObjectIdentifier) {
     if entries[key]?.wrapper == nil { entries[key] = nil }
   }

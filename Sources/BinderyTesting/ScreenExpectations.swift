@@ -5,7 +5,8 @@ import Foundation
 import Testing
 
 extension HeadlessScreen {
-  /// Fails the test unless the screen's `tree()` is as given; what a line leaves out may be anything.
+  /// Fails the test unless the screen's `tree()` matches the given one; parts that a line leaves
+  /// out may have any value.
   ///
   /// ```swift
   /// screen.expectTree("""
@@ -32,16 +33,16 @@ extension HeadlessScreen {
     }
   }
 
-  /// Fails the test unless the screen is as in the files of this name: its tree, which may leave
-  /// things open as in `expectTree`, and its picture.
+  /// Fails the test unless the screen matches the files of this name: its tree, which may leave
+  /// parts out as in `expectTree`, and its picture.
   ///
   /// ```swift
   /// screen.expectSnapshot("filled in")     // __Snapshots__/SignUpTests/filled in.tree and .svg
   /// ```
   ///
-  /// The files are beside that of the test. If they are missing or differ, the test fails, and what
-  /// is seen now is written beside them as `.actual.tree` and `.actual.svg`. `UPDATE=1 swift test`
-  /// accepts that, but not where `CI` is set.
+  /// The files are beside that of the test. If they are missing or differ, the test fails, and the
+  /// present screen is written beside them as `.actual.tree` and `.actual.svg`. `UPDATE=1 swift
+  /// test` accepts that, but not where `CI` is set.
   public func expectSnapshot(
     _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
@@ -51,7 +52,7 @@ extension HeadlessScreen {
       at: CallSite(fileID: fileID, line: line))
   }
 
-  /// The same with what the environment says.
+  /// Fails the test unless the screen matches the files, with the given environment variables.
   package func expectSnapshot(
     _ name: String, besides file: String, environment: [String: String], at site: CallSite
   ) {

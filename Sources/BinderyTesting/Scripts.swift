@@ -2,7 +2,7 @@ public import BinderyScript
 import Foundation
 public import Testing
 
-/// The scripts of a folder as tests: one for each `##`.
+/// The scripts of a folder as tests, one for each `##`.
 ///
 /// ```swift
 /// @MainActor @Test(arguments: Scripts.cases(in: "Scripts"))
@@ -13,15 +13,16 @@ public import Testing
 /// }
 /// ```
 ///
-/// A case that fails is an issue at the line of the script; the screen as it was then is attached to
-/// the test, as text and as a picture (`swift test --attachments-path FOLDER` keeps them). Recorded output that differs fails, too;
-/// to accept it, run the script by the app's own program with `UPDATE=1`.
+/// A case that fails is an issue at the line of the script; the screen at that moment is attached
+/// to the test, as text and as a picture (`swift test --attachments-path FOLDER` keeps them).
+/// Recorded output that differs fails, too; to accept it, run the script by the app's own program
+/// with `UPDATE=1`.
 public enum Scripts {
   /// A test point of a script.
   public struct Case: Sendable, CustomTestStringConvertible {
     private let path: String
     private let title: String
-    /// Which of the script's it is; `nil` if there is none to run, and `problem` says why.
+    /// The index in the script; `nil` if there is nothing to run, and `problem` says why.
     private let index: Int?
     private let problem: String?
 
@@ -38,7 +39,7 @@ public enum Scripts {
       "\(URL(fileURLWithPath: path).lastPathComponent): \(title)"
     }
 
-    /// Runs the case on the host's screens; what fails is recorded as an issue of the running test.
+    /// Runs the case on the host's screens; failures are recorded as issues of the running test.
     @MainActor
     public func run(on host: ScriptHost) async {
       guard let index else { return record(problem ?? "", line: 1, column: 1) }
@@ -61,10 +62,10 @@ public enum Scripts {
     }
   }
 
-  /// The cases of all `.repl` files in a folder, which is looked for beside the file of the test;
-  /// in the order of the files' names.
+  /// The cases of all `.repl` files in a folder beside the file of the test; in the order of the
+  /// files' names.
   ///
-  /// A script with mistakes, and a folder without scripts, are cases that fail and say so.
+  /// A script with errors, and a folder without scripts, become cases that fail with a message.
   public static func cases(in folder: String, filePath: StaticString = #filePath) -> [Case] {
     let beside = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     let url = URL(fileURLWithPath: folder, relativeTo: beside).standardizedFileURL
@@ -76,7 +77,7 @@ public enum Scripts {
     return scripts.flatMap { cases(of: url.appendingPathComponent($0).path) }
   }
 
-  /// The titles are enough here: which commands there are, the host knows.
+  /// Only the titles are needed here; the host knows the commands.
   private static func cases(of path: String) -> [Case] {
     do {
       let titles = ScriptFile.titles(in: try ScriptSource.load(path: path))

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Finds the file of a call site.
 ///
-/// A call site keeps what `#fileID` gives, module and file, so that an app has no paths of the
-/// machine that built it, and a property no word more. An issue needs the path, or an IDE cannot
-/// jump there. It is looked up when an issue is recorded: in the package of the running test, then
-/// in the packages around it.
+/// A call site stores `#fileID`, module and file, so that an app contains no paths of the machine
+/// that built it, and a property stays small. An issue needs the path, so that an IDE can jump
+/// there. It is looked up when an issue is recorded: in the package of the running test, then in
+/// the packages around it.
 enum SourcePaths {
   /// The Swift files below a folder by name; read once.
   private static let indexes = Mutex<[String: [String: [String]]]>([:])
@@ -20,7 +20,8 @@ enum SourcePaths {
       if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
       {
         let found = files(below: folder)[site.file] ?? []
-        // Files of one name: that of the module, whose folder has its name by convention.
+        // Of several files with one name, the one in the module's folder, which by convention has
+        // its name.
         let named = found.filter { $0.split(separator: "/").contains(module) }
         if let path = named.count == 1 ? named.first : found.count == 1 ? found.first : nil {
           return path

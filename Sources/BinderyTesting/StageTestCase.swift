@@ -2,7 +2,7 @@ import Bindery
 public import BinderyHeadless
 public import XCTest
 
-/// A test case of XCTest whose tests each run on a stage of their own.
+/// A test case of XCTest in which each test runs on its own stage.
 ///
 /// ```swift
 /// final class SignUpTests: StageTestCase {
@@ -14,10 +14,10 @@ public import XCTest
 /// }
 /// ```
 ///
-/// The stage's runtime is in place for the whole test. When the test ends, the stage is checked
-/// for what is unfinished.
+/// The stage's runtime is in place for the whole test. When the test ends, the stage is checked for
+/// unfinished work.
 ///
-/// Write `async` even where nothing is awaited: away from Apple's platforms, XCTest cannot call a
+/// Write `async` even without an `await`: outside of Apple's platforms, XCTest cannot call a
 /// synchronous test of the main actor and crashes before the first test.
 open class StageTestCase: XCTestCase {
   /// The stage of the running test.
@@ -33,7 +33,7 @@ open class StageTestCase: XCTestCase {
   }
 }
 
-/// Makes a stage when it is first asked for: a test case is made outside the main actor.
+/// Makes a stage on first use, because a test case is made outside the main actor.
 @MainActor
 private final class StageHolder {
   lazy var stage = Stage()

@@ -5,7 +5,7 @@ public import Testing
 /// Runs each test on a stage of its own.
 ///
 /// The stage's runtime is in place for the whole test, so a view model made anywhere in it belongs
-/// to the stage. When the test ends, the stage is checked for what is unfinished.
+/// to the stage. When the test ends, the stage is checked for unfinished work.
 ///
 /// ```swift
 /// @MainActor @Suite(.stage) struct SignUpTests {
@@ -37,7 +37,7 @@ public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
     } catch {
       result = .failure(error)
     }
-    // Also after an error: what is unfinished may be the reason for it.
+    // Also after an error, because unfinished work may be its reason.
     await stage.finish(at: nil)
     try result.get()
   }
@@ -49,14 +49,14 @@ extension Trait where Self == StageTrait {
 }
 
 extension Stage {
-  /// A stage for a test: its reports fail the test, and so does what is unfinished when it ends.
+  /// A stage for a test: its reports fail the test, and so does unfinished work at its end.
   ///
   /// ```swift
   /// let stage = Stage()
   /// let screen = stage.show { SignUpScreen(model) }
   /// ```
   ///
-  /// The check at the end runs with `finish()`, or else when the stage goes away; with the trait
+  /// The check at the end runs with `finish()`, or else when the stage is released; with the trait
   /// `@Test(.stage)` or the base class `StageTestCase` it always runs.
   public convenience init() {
     let context = TestContext()
@@ -74,7 +74,7 @@ extension Stage {
   /// }
   /// ```
   ///
-  /// Without the trait, that is reported, and the answer is a new stage.
+  /// Without the trait, the use is reported, and the result is a new stage.
   public static var current: Stage {
     if let ofTest { return ofTest }
     TestReporting.record(

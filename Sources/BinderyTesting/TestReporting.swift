@@ -16,8 +16,8 @@ public enum TestReporting {
     record(diagnostic, in: nil)
   }
 
-  /// The same from where the running test may be out of sight, as in a `deinit`; the context knows
-  /// it.
+  /// Fails the test of the context with a report, where the running test may be unknown, as in a
+  /// `deinit`.
   @MainActor
   static func record(_ diagnostic: Diagnostic, in context: TestContext?) {
     if let test = Test.current {
@@ -45,7 +45,7 @@ public enum TestReporting {
       line: Int(site.line), column: 1)
   }
 
-  /// Puts `record` in the place of the live runtime's default, before anything else runs.
+  /// Makes `record` the handler of the live runtime, before any other code runs.
   @MainActor
   static func install() {
     Runtime.reportHandler = record
@@ -53,7 +53,7 @@ public enum TestReporting {
   }
 }
 
-/// Knows whether a test of XCTest is running.
+/// Observes whether a test of XCTest is running.
 @MainActor
 private final class RunningTest: NSObject, XCTestObservation {
   static let shared = RunningTest()
@@ -69,7 +69,7 @@ private final class RunningTest: NSObject, XCTestObservation {
   }
 }
 
-// Importing the module has to suffice, so the handler is installed when the program is loaded, on
+// Importing the module has to be enough, so the handler is installed when the program is loaded, on
 // the main thread, before `main`.
 #if canImport(Darwin)
   @section("__DATA,__mod_init_func") @used
@@ -90,9 +90,9 @@ private final class RunningTest: NSObject, XCTestObservation {
 
 /// The test that was running when this was made: issues can be recorded in it later.
 ///
-/// Swift hides task-local values, and with them the running test, from an `isolated deinit`, which
-/// is where a stage reports what is unfinished when it goes away. A task keeps the values it was
-/// made with; so one is made here, which runs, synchronously, when there is something to record.
+/// Swift hides task-local values, and with them the running test, from an `isolated deinit`, where
+/// a released stage reports unfinished work. A task keeps the values it was made with; so this
+/// makes a task, which runs synchronously when there is an issue to record.
 final class TestContext: Sendable {
   private let executor = HeldExecutor()
   private let issue: Issue
@@ -117,14 +117,14 @@ final class TestContext: Sendable {
     executor.runHeldJob()
   }
 
-  /// Records the issue, and says whether that was possible; it is only once.
+  /// Records the issue; returns whether that was possible, which is only once.
   func record(_ diagnostic: Diagnostic) -> Bool {
     issue.diagnostic.withLock { $0 = diagnostic }
     return executor.runHeldJob()
   }
 }
 
-/// Holds the first job of one task until it is asked to run it.
+/// Holds the first job of one task until `runHeldJob` is called.
 private final class HeldExecutor: TaskExecutor {
   private let job = Mutex<UnownedJob?>(nil)
 

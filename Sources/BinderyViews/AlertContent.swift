@@ -1,6 +1,6 @@
 public import Bindery
 
-/// What an alert shows and offers, as a value.
+/// The content of an alert, as a value.
 ///
 /// ```swift
 /// AlertContent.alert("Email taken", [.retry(model.signUp), .cancel()])
@@ -10,9 +10,9 @@ public struct AlertContent: Sendable, Equatable {
   public var title: String
   /// The explanation under it.
   public var message: String?
-  /// What the user can enter, in order.
+  /// The text fields, in order.
   public var textFields: [AlertTextField]
-  /// What the user can choose, in order; never empty.
+  /// The actions, in order; never empty.
   public var actions: [AlertAction]
 
   /// Makes an alert. Without actions it gets one, "OK", so that it can be dismissed.
@@ -26,7 +26,7 @@ public struct AlertContent: Sendable, Equatable {
     self.actions = actions.isEmpty ? [.ok()] : actions
   }
 
-  /// An alert, as short as it can be written.
+  /// Makes an alert, for the short spelling `.alert(…)`.
   public static func alert(
     _ title: String, message: String? = nil, _ actions: [AlertAction] = []
   ) -> AlertContent {
@@ -36,11 +36,11 @@ public struct AlertContent: Sendable, Equatable {
 
 /// One choice of an alert.
 ///
-/// Two actions are equal when the user sees the same; what they do is not compared.
+/// Two actions are equal when they look the same; their handlers are not compared.
 public struct AlertAction: Sendable, Equatable {
-  /// What the user reads.
+  /// The title for the user.
   public let title: String
-  /// What kind of choice it is.
+  /// The role of the action.
   public let role: ActionRole
   private let body: @MainActor @Sendable ([String]) -> Void
   private var isPossible = true
@@ -68,7 +68,7 @@ public struct AlertAction: Sendable, Equatable {
     self.body = body
   }
 
-  /// The same action, which can be chosen only if this is so.
+  /// This action, which can be chosen only if `isPossible` is true.
   ///
   /// ```swift
   /// AlertAction("Print") { model.print() }.enabled(if: hasPrinter)
@@ -79,15 +79,15 @@ public struct AlertAction: Sendable, Equatable {
     return action
   }
 
-  /// The same action, which can be chosen only while the texts of the alert's fields are acceptable.
+  /// This action, which can be chosen only while the texts of the alert's fields are acceptable.
   ///
   /// ```swift
   /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
   ///   .enabled { texts in !texts[0].isEmpty }
   /// ```
   ///
-  /// It is asked when the alert is presented, after each edit of a field, and before the action is
-  /// performed. A second condition takes the place of the first.
+  /// The condition is tested when the alert is presented, after each edit of a field, and before
+  /// the action is performed. A second condition replaces the first.
   public func enabled(
     while areAcceptable: @escaping @MainActor @Sendable ([String]) -> Bool
   ) -> AlertAction {
@@ -96,8 +96,8 @@ public struct AlertAction: Sendable, Equatable {
     return action
   }
 
-  /// Whether the user can choose it now. Who presents the alert shows it, and lets nobody choose it
-  /// otherwise.
+  /// Whether the user can choose it now. The view that presents the alert shows this, and otherwise
+  /// disables the choice.
   ///
   /// - Parameter texts: What the alert's fields hold, in their order.
   @MainActor
@@ -105,28 +105,28 @@ public struct AlertAction: Sendable, Equatable {
     isPossible && areAcceptable?(texts) != false
   }
 
-  /// What happens when it is chosen; dismiss the alert before.
+  /// Performs the action; dismiss the alert before.
   ///
   /// - Parameter texts: What the alert's fields hold, in their order.
   @MainActor
   public func perform(texts: [String] = []) { body(texts) }
 
-  /// Whether the user sees the same.
+  /// Whether both look the same.
   public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool {
     lhs.title == rhs.title && lhs.role == rhs.role && lhs.isPossible == rhs.isPossible
   }
 
-  /// A choice that only dismisses.
+  /// An action that only dismisses the alert.
   public static func ok(_ title: String = "OK") -> AlertAction {
     AlertAction(title, role: .default)
   }
 
-  /// A choice that only dismisses, and that Escape chooses.
+  /// An action that only dismisses the alert; Escape chooses it.
   public static func cancel(_ title: String = "Cancel") -> AlertAction {
     AlertAction(title, role: .cancel)
   }
 
-  /// A choice that executes the command again. It retains the command while the alert is shown.
+  /// An action that executes the command again. It retains the command while the alert is shown.
   @MainActor
   public static func retry<Output, Failure: Error>(
     _ command: Command<Void, Output, Failure>, title: String = "Retry"
@@ -150,7 +150,7 @@ public struct AlertAction: Sendable, Equatable {
   }
 }
 
-/// What an action is for: of a button, of a choice in an alert.
+/// The role of a button or of an action in an alert.
 ///
 /// ```swift
 /// let delete = HeadlessButton("Delete", role: .destructive)
@@ -159,9 +159,9 @@ public struct AlertAction: Sendable, Equatable {
 public enum ActionRole: String, Sendable {
   /// One among others.
   case normal
-  /// What Return chooses.
+  /// Return chooses it.
   case `default`
-  /// What Escape chooses.
+  /// Escape chooses it.
   case cancel
   /// It destroys something.
   case destructive
@@ -169,11 +169,11 @@ public enum ActionRole: String, Sendable {
 
 /// A field of an alert, as a value.
 public struct AlertTextField: Sendable, Equatable {
-  /// What the user is to enter.
+  /// The label that says what to enter.
   public var label: String
-  /// What it holds at first.
+  /// The initial text.
   public var text: String
-  /// Whether what is entered is not shown.
+  /// Whether the entered text is hidden.
   public var isSecure: Bool
 
   /// Makes a field.

@@ -1,4 +1,4 @@
-/// An alert that answers a question, as a value: what it shows, and what each choice means.
+/// An alert that answers a question, as a value: its content, and the answer of each choice.
 ///
 /// ```swift
 /// answer(model.confirmDelete) { .confirm("Delete \($0)?", "Delete", role: .destructive) }
@@ -8,13 +8,13 @@
 public struct AlertQuestion<Answer> {
   /// One choice, and the answer it stands for.
   public struct Choice {
-    /// What the user reads.
+    /// The title for the user.
     package let title: String
-    /// What kind of choice it is.
+    /// The role of the choice.
     package let role: ActionRole
-    /// Whether it can be chosen, with what the fields hold.
+    /// Whether it can be chosen, given the texts of the fields.
     package let isEnabled: @MainActor ([String]) -> Bool
-    /// The answer, made of what the fields hold; `nil` dismisses the question.
+    /// The answer, made from the texts of the fields; `nil` dismisses the question.
     package let answer: @MainActor ([String]) -> Answer?
 
     /// Makes a choice.
@@ -34,9 +34,9 @@ public struct AlertQuestion<Answer> {
   package var title: String
   /// The explanation under it.
   package var message: String?
-  /// What the user can enter, in order.
+  /// The text fields, in order.
   package var textFields: [AlertTextField]
-  /// What the user can choose, in order.
+  /// The choices, in order.
   package var choices: [Choice]
 
   /// Makes a question.
@@ -49,7 +49,7 @@ public struct AlertQuestion<Answer> {
     self.choices = choices
   }
 
-  /// One of several; cancelling dismisses the question.
+  /// A question with several answers; cancelling dismisses it.
   @MainActor
   public static func choose(
     _ title: String, message: String? = nil, among options: KeyValuePairs<String, Answer>,
@@ -74,7 +74,7 @@ public struct AlertQuestion<Answer> {
 }
 
 extension AlertQuestion where Answer == Bool {
-  /// Yes or no; cancelling is no.
+  /// A yes-or-no question; cancelling means no.
   public static func confirm(
     _ title: String, message: String? = nil, _ action: String = "OK",
     role: ActionRole = .default, cancel: String = "Cancel"
@@ -88,7 +88,7 @@ extension AlertQuestion where Answer == Bool {
 }
 
 extension AlertQuestion where Answer == String {
-  /// A text; cancelling dismisses the question.
+  /// A question for a text; cancelling dismisses it.
   ///
   /// ```swift
   /// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") { !$0.isEmpty } }

@@ -1,15 +1,15 @@
 public import Bindery
 
-/// Whether the app is in front of the user.
+/// The life cycle of the app: active, in the background, terminated.
 ///
-/// A view model takes it as a parameter; the app's delegate, or a stage, moves it.
+/// A view model takes it as a parameter; the app's delegate, or a stage, changes the phase.
 ///
 /// ```swift
 /// lifecycle.phase.observe { if $0 == .background { drafts.save() } }.store(in: scope)
 /// ```
 @MainActor
 public final class ApplicationLifecycle {
-  /// Where the app is.
+  /// A phase in the life of the app.
   public enum Phase: String, Sendable {
     /// In front of the user.
     case active
@@ -21,13 +21,13 @@ public final class ApplicationLifecycle {
 
   private let current = MutableProperty(Phase.active, name: "phase")
 
-  /// Makes the life cycle of an app that is in front of the user.
+  /// Makes the life cycle of an active app.
   public init() {}
 
-  /// Where the app is.
+  /// The phase of the app.
   public var phase: Property<Phase> { current }
 
-  /// Moves on. Nothing comes after the end.
+  /// Changes the phase. `terminated` is final.
   public func move(to phase: Phase) {
     guard current.untracked != .terminated else { return }
     current.value = phase

@@ -1,7 +1,8 @@
 public import Bindery
 
 // The attributes that every view has. Their key paths start at the protocol, so that an attribute
-// is the same one wherever it is bound: in a screen's protocol, in a concrete screen, in a verb.
+// has one key path wherever it is bound: in a screen's protocol, in a concrete screen, in a `bind`
+// method.
 
 extension Property where Value == Bool {
   /// Sets whether a view is hidden, enabled or required, now and whenever the property changes.
@@ -20,7 +21,7 @@ extension Property where Value == Bool {
   ///   - target: The view.
   ///   - attribute: `\.isHidden`, `\.isEnabled` or `\.isRequired`.
   ///   - name: What the condition is called; the property's name by default.
-  ///   - merging: How several bindings go together.
+  ///   - merging: How several bindings are merged.
   ///   - fileID: Where it is bound.
   ///   - line: Where it is bound.
   public func bind<Target: ElementView>(
@@ -80,19 +81,19 @@ extension Signal where Value == Bool, Failure == Never {
 }
 
 extension ElementView {
-  /// The names of the conditions on `isEnabled` that are not met: why the view cannot be used, as
-  /// far as bindings decide it.
+  /// The names of the conditions on `isEnabled` that are not met: the reasons from bindings why the
+  /// view is disabled.
   public var unmetConditions: [String] {
     scope.unmetConditions(of: \(any ElementView).isEnabled)
   }
 }
 
-// What a view holds may be bound by a verb, `field.bind(property)`, and by its name,
-// `property.bind(to: field, \.text)`. Both are the same attribute if the key path starts at the
-// protocol: then a second binding is found, whichever way the first was made.
+// The value of a view can be bound by `field.bind(property)` and by its name, `property.bind(to:
+// field, \.text)`. Both bind the same attribute if the key path starts at the protocol: then a
+// second binding is found, however the first was made.
 //
-// Not so for what is true or false. Every view can be hidden and enabled, and key paths to members
-// of a protocol and of one that it refines may be equal though the members are not.
+// Boolean attributes are an exception. Every view can be hidden and enabled, and key paths to
+// members of a protocol and of one that it refines may be equal though the members are not.
 
 extension Property where Value == String {
   /// Shows the property in a label, one-way; see `bind(to:_:)` of any attribute.
@@ -100,7 +101,7 @@ extension Property where Value == String {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any LabelView, String>,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    // Through an existential and a key path, an assignment costs ten times as much.
+    // An assignment through an existential and a key path would cost ten times as much.
     if attribute == \.text {
       bind(attribute, of: target, merging, fileID, line) { [unowned target] in target.text = $0 }
     } else {
@@ -110,7 +111,7 @@ extension Property where Value == String {
     }
   }
 
-  /// Shows the property in a text input, one-way: what the user enters is not written back.
+  /// Shows the property in a text input, one-way: the user's edits are not written back.
   ///
   /// ```swift
   /// model.code.bind(to: code, \.text)
@@ -130,7 +131,7 @@ extension Property where Value == String {
 }
 
 extension Property where Value == LabelTone {
-  /// Shows how a label's text is meant, now and whenever the property changes.
+  /// Sets the tone of a label, now and whenever the property changes.
   ///
   /// ```swift
   /// model.isSaved.map { $0 ? .success : .secondary }.bind(to: status, \.tone)

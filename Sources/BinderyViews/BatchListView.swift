@@ -1,14 +1,15 @@
 public import Bindery
 
-/// A list that takes what happened to its rows as batches, so that it changes no more than it must.
+/// A list that applies changes of its rows as batches, so that it updates only the rows that
+/// changed.
 @MainActor
 public protocol BatchListView: ListView {
-  /// Changes the rows, and binds anew the cells of those that came in or are updated.
+  /// Changes the rows, and rebinds the cells of inserted and updated ones.
   ///
   /// A batch that breaks a rule (`ListRules`) is reported, and the rows are shown as they are.
   func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>)
 
-  /// The same with sections, which have a header each.
+  /// Changes rows and sections; each section has a header.
   func apply<Key>(
     _ change: SectionedChange<Key, Row>,
     resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
@@ -22,8 +23,8 @@ extension BatchListView {
   /// todos.bind(model.todos.filter { !$0.isDone }) { cell, todo in cell.title.text = todo.title }
   /// ```
   ///
-  /// A row that stays, or moves, keeps its cell as it is bound; only what came in or was updated is
-  /// bound anew.
+  /// A row that stays or moves keeps its cell with its bindings; only inserted and updated rows are
+  /// rebound.
   public func bind(
     _ rows: ArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
@@ -56,7 +57,8 @@ extension BatchListView {
       })
   }
 
-  /// Keeps what is selected in the list and a selection of a view model equal; the selection leads.
+  /// Keeps the selected rows of the list and a selection of a view model equal; the selection
+  /// leads.
   public func bind<Element>(
     selection: ListSelection<Element, Row.ID>,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,11 +1,11 @@
 public import Bindery
 
-/// A view that is bound to a view model, and keeps it.
+/// A view that is bound to a view model, and retains it.
 ///
-/// Bindings keep properties, not the view model that made them. So a view model whose rules live in
-/// a scope of its own would go when the screen is made, and its rules with it. Write the bindings
-/// in `makeBindings(to:)`; the screen calls `bind(_:)`, which keeps the view model as long as the
-/// bindings:
+/// Bindings retain properties, not the view model that made them. So a view model with its own
+/// scope would be released once the screen is made, and the connections in its scope would end.
+/// Write the bindings in `makeBindings(to:)`; the screen calls `bind(_:)`, which retains the view
+/// model as long as the bindings:
 ///
 /// ```swift
 /// @MainActor protocol GreetingView: ScreenView, BindableView {
@@ -38,9 +38,9 @@ public protocol BindableView: BindingTarget {
 }
 
 extension BindableView {
-  /// Binds the view to its view model, and keeps the view model until the view's scope ends.
+  /// Binds the view to its view model, and retains the view model until the view's scope ends.
   ///
-  /// - Parameter model: What `makeBindings(to:)` binds.
+  /// - Parameter model: The view model that `makeBindings(to:)` gets.
   public func bind(
     _ model: Model, fileID: StaticString = #fileID, line: UInt = #line
   ) {

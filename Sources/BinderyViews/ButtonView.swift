@@ -1,18 +1,18 @@
 public import Bindery
 
-/// Something to tap.
+/// A button.
 @MainActor
 public protocol ButtonView: ElementView {
-  /// Whether what it started is still going on.
+  /// Whether the action that it started is still running.
   var isBusy: Bool { get set }
   /// Each tap of the user.
   var taps: Signal<Void, Never> { get }
-  /// The name of the picture on it; `nil` for none. Setting it sends nothing. A button that does not
-  /// say shows none.
+  /// The name of the picture on it; `nil` for none. Setting it sends nothing. By default, a button
+  /// shows none.
   var image: String? { get set }
-  /// The keys that tap it from anywhere on its screen, while it can be used and the view with the
-  /// focus does not take them; `nil` for none. Setting it sends nothing. A button that does not say
-  /// has none.
+  /// The keystroke that taps it from anywhere on its screen, while the button can be used and the
+  /// focused view does not take the keystroke; `nil` for none. Setting it sends nothing. By
+  /// default, a button has none.
   ///
   /// ```swift
   /// save.shortcut = Keystroke("s", .command)
@@ -21,22 +21,22 @@ public protocol ButtonView: ElementView {
 }
 
 extension ButtonView {
-  /// None, and stays so: the button shows no picture.
+  /// Always `nil`: the button shows no picture.
   public var image: String? {
     get { nil }
     set { ignore("image") }
   }
 
-  /// None, and stays so: the button knows no keys.
+  /// Always `nil`: the button has no shortcut.
   public var shortcut: Keystroke? {
     get { nil }
     set { ignore("shortcut") }
   }
 
-  /// Makes the button the face of a command: a tap executes it, the button is enabled while the
-  /// command is and busy while it executes.
+  /// Binds the button to a command: a tap executes it, the button is enabled while the command is
+  /// and busy while it executes.
   ///
-  /// What was entered somewhere and waits to be written (see `UpdateTrigger`) is written first.
+  /// Pending edits (see `UpdateTrigger`) are written first.
   ///
   /// ```swift
   /// confirm.bind(model.signUp)
@@ -50,7 +50,7 @@ extension ButtonView {
     bind(command, fileID: fileID, line: line) {}
   }
 
-  /// Makes the button the face of a command whose input is read at the tap.
+  /// Binds the button to a command whose input is read at the tap.
   ///
   /// ```swift
   /// search.bind(model.search) { query.text }
@@ -64,8 +64,8 @@ extension ButtonView {
     command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
   }
 
-  /// Makes the button of a row the face of a command: it is enabled while the command can be executed
-  /// with the row's item.
+  /// Binds the button of a row to a command: it is enabled while the command can be executed with
+  /// the row's item.
   ///
   /// ```swift
   /// cell.delete.bind(model.delete, for: item)
@@ -79,19 +79,19 @@ extension ButtonView {
   }
 }
 
-/// A text that leads somewhere.
+/// A text with an address to follow.
 @MainActor
 public protocol LinkView: ElementView {
-  /// What the user reads.
+  /// The title for the user.
   var title: String { get set }
-  /// Where it leads.
+  /// The address of the link.
   var address: String { get set }
-  /// The address, each time the user follows it.
+  /// Sends the address each time the user follows the link.
   var follows: Signal<String, Never> { get }
 }
 
 extension LinkView {
-  /// Makes the link the face of a command, which gets the address when the user follows the link.
+  /// Binds the link to a command, which gets the address when the user follows the link.
   ///
   /// ```swift
   /// terms.bind(model.open)

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Which cell shows which row, in a list with rows of several sorts.
+/// Chooses the cell of each row, in a list with several kinds of rows.
 ///
 /// ```swift
 /// let cells = CellRegistry<FeedItem, HeadlessCell>()
@@ -10,7 +10,7 @@ public import Bindery
 /// feed.bind(model.items, cells: cells)
 /// ```
 ///
-/// The sort of cell registered first that takes a row shows it. A row that none takes is reported.
+/// The first registered kind that accepts a row shows it. A row that no kind accepts is reported.
 @MainActor
 public final class CellRegistry<Row, Cell: CellView> {
   private struct Entry {
@@ -28,11 +28,11 @@ public final class CellRegistry<Row, Cell: CellView> {
     site = CallSite(fileID: fileID, line: line)
   }
 
-  /// Registers a sort of cell.
+  /// Registers a kind of cell.
   ///
   /// - Parameters:
-  ///   - make: Makes one; it is used again for other rows of the sort.
-  ///   - data: What of a row such a cell shows; `nil`, if the row is not for it.
+  ///   - make: Makes a cell; it is reused for other rows of this kind.
+  ///   - data: The data of a row that such a cell shows; `nil` if the row is of another kind.
   public func register<Kind: ConfigurableCell>(
     _ kind: Kind.Type, make: @escaping @MainActor () -> Cell,
     for data: @escaping @MainActor (Row) -> Kind.DataType?
@@ -55,10 +55,10 @@ public final class CellRegistry<Row, Cell: CellView> {
       })
   }
 
-  /// Under which identifier the cell for a row is reused; `nil`, if no cell takes it.
+  /// The reuse identifier of the cell for a row; `nil` if no kind accepts the row.
   public func identifier(for row: Row) -> String? { entry(for: row)?.identifier }
 
-  /// A new cell for a row; `nil`, if no cell takes it, which is reported.
+  /// A new cell for a row; `nil` if no kind accepts it, which is reported.
   public func makeCell(for row: Row) -> Cell? {
     if let entry = entry(for: row) { return entry.make() }
     let known = entries.map(\.identifier).joined(separator: ", ")
@@ -72,7 +72,7 @@ public final class CellRegistry<Row, Cell: CellView> {
     return nil
   }
 
-  /// Has a cell show a row.
+  /// Makes a cell show a row.
   public func setup(_ cell: Cell, for row: Row) {
     entry(for: row)?.setup(cell, row)
   }

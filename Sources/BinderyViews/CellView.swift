@@ -1,9 +1,9 @@
 public import Bindery
 
-/// What shows a row of a list, one row after the other.
+/// A cell, which shows one row of a list after the other.
 ///
-/// A list has only as many cells as there are rows in sight. When a row scrolls out of sight, its
-/// cell shows another: first everything that was bound to the cell and in it ends.
+/// A list has only as many cells as visible rows. When a row scrolls out of sight, its cell is
+/// reused for another: before that, all bindings to the cell and its contents end.
 ///
 /// ```swift
 /// final class PlainTodoCell: CellView {
@@ -20,15 +20,15 @@ public protocol CellView: ElementView {
 }
 
 extension CellView {
-  /// Ends all bindings to the cell and in it. A list calls it before the cell shows another row,
-  /// and when the cell is out of sight.
+  /// Ends all bindings to the cell and its contents. A list calls it before the cell shows another
+  /// row, and when the cell is out of sight.
   public func endBindings() {
     scope.cancel()
     for content in contents { content.scope.cancel() }
   }
 }
 
-/// A cell that can show one sort of data.
+/// A cell that can show one type of data.
 ///
 /// ```swift
 /// final class BeerCell: HeadlessCell, ConfigurableCell {
@@ -38,18 +38,18 @@ extension CellView {
 /// ```
 @MainActor
 public protocol SetupableCell<DataType>: AnyObject {
-  /// What the cell shows.
+  /// The data that the cell shows.
   associatedtype DataType
 
-  /// Shows the data. What it binds, it binds to the cell or to the views in it: that ends before the
-  /// cell shows other data.
+  /// Shows the data. Its bindings are to the cell or the views in it, and end before the cell shows
+  /// other data.
   func setupCell(data: DataType)
 }
 
 /// A cell that is made and reused by a list, under its identifier.
 @MainActor
 public protocol ConfigurableCell<DataType>: SetupableCell {
-  /// Under which cells of this sort wait to be used again; by default the name of the type.
+  /// The reuse identifier of this kind of cell; by default the name of the type.
   static var cellIdentifier: String { get }
 }
 

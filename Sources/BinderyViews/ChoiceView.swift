@@ -2,9 +2,9 @@ public import Bindery
 
 /// One of the options of a picker, a radio group or a segmented control.
 public struct ChoiceOption<Value: Hashable>: Hashable {
-  /// What is chosen with it; its identity.
+  /// The value it chooses; its identity.
   public let value: Value
-  /// What the user reads.
+  /// The title for the user.
   public let title: String
   /// Whether it can be chosen.
   public let isEnabled: Bool
@@ -19,40 +19,40 @@ public struct ChoiceOption<Value: Hashable>: Hashable {
 
 extension ChoiceOption: Sendable where Value: Sendable {}
 
-/// Offers options of which one is chosen: a picker, a radio group, a segmented control.
+/// A view of options of which one is chosen: a picker, a radio group, a segmented control.
 ///
-/// What is chosen is known by its value, not by its place. When the options are replaced, the
-/// selection stays if it is among the new ones, and is not shown otherwise; neither sends anything.
-/// A value that no option has yet is shown as soon as there is one: so it does not matter whether
-/// the options or the selection are bound first.
+/// The selection is a value, not an index. When the options are replaced, the selection stays if it
+/// is among the new ones, and is not shown otherwise; neither sends an event. A value without an
+/// option is shown as soon as an option has it: so options and selection can be bound in either
+/// order.
 @MainActor
 public protocol ChoiceView: ValueView where Value == Choice? {
-  /// What is chosen.
+  /// The chosen value.
   associatedtype Choice: Hashable
 
-  /// What there is to choose from, in order.
+  /// The options, in order.
   var options: [ChoiceOption<Choice>] { get set }
-  /// What is chosen; `nil` if nothing is, or nothing that there is. Setting it sends nothing.
+  /// The chosen value; `nil` if there is none, or no option has it. Setting it sends nothing.
   var selection: Choice? { get set }
-  /// The title of a choice that is not among the options; `nil` if only they have titles. A view that
-  /// shows nothing but its options leaves it out.
+  /// The title of a choice that is not among the options; `nil` if only options have titles. A view
+  /// that shows only its options need not implement it.
   var titleOfChoice: (@MainActor (Choice) -> String)? { get set }
 }
 
 extension ChoiceView {
-  /// What is chosen.
+  /// The chosen value.
   public var entry: Choice? {
     get { selection }
     set { selection = newValue }
   }
 
-  /// None, and stays so: only the options have titles.
+  /// Always `nil`: only the options have titles.
   public var titleOfChoice: (@MainActor (Choice) -> String)? {
     get { nil }
     set {}
   }
 
-  /// Offers the property's values, under the titles that `title` gives them.
+  /// Offers the property's values, with the titles that `title` returns.
   ///
   /// ```swift
   /// country.bind(options: model.countries) { $0.name }
@@ -80,23 +80,23 @@ extension ChoiceView {
   }
 }
 
-/// Options of which one is chosen, shown when the user asks for them.
+/// Options of which one is chosen, shown on request.
 @MainActor
 public protocol PickerView: ChoiceView {}
 
-/// Options of which one is chosen, all of them in sight.
+/// Options of which one is chosen, all of them visible.
 @MainActor
 public protocol RadioGroupView: ChoiceView {}
 
 /// A row of segments of which one is chosen.
 @MainActor
 public protocol SegmentedControlView: ChoiceView {
-  /// Whether a segment springs back: choosing it sends, and then none is chosen.
+  /// Whether segments are momentary: choosing one sends, and then none is chosen.
   var isMomentary: Bool { get set }
 }
 
-/// Pages of which one is shown, and a tab for each.
+/// Pages of which one is shown, with a tab for each.
 ///
-/// The page of a tab that is not selected is hidden, not destroyed: what is entered there stays.
+/// The page of an unselected tab is hidden, not destroyed: its contents stay.
 @MainActor
 public protocol TabsView: ChoiceView {}

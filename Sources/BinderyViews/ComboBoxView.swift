@@ -3,13 +3,13 @@ public import Bindery
 /// A picker into which the user can type.
 ///
 /// A text that is the title of an option, in upper or lower case, chooses it. Any other text is an
-/// issue and chooses nothing, and the view goes back to the title of what is chosen when it is left;
-/// or it is kept, if the view is bound to a text. Such a text chooses nothing, and so does an empty
-/// one if the model may have nothing.
+/// issue and chooses nothing; when the view is left, it shows the title of the selection again. If
+/// the view is bound to a text, such a text is kept, and chooses nothing; so does an empty text if
+/// the model is optional.
 ///
-/// The options may be suggestions for the text, which arrive late and change: what is chosen stays
-/// chosen, with its title, though it is not among them. A text that names an option which arrives
-/// later chooses it when the user has finished.
+/// The options may be suggestions for the text, which arrive late and change: the selection and its
+/// title stay, though they are not among them. A text that names an option which arrives later
+/// chooses it when the user has finished.
 ///
 /// ```swift
 /// country.bind(options: model.countries) { $0.name }
@@ -34,7 +34,7 @@ public protocol ComboBoxView: ChoiceView, TextBoxView {
 
 extension ComboBoxView {
   /// Keeps the text and a property, a channel or a form field equal; the model leads, and any text
-  /// is kept. Leaving the view judges a form field.
+  /// is kept. When the user leaves the view, a form field is judged.
   ///
   /// ```swift
   /// city.bind(text: model.city)

@@ -1,28 +1,28 @@
 public import Bindery
 
-/// Picks a day, a time, or both: what its `Moment` is.
+/// A picker of a day, a time, or both, depending on its `Moment`.
 ///
-/// What is set from code is brought within the bounds and sends nothing; when the bounds change,
-/// what was set last is brought within the new ones. Bound, the model gets what is shown instead.
+/// A date set from code is clamped to the bounds, and sends nothing; when the bounds change, the
+/// date set last is clamped to the new ones. In a binding, the model gets the clamped date.
 ///
 /// ```swift
 /// birthday.bind(model.birthday)                      // MutableProperty<LocalDate?>
 /// ```
 @MainActor
 public protocol DatePickerView: ValueView where Value == Moment? {
-  /// What is picked.
+  /// The picked date.
   associatedtype Moment: LocalMoment
 
-  /// What is picked; `nil` if nothing is.
+  /// The picked date; `nil` if there is none.
   var date: Moment? { get set }
-  /// The first that can be picked.
+  /// The earliest date that can be picked.
   var earliest: Moment? { get set }
-  /// The last that can be picked.
+  /// The latest date that can be picked.
   var latest: Moment? { get set }
 }
 
 extension DatePickerView {
-  /// What is picked.
+  /// The picked date.
   public var entry: Moment? {
     get { date }
     set { date = newValue }

@@ -1,8 +1,8 @@
 public import Bindery
 
-/// What an input can edit: a `MutableProperty`, a `Channel` or a `FormField`.
+/// A model that an input can edit: a `MutableProperty`, a `Channel` or a `FormField`.
 ///
-/// An input binds each of them by the same verb:
+/// An input binds each of them by the same method:
 ///
 /// ```swift
 /// name.bind(model.name)                            // a property
@@ -11,15 +11,15 @@ public import Bindery
 /// ```
 @MainActor
 public protocol Editable<Value> {
-  /// What is edited.
+  /// The type of the edited value.
   associatedtype Value
-  /// How an input edits it.
+  /// The channel and the form field that an input uses.
   var editing: Editing<Value> { get }
 }
 
-/// How an input edits something: by a channel, and with a form field that judges what is entered.
+/// The means to edit a model: a channel, and a form field that judges the entry, if there is one.
 ///
-/// A type of your own becomes editable by it:
+/// Your own type becomes editable with it:
 ///
 /// ```swift
 /// extension Setting: Editable {
@@ -30,14 +30,14 @@ public struct Editing<Value> {
   let channel: Channel<Value>
   let field: AnyFormField?
 
-  /// Makes it of a channel, and of the form field that judges the value, if there is one. The
-  /// binding of the input keeps both.
+  /// Makes it from a channel, and the form field that judges the value, if there is one. The
+  /// binding of the input retains both.
   public init(_ channel: Channel<Value>, judgedBy field: AnyFormField? = nil) {
     self.channel = channel
     self.field = field
   }
 
-  /// The same in another form; what has no counterpart is not written.
+  /// This editing with converted values; a value without counterpart is not written.
   @MainActor
   func adapted<Shown: Equatable>(
     to format: @escaping @MainActor (Value) -> Shown,
@@ -48,17 +48,17 @@ public struct Editing<Value> {
 }
 
 extension Channel: Editable {
-  /// By itself.
+  /// Edits through the channel itself.
   public var editing: Editing<Value> { Editing(self) }
 }
 
 extension MutableProperty: Editable {
-  /// By a channel to the property.
+  /// Edits through a channel to the property.
   public var editing: Editing<Value> { Editing(Channel(self)) }
 }
 
 extension FormField: Editable {
-  /// By its draft, which the field judges.
+  /// Edits the draft, which the field judges.
   public var editing: Editing<Value> { Editing(Channel(draft), judgedBy: self) }
 }
 

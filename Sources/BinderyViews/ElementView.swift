@@ -1,8 +1,8 @@
 public import Bindery
 
-/// What every view has, headless or real: it can be hidden, it can be enabled, it owns bindings.
+/// A view, headless or real: it can be hidden and disabled, and it owns bindings.
 ///
-/// A real widget adopts a view protocol in a few lines, and the bind verbs come with it:
+/// A real widget adopts a view protocol in a few lines, and gets its `bind` methods:
 ///
 /// ```swift
 /// final class TerminalLabel: LabelView {
@@ -16,8 +16,8 @@ public import Bindery
 /// Rules that every implementation keeps:
 /// - **Programmatic is silent.** Setting a property from code never sends a user event.
 /// - **Property first.** A user action sets the property, then sends its event.
-/// - **Disabled is deaf.** A disabled or hidden view sends no user events, and still accepts
-///   changes from code.
+/// - **Disabled ignores the user.** A disabled or hidden view sends no user events, and still
+///   accepts changes from code.
 /// - **One focus.** At most one view is focused; the one before is blurred first. A view that is
 ///   hidden, disabled or covered while focused loses focus.
 @MainActor
@@ -26,29 +26,29 @@ public protocol ElementView: BindingTarget {
   var isHidden: Bool { get set }
   /// Whether the user can use it.
   var isEnabled: Bool { get set }
-  /// Whether something has to be entered here, or chosen. Setting it sends nothing, and demands
-  /// nothing: it tells the user what a rule demands. A view that does not say is never required.
+  /// Whether an entry or a choice is required here. It only shows the demand of a rule. Setting it
+  /// sends nothing. By default, a view is never required.
   var isRequired: Bool { get set }
-  /// A short text beside the view, such as how much is unread; empty for a dot, `nil` for none.
-  /// Setting it sends nothing. A view that does not say shows none.
+  /// A short text beside the view, such as an unread count; empty for a dot, `nil` for none.
+  /// Setting it sends nothing. By default, a view shows none.
   var badge: String? { get set }
 }
 
 extension ElementView {
-  /// False, and stays so: the view does not say.
+  /// Always false.
   public var isRequired: Bool {
     get { false }
     set {}
   }
 
-  /// None, and stays so: the view shows no badge.
+  /// Always `nil`: the view shows no badge.
   public var badge: String? {
     get { nil }
     set { ignore("badge") }
   }
 }
 
-/// Views under one roof: they are hidden and disabled with it.
+/// A group of views, which are hidden and disabled with it.
 ///
 /// ```swift
 /// model.hasOtherAddress.bind(to: address, \.isEnabled)
@@ -56,33 +56,32 @@ extension ElementView {
 @MainActor
 public protocol GroupView: ElementView {}
 
-/// A view that can say what is wrong with what it holds.
+/// A view that can show an issue of its value.
 ///
 /// ```swift
 /// model.emailIssue.bind(to: email, \.issue)
 /// ```
 @MainActor
 public protocol ValidatedView: ElementView {
-  /// What is wrong with the input, for the user to read; `nil` if nothing is. Setting it sends
-  /// nothing.
+  /// The issue of the input, for the user; `nil` if there is none. Setting it sends nothing.
   var issue: String? { get set }
 }
 
-/// A view that takes the focus when asked.
+/// A view that can take the focus.
 @MainActor
 public protocol FocusableView: ElementView {
-  /// Brings the focus here, if the view can be used.
+  /// Moves the focus here, if the view can be used.
   func takeFocus()
 }
 
-/// A view whose place and size are set by whoever lays it out.
+/// A view whose position and size are set from outside.
 ///
 /// ```swift
 /// lines.map { ViewFrame(width: 320, height: Double($0) * 20) }.bind(to: text, \.frame)
 /// ```
 @MainActor
 public protocol FramedView: ElementView {
-  /// Where the view is, and how large. Nothing is laid out by itself.
+  /// The position and the size. There is no automatic layout.
   var frame: ViewFrame { get set }
 }
 
@@ -92,9 +91,9 @@ public struct ViewFrame: Sendable, Hashable {
   public var x: Double
   /// The upper edge.
   public var y: Double
-  /// How wide it is.
+  /// The width.
   public var width: Double
-  /// How high it is.
+  /// The height.
   public var height: Double
 
   /// Makes a rectangle.

@@ -1,14 +1,14 @@
 import Bindery
 
-/// A view that one can see through, and that can appear little by little.
+/// A view with transparency, which can fade in.
 @MainActor
 public protocol FadingView: ElementView {
-  /// How much of the view there is to be seen, from 0 to 1.
+  /// The opacity, from 0 to 1.
   var alpha: Double { get set }
 }
 
 extension FadingView {
-  /// Lets the view appear: `alpha` goes evenly from 0, now, to 1, after `duration`.
+  /// Fades in: `alpha` rises evenly from 0, now, to 1, after `duration`.
   ///
   /// ```swift
   /// func setupCell(data: Beer) {
@@ -17,10 +17,10 @@ extension FadingView {
   /// }
   /// ```
   ///
-  /// - In steps of 25 ms, on the clock of the runtime in place: on a stage in virtual time. Nobody has
-  ///   to wait for it: a test may end before.
-  /// - It is a binding of `alpha` like any other: it ends with the view's scope, and a cell that is
-  ///   used again is seen whole then.
+  /// - In steps of 25 ms, on the clock of the runtime in place: on a stage in virtual time. A test
+  ///   may end before it has finished.
+  /// - It is a binding of `alpha` like any other: it ends with the view's scope, and a reused cell
+  ///   is fully visible then.
   public func fadeIn(
     over duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) {

@@ -1,9 +1,9 @@
 public import Bindery
 
-// What is written by mistake reads well; see the hints of Bindery.
+// Members that users are likely to write by mistake; see the hints of Bindery.
 
 extension TextInputView {
-  /// An input writes what is typed, and a property cannot be written.
+  /// An input needs a model that can be written.
   @_disfavoredOverload
   @available(
     *, unavailable,

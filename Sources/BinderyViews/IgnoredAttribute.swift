@@ -1,11 +1,11 @@
 import Bindery
 
-/// Which attributes were found to be ignored, by type and name: each is reported once.
+/// The ignored attributes found so far, by type and name: each is reported once.
 @MainActor private var ignoredAttributes: Set<String> = []
 
 extension BindingTarget {
-  /// The view does not have this attribute, and something sets it. A binding is reported: it would
-  /// set nothing, in silence. Code that sets it by itself may treat all kinds of views alike.
+  /// Called when an attribute is set that the view does not have. A binding is reported, because it
+  /// would have no effect. Other code is not, because it may treat all kinds of views alike.
   func ignore(_ attribute: String) {
     guard let site = RunningBinding.site else { return }
     let type = "\(Swift.type(of: self))"

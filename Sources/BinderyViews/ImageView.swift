@@ -1,11 +1,11 @@
 public import Bindery
 
-/// Shows a picture, known by its name or address.
+/// A view of a picture, given by name or address.
 @MainActor
 public protocol ImageView: ElementView {
   /// The name or the address of the picture; `nil` for none.
   var name: String? { get set }
-  /// Whether it is still being fetched.
+  /// Whether the picture is being loaded.
   var isLoading: Bool { get set }
   /// Each tap of the user.
   var taps: Signal<Void, Never> { get }
@@ -29,10 +29,10 @@ extension ImageView {
   /// cell.portrait.bind(loading: model.portrait(of: person), placeholder: "person")
   /// ```
   ///
-  /// - `isLoading` from the beginning until the signal sends a name or ends.
-  /// - A failure leaves what is shown: a picture that there is not is no reason for an alert.
-  /// - Ends with the image's scope: in a cell that shows another row by then, nothing arrives, and
-  ///   whoever loads is told to stop.
+  /// - `isLoading` is true from the beginning until the signal sends a name or ends.
+  /// - After a failure, the placeholder stays: a missing picture is no reason for an alert.
+  /// - Ends with the image's scope: when a cell is reused for another row, the load is cancelled
+  ///   and its picture is not shown.
   public func bind<Failure: Error>(
     loading picture: Signal<String, Failure>, placeholder: String?,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -47,8 +47,8 @@ extension ImageView {
       })
   }
 
-  /// Makes the image the face of a command: a tap executes it, and the image can be tapped while the
-  /// command can be executed.
+  /// Binds the image to a command: a tap executes it, and the image can be tapped while the command
+  /// can be executed.
   ///
   /// ```swift
   /// portrait.bind(taps: model.zoom)

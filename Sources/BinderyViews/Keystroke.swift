@@ -1,4 +1,4 @@
-/// A key, and what is held while it is pressed.
+/// A key and the modifiers held with it.
 ///
 /// ```swift
 /// save.shortcut = Keystroke("s", .command)
@@ -7,29 +7,29 @@
 public struct Keystroke: Sendable, Hashable, CustomStringConvertible {
   /// A key.
   public enum Key: Sendable, Hashable {
-    /// A key by its name.
+    /// A named key.
     case named(Name)
     /// A key that writes a character.
     case character(Character)
   }
 
-  /// A key that writes nothing, and the space bar.
+  /// The keys that write no character, and the space bar.
   public enum Name: String, Sendable, CaseIterable {
     case tab, `return`, escape, space, up, down, left, right, home, end, pageup, pagedown
     case backspace, delete
   }
 
-  /// A key that is held.
+  /// A modifier key.
   public enum Modifier: String, Sendable, CaseIterable {
     case shift, control, option, command
   }
 
   /// The key.
   public let key: Key
-  /// What is held.
+  /// The modifiers.
   public let modifiers: Set<Modifier>
 
-  /// Makes a keystroke of a key with a name.
+  /// Makes a keystroke of a named key.
   public init(_ name: Name, _ modifiers: Modifier...) {
     self.init(.named(name), Set(modifiers))
   }
@@ -39,13 +39,13 @@ public struct Keystroke: Sendable, Hashable, CustomStringConvertible {
     self.init(character == " " ? .named(.space) : .character(character), Set(modifiers))
   }
 
-  /// Makes a keystroke of a key and whatever is held.
+  /// Makes a keystroke of a key and modifiers.
   package init(_ key: Key, _ modifiers: Set<Modifier>) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// The keystroke as scripts write it.
+  /// The keystroke in the spelling of scripts.
   public var description: String {
     let held = Modifier.allCases.filter(modifiers.contains).map { $0.rawValue + "+" }.joined()
     switch key {

@@ -1,16 +1,16 @@
 public import Bindery
 
-/// Shows text.
+/// A view of text.
 @MainActor
 public protocol LabelView: ElementView {
   /// The text shown.
   var text: String { get set }
-  /// How it is meant. A label that does not say shows every text the same.
+  /// The tone of the text. By default, a label shows every text the same.
   var tone: LabelTone { get set }
 }
 
 extension LabelView {
-  /// As any text, and stays so.
+  /// Always `normal`.
   public var tone: LabelTone {
     get { .normal }
     set { ignore("tone") }
@@ -18,8 +18,8 @@ extension LabelView {
 }
 
 extension LabelView {
-  /// The label's end of a two-way link. Nobody edits a label, so it only follows: setting its text
-  /// from code is not written back.
+  /// Shows the channel's value. A label is not edited, so it only follows: a text set from code is
+  /// not written back.
   public func bind(
     _ channel: Channel<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -42,7 +42,7 @@ extension LabelView {
     ) { [unowned self] in text = $0 }
   }
 
-  /// Shows what `format` makes of the property's value.
+  /// Shows the property's value as formatted by `format`.
   ///
   /// ```swift
   /// total.bind(model.total) { "\($0) items" }
@@ -57,15 +57,15 @@ extension LabelView {
   }
 }
 
-/// How a text is meant: a view gives it a colour, a sign or another voice.
+/// The tone of a text: a view expresses it by a colour, a sign or another voice.
 ///
 /// ```swift
 /// model.isSaved.map { $0 ? .success : .secondary }.bind(to: status, \.tone)
 /// ```
 public enum LabelTone: String, Sendable, CaseIterable {
-  /// As any text.
+  /// Ordinary text.
   case normal
-  /// Less important than what is around it.
+  /// Less important than the text around it.
   case secondary
   /// Something went well.
   case success

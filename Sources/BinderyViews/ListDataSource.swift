@@ -1,6 +1,6 @@
 public import Bindery
 
-/// The data of a list whose rows are all of one sort, shown by one sort of cell.
+/// The data of a list with rows of one type, shown by one kind of cell.
 ///
 /// ```swift
 /// let beers = ListDataSource<BeerCell>()
@@ -9,15 +9,15 @@ public import Bindery
 /// beers.data = fetched                               // the list changes by what differs
 /// ```
 ///
-/// - Setting the data tells the list what differs by identity; so does changing `rows`.
-/// - An index that is out of range, since the data has shrunk, is reported and ignored.
-/// - It is retained by the list that it is bound to.
+/// - Setting the data updates the list by the difference, by identity; so does changing `rows`.
+/// - An index that is out of range, after the data has shrunk, is reported and ignored.
+/// - The list that it is bound to retains it.
 @MainActor
 public final class ListDataSource<Cell: ConfigurableCell>
 where Cell.DataType: Identifiable & Equatable {
   /// The data, as a list that can be changed row by row.
   public let rows: MutableArrayProperty<Cell.DataType>
-  /// Called with what the user selects.
+  /// Called with the data that the user selects.
   public var onSelect: (@MainActor (Cell.DataType) -> Void)?
 
   /// Makes a data source.
@@ -34,7 +34,7 @@ where Cell.DataType: Identifiable & Equatable {
     set { rows.replaceAll(with: newValue) }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { rows.value.count }
 
   /// The data of a row; `nil` if there is no such row, which is reported.
@@ -47,13 +47,13 @@ where Cell.DataType: Identifiable & Equatable {
     return nil
   }
 
-  /// Selects a row as the user does. One that is not there is reported, and ignored.
+  /// Selects a row, like the user. A missing row is reported and ignored.
   public func select(at index: Int, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let data = data(at: index, fileID: fileID, line: line) else { return }
     onSelect?(data)
   }
 
-  /// Selects a row as the user does, by its identity.
+  /// Selects a row by its identity, like the user.
   public func select(
     _ id: Cell.DataType.ID, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -76,7 +76,8 @@ where Cell.DataType: Identifiable & Equatable {
 }
 
 extension BatchListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
-  /// Shows the data of a data source, and tells it what the user selects or opens.
+  /// Shows the data of a data source, and calls its `onSelect` when the user selects or opens a
+  /// row.
   public func bind(
     _ source: ListDataSource<Cell>, fileID: StaticString = #fileID, line: UInt = #line
   ) {

@@ -1,30 +1,29 @@
 public import Bindery
 
-/// Rows, one below the other, of which some are in sight.
+/// A list of rows, of which some are visible.
 ///
-/// Rows are known by their identity: the selection follows a row wherever it goes, and goes with it
-/// when it is removed. A cell is given to a row by `configure` while the row is in sight; what that
-/// binds ends when it is not.
+/// Rows have an identity: the selection follows a moved row, and ends with a removed one.
+/// `configure` binds a cell to a row while the row is visible; these bindings end afterwards.
 @MainActor
 public protocol ListView: ElementView {
-  /// What a row shows.
+  /// The data of a row.
   associatedtype Row: Identifiable
-  /// What shows it.
+  /// The cell that shows a row.
   associatedtype Cell: CellView
 
   /// The rows. Setting them sends nothing.
   var sections: [ListSection<Row>] { get set }
   /// Binds a cell to a row. The list retains it, so it must not retain the screen.
   var configure: (@MainActor (Cell, Row) -> Void)? { get set }
-  /// The cells of the rows in sight.
+  /// The cells of the visible rows.
   var visibleCells: [Cell] { get }
   /// How many rows can be selected.
   var selectionMode: SelectionMode { get set }
-  /// The rows selected, of those that there are. Setting them sends nothing.
+  /// The identities of the selected rows, among the present ones. Setting them sends nothing.
   var selectedIDs: Set<Row.ID> { get set }
-  /// What is selected after each change the user makes.
+  /// Sends the selection after each change by the user.
   var selections: Signal<Set<Row.ID>, Never> { get }
-  /// Each row that the user opens, so to speak.
+  /// Sends each row that the user activates: by a double click or Return.
   var activations: Signal<Row.ID, Never> { get }
 }
 
@@ -38,8 +37,8 @@ extension ListView {
   /// }
   /// ```
   ///
-  /// When the property changes, the cells of the rows in sight are bound anew, each row keeping its
-  /// cell: a field in it that is being edited stays so.
+  /// When the property changes, the cells of the visible rows are rebound. Each row keeps its cell,
+  /// so a field in it stays in editing.
   public func bind(
     _ rows: Property<[Row]>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
@@ -51,7 +50,7 @@ extension ListView {
       })
   }
 
-  /// The same in sections.
+  /// Shows the values of the property's sections, each in a cell that `configure` binds to it.
   public func bind(
     sections: Property<[ListSection<Row>]>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
@@ -86,7 +85,7 @@ extension ListView {
     connect(\.selectedIDs, selections, to: channel, fileID, line)
   }
 
-  /// Binds cells by `configure` from now on, until the list's bindings end: theirs end with them.
+  /// Binds cells by `configure` until the list's bindings end; the cells' bindings end with them.
   func show(_ configure: @escaping @MainActor (Cell, Row) -> Void) {
     self.configure = configure
     scope.onEnd { [weak self] in
@@ -95,13 +94,13 @@ extension ListView {
   }
 }
 
-/// Rows of a list that belong together, with what stands above and below them.
+/// A section of a list: rows with a header and a footer.
 public struct ListSection<Row> {
-  /// What stands above the rows.
+  /// The text above the rows.
   public var header: String?
   /// The rows, in order.
   public var rows: [Row]
-  /// What stands below the rows.
+  /// The text below the rows.
   public var footer: String?
 
   /// Makes a section.
@@ -115,7 +114,7 @@ public struct ListSection<Row> {
 extension ListSection: Sendable where Row: Sendable {}
 extension ListSection: Equatable where Row: Equatable {}
 
-/// How many rows of a list can be selected, and what a tap on a row does.
+/// How many rows of a list can be selected, and the effect of a tap on a row.
 public enum SelectionMode: String, Sendable {
   /// None: a tap activates the row.
   case none
@@ -129,7 +128,7 @@ public enum SelectionMode: String, Sendable {
 
 /// A list whose rows the user can delete, move and swipe.
 ///
-/// The list says what the user wants; the rows change when the model changes them.
+/// The list only reports the user's requests; the rows change when the model changes them.
 ///
 /// ```swift
 /// todos.canDelete = { !$0.isLocked }
@@ -141,23 +140,23 @@ public protocol EditableListView: ListView {
   var canDelete: @MainActor (Row) -> Bool { get set }
   /// Whether the user can move a row; by default none.
   var canMove: @MainActor (Row) -> Bool { get set }
-  /// The titles of what a swipe over a row offers; by default nothing.
+  /// The titles of the actions that a swipe over a row offers; by default none.
   var rowActions: @MainActor (Row) -> [String] { get set }
-  /// Each row the user deletes.
+  /// Sends each row that the user deletes.
   var deletions: Signal<Row.ID, Never> { get }
-  /// Each move of a row the user makes.
+  /// Sends each move of a row by the user.
   var moves: Signal<RowMove<Row.ID>, Never> { get }
-  /// Each action of a row the user chooses.
+  /// Sends each row action that the user chooses.
   var chosenActions: Signal<RowAction<Row.ID>, Never> { get }
 }
 
-/// The user moved a row of a list to another place.
+/// A move of a row by the user.
 public struct RowMove<ID: Hashable>: Hashable {
   /// The row.
   public let id: ID
-  /// Where it was.
+  /// Its index before.
   public let source: Int
-  /// Where it is to be, counted without the row itself.
+  /// Its index after, counted without the row itself.
   public let destination: Int
 
   /// Makes a move.
@@ -168,7 +167,7 @@ public struct RowMove<ID: Hashable>: Hashable {
   }
 }
 
-/// The user chose an action of a row, such as the one behind a swipe.
+/// A row action that the user chose, such as one offered by a swipe.
 public struct RowAction<ID: Hashable>: Hashable {
   /// The row.
   public let id: ID

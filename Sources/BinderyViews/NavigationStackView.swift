@@ -1,18 +1,20 @@
 public import Bindery
 
-/// Screens, of which the last is shown: what the path says, on top of a first one.
+/// A stack of screens, of which the last is shown: the first screen, and one for each route of the
+/// path.
 ///
-/// The path is state: a property of the view model, which can be set at once to anywhere.
+/// The path is state: a property of the view model, which can be set to any path at once.
 @MainActor
 public protocol NavigationStackView: BindingTarget {
-  /// What leads to a screen.
+  /// The value that identifies a screen.
   associatedtype Route: Hashable
   /// A screen.
   associatedtype Page: ScreenView
 
-  /// The way to what is shown. Setting it sends nothing; the screens that both ways begin with stay.
+  /// The routes of the screens above the first. Setting it sends nothing; the screens of a common
+  /// beginning stay.
   var path: [Route] { get set }
-  /// The path after each time the user went back.
+  /// Sends the path each time the user has gone back.
   var navigations: Signal<[Route], Never> { get }
   /// Makes the screen of a route. The stack retains it, so it must not retain the screen.
   var makePage: (@MainActor (Route) -> Page)? { get set }
@@ -34,7 +36,8 @@ extension NavigationStackView {
     page: @escaping @MainActor (Route) -> Page
   ) {
     let runtime = Runtime.current
-    // A view model made for a page belongs where this one does, whoever sets the path.
+    // A view model made for a page belongs to the runtime of this binding, whatever code sets the
+    // path.
     makePage = { route in Runtime.$current.withValue(runtime) { page(route) } }
     let end = Channel<[Route]>(
       get: { [unowned self] in self.path }, set: { [unowned self] in self.path = $0 },

@@ -1,14 +1,14 @@
 public import Bindery
 
-/// What a banner says and offers, as a value.
+/// The content of a banner, as a value.
 ///
-/// Two are equal when the user sees the same; what the action does is not compared.
+/// Two contents are equal when they look the same; their actions' handlers are not compared.
 public struct BannerContent: Sendable, Equatable {
-  /// What the user reads.
+  /// The text.
   public let message: String
-  /// The title of what the user can do about it; `nil` for nothing.
+  /// The title of the action; `nil` for none.
   public let action: String?
-  /// What happens when the user does it; the banner has gone by then.
+  /// The handler of the action; called after the banner has disappeared.
   public let perform: @MainActor @Sendable () -> Void
 
   /// Makes a banner.
@@ -21,16 +21,16 @@ public struct BannerContent: Sendable, Equatable {
     self.perform = perform
   }
 
-  /// Whether the user sees the same.
+  /// Whether both look the same.
   public static func == (lhs: BannerContent, rhs: BannerContent) -> Bool {
     lhs.message == rhs.message && lhs.action == rhs.action
   }
 }
 
-/// Shows notices one after the other, each for a while, with something to do about it.
+/// A view of notices, shown one after the other for a while, each with an optional action.
 @MainActor
 public protocol BannerView: ElementView {
-  /// Shows the notice after those that wait already.
+  /// Adds the notice behind those that wait already.
   func show(_ banner: BannerContent)
 }
 
@@ -51,15 +51,15 @@ extension BannerView {
   }
 }
 
-/// Shows a notice for a moment (a HUD).
+/// A view that shows a notice for a moment (a HUD).
 @MainActor
 public protocol ToastView: ElementView {
-  /// Shows the notice; one shown already is replaced, and the moment begins anew.
+  /// Shows the notice; it replaces the one shown, and its time begins again.
   func show(_ message: String)
 }
 
 extension ToastView {
-  /// Shows each value of the signal, also when it is the same as the one before.
+  /// Shows each value of the signal, even if it equals the one before.
   ///
   /// ```swift
   /// hud.bind(model.notice)

@@ -1,9 +1,9 @@
 public import Bindery
 
-/// A number that the user types, or changes by steps.
+/// A field for a number, which the user types or changes by steps.
 ///
-/// While the text is no number, or one out of bounds, the value stays what it was; `inputIssues`
-/// tells why.
+/// While the text is not a number, or is out of bounds, the value stays unchanged; `inputIssues`
+/// sends the reason.
 ///
 /// ```swift
 /// price.bind(model.price)
@@ -28,8 +28,8 @@ extension NumberFieldView {
     set { value = newValue }
   }
 
-  /// Keeps the number and a model with a whole number or none equal; the model leads. Only whole
-  /// numbers can be typed, and an empty field is `nil`.
+  /// Keeps the number and an optional integer model equal; the model leads. Only whole numbers can
+  /// be typed, and an empty field is `nil`.
   public func bind<Number: BinaryInteger>(
     _ model: some Editable<Number?>, updating trigger: UpdateTrigger = .everyChange,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -45,8 +45,8 @@ extension NumberFieldView {
     connect(to: editing, updating: trigger, fileID, line)
   }
 
-  /// Keeps the number and a model with a whole number equal; the model leads. Only whole numbers can
-  /// be typed, and the field may not stay empty.
+  /// Keeps the number and an integer model equal; the model leads. Only whole numbers can be typed,
+  /// and the field may not stay empty.
   ///
   /// ```swift
   /// age.bind(model.age)

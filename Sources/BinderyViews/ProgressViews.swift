@@ -1,9 +1,9 @@
 public import Bindery
 
-/// Shows how much of something is done.
+/// A progress bar.
 @MainActor
 public protocol ProgressBarView: ElementView {
-  /// The part that is done, from 0 to 1; `nil` if nobody knows.
+  /// The finished part, from 0 to 1; `nil` if it is unknown.
   var fraction: Double? { get set }
 }
 
@@ -19,7 +19,7 @@ extension ProgressBarView {
     property.bind(to: self, \.fraction, fileID: fileID, line: line)
   }
 
-  /// The same for a value that is always known.
+  /// Shows the value of a non-optional property, now and whenever it changes.
   public func bind(
     _ property: Property<Double>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -27,15 +27,15 @@ extension ProgressBarView {
   }
 }
 
-/// Shows that something is going on.
+/// A spinner: shows that work is under way.
 @MainActor
 public protocol SpinnerView: ElementView {
-  /// Whether it turns; a spinner that does not is not seen.
+  /// Whether it turns; a spinner at rest is invisible.
   var isAnimating: Bool { get set }
 }
 
 extension SpinnerView {
-  /// Turns while the property is true.
+  /// Animates while the property is true.
   ///
   /// ```swift
   /// spinner.bind(model.signUp.isExecuting)

@@ -1,10 +1,10 @@
 public import Bindery
 
-/// Shows a number within bounds, which the user moves: a slider or a stepper.
+/// A view of a number within bounds, which the user changes: a slider or a stepper.
 ///
-/// What is set from code is brought into the bounds and sends nothing. When the bounds change, the
-/// number last set is brought into the new ones: so it does not matter which of both is bound first.
-/// Bound, the model gets what is shown instead.
+/// A number set from code is clamped to the bounds, and sends nothing. When the bounds change, the
+/// number set last is clamped to the new ones: so value and bounds can be bound in either order. In
+/// a binding, the model gets the clamped number.
 @MainActor
 public protocol RangeView: ValueView where Value == Double {
   /// The number shown, always within `range`.
@@ -20,7 +20,7 @@ extension RangeView {
     set { value = newValue }
   }
 
-  /// Keeps the number shown and a model with a whole number equal; the model leads.
+  /// Keeps the number shown and an integer model equal; the model leads.
   ///
   /// ```swift
   /// guests.bind(model.guests)
@@ -37,9 +37,9 @@ extension RangeView {
 
 /// One movement of a slider's handle.
 public struct SliderMove: Sendable, Hashable {
-  /// Where the handle is.
+  /// The number at the handle.
   public let value: Double
-  /// Whether the user let go of it.
+  /// Whether the user has released the handle.
   public let isFinal: Bool
 
   /// Makes a movement.
@@ -49,9 +49,9 @@ public struct SliderMove: Sendable, Hashable {
   }
 }
 
-/// A number within bounds, by dragging.
+/// A slider: a number within bounds, changed by dragging.
 ///
-/// A real one adopts it with its own value and one signal:
+/// A real slider adopts it with its own value and one signal:
 ///
 /// ```swift
 /// final class KnobView: SliderView {
@@ -64,21 +64,21 @@ public struct SliderMove: Sendable, Hashable {
 /// ```
 @MainActor
 public protocol SliderView: RangeView {
-  /// Each movement of the user: while dragging, if the slider is continuous, and at its end.
+  /// Sends each movement by the user: during dragging, if the slider is continuous, and at its end.
   var moves: Signal<SliderMove, Never> { get }
 }
 
 extension SliderView {
-  /// The number after each movement.
+  /// Sends the number after each movement.
   public var edits: Signal<Double, Never> { moves.map(\.value) }
 
-  /// The user let go of the handle.
+  /// Sends when the user has released the handle.
   public var commits: Signal<Void, Never> { moves.filter(\.isFinal).map { _ in } }
 }
 
-/// A number within bounds, by steps up and down.
+/// A stepper: a number within bounds, changed by steps.
 @MainActor
 public protocol StepperView: RangeView {
-  /// How far one step goes.
+  /// The size of one step.
   var step: Double { get set }
 }

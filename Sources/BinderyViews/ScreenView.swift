@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A whole screen: it has a title and can present alerts over itself.
+/// A whole screen, with a title and alerts.
 ///
 /// Declare the controls of a screen as a protocol that refines this one, write its bindings once
 /// in an extension, and let a headless screen and a real one adopt it:
@@ -26,16 +26,16 @@ public protocol ScreenView: BindingTarget {
   var title: String { get set }
 
   /// Presents an alert. It covers the screen until the user chooses one of its actions; alerts
-  /// presented meanwhile wait.
+  /// presented in that time wait.
   func present(_ alert: AlertContent)
 
-  /// Takes an alert away that is presented or waits, without a choice. By default nothing happens:
+  /// Dismisses an alert that is presented or waits, without a choice. By default nothing happens:
   /// the alert stays until the user chooses.
   func dismiss(_ alert: AlertContent)
 }
 
 extension ScreenView {
-  /// Leaves the alert to the user.
+  /// Does nothing: the alert stays until the user chooses.
   public func dismiss(_ alert: AlertContent) {}
 
   /// Answers the questions of the view model with alerts.
@@ -44,8 +44,8 @@ extension ScreenView {
   /// answer(model.confirmDelete) { .confirm("Delete \($0)?", "Delete", role: .destructive) }
   /// ```
   ///
-  /// While the screen is there, and unless another one that came later answers. A question that is
-  /// withdrawn takes its alert with it.
+  /// It answers as long as the screen exists, unless a later screen answers. When a question is
+  /// withdrawn, its alert is dismissed.
   public func answer<Question, Answer>(
     _ interaction: Interaction<Question, Answer>,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -77,15 +77,16 @@ extension ScreenView {
 
 /// A screen that can present another one over itself.
 ///
-/// What is presented is state: a property of the view model says which destination, if any.
+/// The presented screen is state: a property of the view model holds its destination, if any.
 @MainActor
 public protocol SheetPresentingView: ScreenView {
-  /// What is presented.
+  /// The type of the presented screen.
   associatedtype Sheet: ScreenView
 
-  /// Presents a screen in place of the one presented, or dismisses that one. Sends nothing.
+  /// Presents a screen in place of the present sheet, or dismisses the sheet for `nil`. Sends
+  /// nothing.
   func present(sheet: Sheet?)
-  /// The user dismissed the sheet.
+  /// Sends when the user has dismissed the sheet.
   var sheetDismissals: Signal<Void, Never> { get }
 }
 
@@ -104,7 +105,8 @@ extension SheetPresentingView {
     let runtime = Runtime.current
     scope.add(
       destination.observe(fileID: fileID, line: line) { [unowned self] value in
-        // A view model made for the sheet belongs where this one does, whoever sets the property.
+        // A view model made for the sheet belongs to the runtime of this binding, whatever code
+        // sets the property.
         present(sheet: Runtime.$current.withValue(runtime) { value.map(screen) })
       })
     scope.add(

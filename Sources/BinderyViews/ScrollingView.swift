@@ -1,8 +1,8 @@
 public import Bindery
 
-/// A view onto something longer than itself, that the user moves.
+/// A view of contents longer than itself, which the user scrolls.
 ///
-/// A real one usually tells a delegate; its signal wraps that:
+/// A real view usually calls a delegate; its signal wraps that:
 ///
 /// ```swift
 /// var scrolls: Signal<Double, Never> {
@@ -15,23 +15,23 @@ public import Bindery
 /// ```
 @MainActor
 public protocol ScrollingView: ElementView {
-  /// How far it is scrolled, from 0 at the top. Setting it sends nothing.
+  /// The scroll offset, 0 at the top. Setting it sends nothing.
   var offset: Double { get set }
-  /// The offset each time the user has scrolled.
+  /// Sends the offset each time the user has scrolled.
   var scrolls: Signal<Double, Never> { get }
 }
 
-/// A view that shows the beginning of something longer, and says when its end is in sight.
+/// A view that shows the beginning of longer contents, and reports when their end is in sight.
 @MainActor
 public protocol PagedView: ElementView {
-  /// Each time the last of what there is comes into sight.
+  /// Sends each time the end of the contents comes into sight.
   var pageEnds: Signal<Void, Never> { get }
-  /// Whether the last of what there is is in sight. A view that does not say only tells when it comes.
+  /// Whether the end of the contents is in sight. By default false: the view only sends `pageEnds`.
   var isEndInSight: Bool { get }
 }
 
 extension PagedView {
-  /// False: the view only tells when the end comes into sight.
+  /// Always false: the view only sends `pageEnds`.
   public var isEndInSight: Bool { false }
 
   /// Executes the command to load more, while the end is in sight and the command can be executed.
@@ -41,20 +41,20 @@ extension PagedView {
   /// ```
   ///
   /// - After a success it is executed again if the end is still in sight: the page may have added
-  ///   nothing that is shown. Disable the command when there is no more.
-  /// - After any other outcome it is executed when the end comes into sight again, or when something
-  ///   else has executed it with success.
-  /// - The view's scope keeps the binding; the binding keeps the command.
+  ///   no visible rows. Disable the command after the last page.
+  /// - After any other outcome it is executed when the end comes into sight again, or when other
+  ///   code has executed it with success.
+  /// - The view's scope retains the binding; the binding retains the command.
   public func bind<Output, Failure: Error>(
     loadMore command: Command<Void, Output, Failure>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    // Whether the last execution, of whatever origin, succeeded; asked without seeing its failure.
+    // Whether the last execution from any source succeeded; known without observing its failure.
     var hasSucceeded = true
     let load: @MainActor () -> Void = {
       if command.isEnabled.untracked, !command.isExecuting.untracked { command.execute() }
     }
-    // When the turn is over, what a page has added is shown.
+    // At the end of the turn, because the rows of the page are shown then.
     let loadOn: @MainActor () -> Void = { [weak self] in
       Turn.whenDone { if hasSucceeded, self?.isEndInSight == true { load() } }
     }
@@ -69,12 +69,12 @@ extension PagedView {
   }
 }
 
-/// A view that the user can pull to refresh what it shows.
+/// A view that the user can pull to refresh its contents.
 @MainActor
 public protocol RefreshableView: ElementView {
   /// Whether it is being refreshed. Setting it sends nothing.
   var isRefreshing: Bool { get set }
-  /// Each time the user asks for it.
+  /// Sends each time the user pulls to refresh.
   var refreshes: Signal<Void, Never> { get }
 }
 
@@ -91,7 +91,7 @@ extension RefreshableView {
     execute(command, on: refreshes, fileID, line) {}
     scope.add(
       refreshes.observe(fileID: fileID, line: line) {
-        // What cannot be executed does not end either: when it is decided, in this turn.
+        // A rejected execution has no end event: so the state is set at the end of this turn.
         Turn.whenDone { [weak self] in self?.isRefreshing = command.isExecuting.untracked }
       })
     command.isExecuting.bind(to: self, \.isRefreshing, fileID: fileID, line: line)

@@ -1,9 +1,9 @@
 public import Bindery
 
-/// A field whose text is searched for, with suggestions while the user types.
+/// A search field, with suggestions while the user types.
 ///
-/// Its submissions are the searches: Return, or a suggestion that was chosen. Escape empties the
-/// field first; pressed again, it cancels.
+/// A submission is a search: by Return, or by the choice of a suggestion. Escape empties the field
+/// first; pressed again, it cancels.
 ///
 /// ```swift
 /// query.bind(model.query, updating: .debounced(.milliseconds(300)))
@@ -14,40 +14,39 @@ public import Bindery
 /// ```
 @MainActor
 public protocol SearchFieldView: TextFieldView {
-  /// What the user may choose instead of typing on. Setting it sends nothing.
+  /// The suggestions that the user can choose. Setting them sends nothing.
   var suggestions: [String] { get set }
-  /// The user has given the search up.
+  /// Sends when the user has cancelled the search.
   var cancellations: Signal<Void, Never> { get }
-  /// The titles of where can be searched; none if there is but one place. Setting it sends nothing.
-  /// A field that does not say has none.
+  /// The titles of the search categories; empty if there is only one. Setting them sends nothing.
+  /// By default, a field has none.
   var categories: [String] { get set }
-  /// The title of where is searched; `nil` if nothing is chosen, or nothing that there is. Setting it
-  /// sends nothing.
+  /// The title of the selected category; `nil` if there is none, or it is not in `categories`.
+  /// Setting it sends nothing.
   var selectedCategory: String? { get set }
-  /// The category that the user chose, each time it is another. A field that does not say sends
-  /// nothing.
+  /// Sends the category each time the user chooses another one. By default, a field sends nothing.
   var categorySelections: Signal<String, Never> { get }
 }
 
 extension SearchFieldView {
-  /// None, and stays so: there is but one place to search.
+  /// Always empty: there is only one category.
   public var categories: [String] {
     get { [] }
     set {}
   }
 
-  /// None, and stays so.
+  /// Always `nil`.
   public var selectedCategory: String? {
     get { nil }
     set {}
   }
 
-  /// Nothing: the user has no choice.
+  /// A signal that sends nothing.
   public var categorySelections: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
 }
 
 extension SearchFieldView {
-  /// Suggests what the property holds, now and whenever it changes.
+  /// Shows the property's value as suggestions, now and whenever it changes.
   ///
   /// ```swift
   /// query.bind(suggestions: model.recentSearches)
@@ -65,7 +64,7 @@ extension SearchFieldView {
     connect(category: model.editing.channel, fileID, line)
   }
 
-  /// Keeps the selected category and a model that always has one equal; the model leads.
+  /// Keeps the selected category and a non-optional model equal; the model leads.
   ///
   /// ```swift
   /// query.bind(category: model.category)

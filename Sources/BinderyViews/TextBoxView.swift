@@ -1,7 +1,7 @@
-/// A box that is typed in: what there is in it besides the text.
+/// The decorations of a box for text: everything in it besides the text.
 ///
-/// All of it is for the eye and the ear; setting it sends nothing. A view that shows less leaves the
-/// members out.
+/// They only affect the presentation; setting them sends nothing. A view need not implement members
+/// that it does not show.
 ///
 /// ```swift
 /// amount.leadingText = "€"
@@ -11,83 +11,84 @@
 /// ```
 @MainActor
 public protocol TextBoxView: ElementView {
-  /// Shown where the text would be, while there is none.
+  /// Shown in place of the text while it is empty.
   var placeholder: String { get set }
-  /// What the text is; `nil` if nobody says.
+  /// The content type of the text; `nil` if it is unknown.
   var contentType: TextContentType? { get set }
-  /// Whether a button that empties the box is shown while there is a text in it.
+  /// Whether a button that empties the box is shown while the text is not empty.
   var hasClearButton: Bool { get set }
-  /// Shown in a box of one line before the text, such as a currency; no part of the text.
+  /// Shown before the text in a box of one line, such as a currency; not part of the text.
   var leadingText: String? { get set }
-  /// Shown in a box of one line behind the text, such as a unit; no part of the text.
+  /// Shown behind the text in a box of one line, such as a unit; not part of the text.
   var trailingText: String? { get set }
 }
 
 extension TextBoxView {
-  /// Empty, and stays so: the view shows none.
+  /// Always empty: the view shows none.
   public var placeholder: String {
     get { "" }
     set { ignore("placeholder") }
   }
 
-  /// None, and stays so: it makes no difference to the view.
+  /// Always `nil`: the view does not use it.
   public var contentType: TextContentType? {
     get { nil }
     set { ignore("contentType") }
   }
 
-  /// False, and stays so: the view shows none.
+  /// Always false: the view shows none.
   public var hasClearButton: Bool {
     get { false }
     set { ignore("hasClearButton") }
   }
 
-  /// None, and stays so: the view shows none.
+  /// Always `nil`: the view shows none.
   public var leadingText: String? {
     get { nil }
     set { ignore("leadingText") }
   }
 
-  /// None, and stays so: the view shows none.
+  /// Always `nil`: the view shows none.
   public var trailingText: String? {
     get { nil }
     set { ignore("trailingText") }
   }
 }
 
-/// What a text that the user enters is: who fills it in, reads it aloud or tries texts out goes by it.
+/// The type of a text that the user enters, for automatic filling, screen readers and test tools.
 ///
-/// It is a hint. What may be entered is a matter of rules, and whether it is shown one of the field.
+/// It is a hint: rules decide which texts are valid, and the field decides whether its text is
+/// hidden.
 ///
 /// ```swift
 /// email.contentType = .email
 /// ```
 public enum TextContentType: String, Sendable, CaseIterable {
-  /// The whole name of a person.
+  /// The full name of a person.
   case name
   /// The name of a company or another organisation.
   case organization
-  /// The name that somebody is known by to a service.
+  /// The name of an account with a service.
   case username
-  /// The address of an electronic mailbox.
+  /// An e-mail address.
   case email
-  /// The number of a telephone.
+  /// A telephone number.
   case telephone
-  /// A secret that there is already.
+  /// An existing password.
   case password
-  /// A secret that is being chosen.
+  /// A new password.
   case newPassword
-  /// A code that is used once, such as one that was sent.
+  /// A code for one use, such as one sent by text message.
   case oneTimeCode
-  /// The address of a page.
+  /// The address of a web page.
   case url
   /// Digits.
   case number
-  /// The number of a card that pays.
+  /// The number of a payment card.
   case cardNumber
-  /// A street and a house in it.
+  /// A street and a house number.
   case address
-  /// The code of a place for the post.
+  /// A postal code.
   case postalCode
   /// The name of a city.
   case city

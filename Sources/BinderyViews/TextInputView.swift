@@ -1,21 +1,21 @@
 public import Bindery
 
-/// Holds text that the user edits: what fields of one line and of many have in common.
+/// A view of text that the user edits: the common part of fields with one line and with many.
 ///
-/// `text` and `edits` are enough for a view to be bound. One that knows when the user has finished,
-/// one that takes input methods, and one that has a caret says so by the others.
+/// `text` and `edits` are enough for a binding. The other members are for views that know when the
+/// user has finished, that support input methods, or that have a caret.
 @MainActor
 public protocol TextInputView: ValueView, TextBoxView where Value == String {
-  /// The text shown. Setting it sends nothing. Text that an input method commits is one more of its
-  /// `edits`, which may not change it.
+  /// The text shown. Setting it sends nothing. Text that an input method commits is sent by
+  /// `edits`, too, even if it is unchanged.
   var text: String { get set }
   /// Whether the text contains marked text, which an input method is still composing. Nothing is
   /// written to the view until that is committed.
   var isComposing: Bool { get }
-  /// What is selected, counted in characters; empty at the caret. Setting it sends nothing. A view
-  /// that does not say has its caret at the end, and leaves it there.
+  /// The selected range, in characters; empty at the caret. Setting it sends nothing. By default,
+  /// the caret is always at the end.
   var selection: Range<Int> { get set }
-  /// What is selected, after the user changed it or the text. A view that does not say sends
+  /// Sends the selected range after the user has changed it or the text. By default, a view sends
   /// nothing.
   var selectionChanges: Signal<Range<Int>, Never> { get }
 }
@@ -27,24 +27,24 @@ extension TextInputView {
     set { text = newValue }
   }
 
-  /// False: the view takes no input methods, or hides them.
+  /// Always false: the view supports no input methods, or hides them.
   public var isComposing: Bool { false }
 
-  /// The caret at the end, where it stays: the view does not say where it is.
+  /// Always the caret at the end.
   public var selection: Range<Int> {
     get { text.count..<text.count }
     set {}
   }
 
-  /// Nothing: the view does not say what is selected.
+  /// A signal that sends nothing.
   public var selectionChanges: Signal<Range<Int>, Never> {
     Signal<Range<Int>, Never>.Pipe().signal
   }
 }
 
 extension TextInputView {
-  /// Keeps the text and a property, a channel or a form field equal, and says whether text that an
-  /// input method has not committed is written, too; otherwise it is not.
+  /// Keeps the text and a property, a channel or a form field equal. `includesMarkedText` says
+  /// whether text that an input method has not committed is written, too.
   ///
   /// ```swift
   /// query.bind(model.query, includingMarkedText: true)
@@ -60,9 +60,9 @@ extension TextInputView {
 
   /// Shows a value as text and reads it back; the model leads.
   ///
-  /// What the user enters stays as it is until the edit is over, also if it cannot be read: a form
-  /// field is invalid then, and its draft is the last one that could. Returns the channel of the
-  /// text, whose `issue` says what is wrong with it; the binding keeps it.
+  /// The entry stays unchanged until the edit is over, also if it cannot be converted: then a form
+  /// field is invalid, and its draft is the last valid one. Returns the channel of the text, whose
+  /// `issue` gives the reason; the binding retains it.
   ///
   /// ```swift
   /// let text = age.bind(Channel(model.person).age, as: .integer(in: 0...120))
@@ -80,7 +80,7 @@ extension TextInputView {
     return text
   }
 
-  /// Keeps what is selected and the property equal; the property leads.
+  /// Keeps the selected range and the property equal; the property leads.
   ///
   /// ```swift
   /// note.bind(selection: model.selection)
@@ -96,7 +96,7 @@ extension TextInputView {
   }
 }
 
-/// Shows one line of text that the user edits.
+/// A field for one line of text that the user edits.
 ///
 /// ```swift
 /// final class TerminalField: TextFieldView {
@@ -110,16 +110,16 @@ extension TextInputView {
 /// ```
 @MainActor
 public protocol TextFieldView: TextInputView {
-  /// The text when the user pressed Return. A field that does not say sends nothing.
+  /// Sends the text when the user has pressed Return. By default, a field sends nothing.
   var submissions: Signal<String, Never> { get }
 }
 
 extension TextFieldView {
-  /// Nothing: the field does not say when Return is pressed.
+  /// A signal that sends nothing.
   public var submissions: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
 
-  /// Executes the command with the text when the user presses Return. What was entered somewhere and
-  /// waits to be written is written first, as with a button.
+  /// Executes the command with the text when the user presses Return. Pending edits are written
+  /// first, as with a button.
   ///
   /// ```swift
   /// query.bind(submissions: model.search)
@@ -132,22 +132,22 @@ extension TextFieldView {
   }
 }
 
-/// Shows text of any number of lines that the user edits.
+/// A view of text with any number of lines that the user edits.
 ///
-/// It is bound as a field of one line is. Return writes a line break instead of submitting.
+/// It is bound like a field with one line. Return inserts a line break instead of submitting.
 ///
 /// ```swift
 /// note.bind(model.note, updating: .debounced(.seconds(1)))
 /// ```
 @MainActor
 public protocol TextView: TextInputView {
-  /// Whether Return writes a line break; otherwise it is for the screen.
+  /// Whether Return inserts a line break; otherwise the screen handles it.
   var acceptsReturn: Bool { get set }
-  /// Whether Tab writes a tab; otherwise it moves the focus.
+  /// Whether Tab inserts a tab; otherwise it moves the focus.
   var acceptsTab: Bool { get set }
 }
 
 extension TextView {
-  /// How many lines the text has; an empty one has one.
+  /// The number of lines of the text; 1 if it is empty.
   public var lineCount: Int { 1 + text.count(where: \.isNewline) }
 }

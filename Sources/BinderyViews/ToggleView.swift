@@ -13,7 +13,7 @@ extension ToggleView {
   }
 }
 
-/// A check box that may be neither on nor off, as for a group of which some are.
+/// A check box that may be neither on nor off, for a group with mixed states.
 ///
 /// ```swift
 /// all.bind(model.isEverythingSelected)
@@ -21,7 +21,7 @@ extension ToggleView {
 /// ```
 @MainActor
 public protocol TristateToggleView: ToggleView {
-  /// Whether it is neither on nor off. Setting it sends nothing; setting `isOn`, or the user, ends
-  /// it, and what the user turns over then is on.
+  /// Whether it is neither on nor off. Setting it sends nothing; setting `isOn`, or a toggle by the
+  /// user, ends it; the user's toggle turns it on.
   var isMixed: Bool { get set }
 }

@@ -2,7 +2,7 @@ public import Bindery
 
 /// A view of a value that the user edits: a toggle, a picker, a slider, a field.
 ///
-/// A new kind of input needs an entry and a signal, and the verbs come with it:
+/// A new kind of input needs an entry and a signal, and gets its `bind` methods:
 ///
 /// ```swift
 /// final class StarsView: ValueView {
@@ -17,55 +17,55 @@ public import Bindery
 /// ```
 @MainActor
 public protocol ValueView<Value>: ElementView {
-  /// What is edited.
+  /// The type of the edited value.
   associatedtype Value: Equatable
 
-  /// What is entered: the value shown. Setting it sends nothing. The kinds of input have a name of
-  /// their own for it: `isOn`, `text`, `selection`.
+  /// The entry: the value shown. Setting it sends nothing. Each kind of input has its own name for
+  /// it: `isOn`, `text`, `selection`.
   var entry: Value { get set }
-  /// The value after each edit the user makes.
+  /// Sends the value after each edit by the user.
   var edits: Signal<Value, Never> { get }
-  /// The user has finished an edit: pressed Return, left the view, let go of it. By default each edit
-  /// is finished at once; a view that is typed into and does not say sends nothing.
+  /// Sends when the user has finished an edit: has pressed Return, left the view, released the
+  /// handle. By default each edit is finished at once; a text box sends nothing.
   var commits: Signal<Void, Never> { get }
-  /// What is wrong with what was entered, if it is not a value; `nil` when nothing is any more. A
-  /// view that does not say sends nothing.
+  /// Sends the issue of an entry that is not a value, and `nil` when it is resolved. By default, a
+  /// view sends nothing.
   var inputIssues: Signal<ValidationIssue?, Never> { get }
-  /// Whether the user may leave the view without a value. A binding sets it: whether the model may
-  /// have none. A view that cannot be emptied leaves it out.
+  /// Whether the user may leave the view without a value. A binding sets it: to true for an
+  /// optional model. A view that cannot be emptied need not implement it.
   var allowsEmpty: Bool { get set }
-  /// The value shown, each time bounds or steps that changed made it another than was set: a binding
-  /// writes it to the model, so that both are equal. A view that does not say sends nothing.
+  /// Sends the value shown, each time new bounds or steps have changed it: a binding writes it to
+  /// the model, so that both are equal. By default, a view sends nothing.
   var corrections: Signal<Value, Never> { get }
-  /// Makes a value of what was entered, as leaving the view does, if there is one: before a command
-  /// is executed. What cannot be read stays. By default nothing happens.
+  /// Converts the entry to a value, if possible, as leaving the view does; called before a command
+  /// is executed. An entry that cannot be converted stays. By default nothing happens.
   func finishEdit()
 }
 
 extension ValueView {
-  /// Each edit is finished at once.
+  /// Sends at each edit, which is finished at once.
   public var commits: Signal<Void, Never> { edits.map { _ in } }
 
-  /// Nothing: whatever is entered is a value.
+  /// A signal that sends nothing: every entry is a value.
   public var inputIssues: Signal<ValidationIssue?, Never> {
     Signal<ValidationIssue?, Never>.Pipe().signal
   }
 
-  /// Nothing: the view shows what is set.
+  /// A signal that sends nothing: the view shows the value that was set.
   public var corrections: Signal<Value, Never> { Signal<Value, Never>.Pipe().signal }
 
-  /// False, and stays so: the user has no means to empty the view.
+  /// Always false: the user cannot empty the view.
   public var allowsEmpty: Bool {
     get { false }
     set {}
   }
 
-  /// Nothing: what is entered is the value at once.
+  /// Does nothing: an entry is the value at once.
   public func finishEdit() {}
 }
 
 extension ValueView where Self: TextBoxView {
-  /// Nothing: the view does not say when the user has finished.
+  /// A signal that sends nothing.
   public var commits: Signal<Void, Never> { Signal<Void, Never>.Pipe().signal }
 }
 
@@ -79,13 +79,13 @@ extension ValueView {
   /// country.bind(model.country)                      // of a form: choosing judges it
   /// ```
   ///
-  /// - When the model changes what the user entered, the view shows what the model made of it.
-  /// - A view that must show another value, for it has bounds, writes that to the model, once: when
+  /// - When the model changes the entered value, the view shows the changed one.
+  /// - A view that shows another value because of its bounds writes that to the model, once: when
   ///   the change is complete, and after the start in the next turn, when its bounds are bound too.
   /// - The binding is always two-way; for one way, bind a property to an attribute.
-  /// - A form field is judged when the user has finished, is invalid while what was entered is not
-  ///   a value, and shows its first issue in the view.
-  /// - The view's scope keeps the binding; the binding keeps the model.
+  /// - A form field is judged when the user has finished, is invalid while the entry is not a
+  ///   value, and shows its first issue in the view.
+  /// - The view's scope retains the binding; the binding retains the model.
   ///
   /// Text that an input method composes:
   ///
@@ -97,8 +97,8 @@ extension ValueView {
   /// ```
   ///
   /// - Parameters:
-  ///   - model: What leads.
-  ///   - trigger: When what the user enters is written to the model.
+  ///   - model: The leading end.
+  ///   - trigger: When the user's entries are written to the model.
   ///   - fileID: Where the view is bound.
   ///   - line: Where the view is bound.
   public func bind(
@@ -109,8 +109,8 @@ extension ValueView {
     connect(to: model.editing, updating: trigger, fileID, line)
   }
 
-  /// Keeps the value shown and a model that always has one equal; the model leads. The view may not
-  /// stay empty.
+  /// Keeps the value shown and a non-optional model equal; the model leads. The view may not stay
+  /// empty.
   ///
   /// ```swift
   /// plan.bind(model.plan)                            // MutableProperty<Plan>
@@ -125,7 +125,7 @@ extension ValueView {
       to: model.editing.adapted(to: { $0 }, from: { $0 }), updating: trigger, fileID, line)
   }
 
-  /// Keeps the value and what edits it equal, and follows the form field, if there is one.
+  /// Keeps the value and its model equal, and follows the form field, if there is one.
   func connect(
     to editing: Editing<Value>, updating trigger: UpdateTrigger,
     includingMarkedText includesMarkedText: Bool = false, _ fileID: StaticString, _ line: UInt
@@ -146,7 +146,7 @@ extension ValueView {
       fileID: fileID, line: line)
     scope.give(valueAttribute, of: Self.self, to: connection)
     if let correction { start(correction, of: connection, fileID, line) }
-    // Only what is typed can be something else than a value.
+    // Only typed entries can differ from a value.
     if self is any TextBoxView { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }
     scope.add(field.include(editing.channel.issue))
@@ -167,7 +167,7 @@ extension ValueView {
     }
   }
 
-  /// Whether it may have to show another value than is set.
+  /// Whether it may show another value than was set.
   private var hasBounds: Bool { self is any RangeView || self is any DatePickerView }
 
   /// Bounds that are bound after the value are in place in the next turn.
@@ -188,7 +188,7 @@ extension ValueView {
       })
   }
 
-  /// What was entered and is not a value yet is pending until it is one.
+  /// Makes an entry that is not a value yet a pending edit until it is one.
   private func finishEditsBeforeCommands() {
     let (runtime, edit) = (Runtime.current, UnfinishedEdit(of: self))
     scope.add(
@@ -199,12 +199,12 @@ extension ValueView {
   }
 }
 
-/// Writes to the model what a view shows in place of the model's value.
+/// Writes the value that a view shows in place of the model's to the model.
 @MainActor
 private final class Correction<View: ValueView> {
   private weak var view: View?
   private let channel: Channel<View.Value>
-  /// Of the view and the model; nothing is written before there is one.
+  /// The connection of view and model; nothing is written before it exists.
   weak var connection: Connection?
 
   init(of view: View, in channel: Channel<View.Value>) {
@@ -213,10 +213,10 @@ private final class Correction<View: ValueView> {
 
   var isDue: Bool { view.map { $0.entry != channel.value } ?? false }
 
-  /// Whether the model is being written; if it refuses, that is its last word.
+  /// Whether the model is being written; if it refuses, there is no second attempt.
   private var isWriting = false
 
-  /// At the end of the turn: bounds and value may change together.
+  /// Writes at the end of the turn, because bounds and value may change together.
   func writeBackSoon() {
     if connection != nil, !isWriting { Turn.whenDone { self.writeBack() } }
   }
@@ -229,7 +229,7 @@ private final class Correction<View: ValueView> {
   }
 }
 
-/// What was entered in a view, and is not its value yet.
+/// An entry in a view that is not its value yet.
 private final class UnfinishedEdit: PendingEdit {
   private weak var view: (any ValueView)?
 
@@ -241,10 +241,10 @@ private final class UnfinishedEdit: PendingEdit {
 }
 
 extension ElementView {
-  /// Shows what is wrong with a field and whether it is required, and takes the focus when the field
-  /// is asked to: as far as the view can do any of it.
+  /// Shows the issue of a field and whether it is required, and takes the focus when the field
+  /// requests it, as far as the view supports that.
   ///
-  /// Binding an input to a field does it. Use it for a view that is no `ValueView`.
+  /// Binding an input to a field calls it. Use it for a view that is not a `ValueView`.
   ///
   /// ```swift
   /// map.follow(model.place)
@@ -268,7 +268,7 @@ extension ElementView {
     }
   }
 
-  /// Follows the field, and judges what is in it when the user has finished.
+  /// Follows the field, and judges its content when the user has finished.
   func follow(
     _ field: AnyFormField, finishing commits: Signal<Void, Never>, _ fileID: StaticString,
     _ line: UInt
@@ -279,8 +279,8 @@ extension ElementView {
 
   /// Keeps another attribute that the user edits and a channel equal; the channel leads.
   ///
-  /// - Parameter owned: The attribute as all bindings of it know it: its key path starts at the
-  ///   protocol, if others know it as well.
+  /// - Parameter owned: The key path that all bindings of the attribute use: it starts at the
+  ///   protocol, if the protocol has the attribute.
   func connect<Value: Equatable>(
     _ attribute: ReferenceWritableKeyPath<Self, Value>, as owned: AnyKeyPath? = nil,
     _ edits: Signal<Value, Never>, to channel: Channel<Value>,

@@ -29,7 +29,7 @@ final class Person {
   var title: String { "\(name), \(age)" }
 }
 
-/// An observable model that belongs to no actor, and so to whoever made it.
+/// An observable model that is not isolated to an actor.
 @Observable
 final class Counter {
   var count = 0

@@ -10,7 +10,7 @@ final class BrokenCommand: MatrixCommand {
     case executingAfterFailure
     /// A failure leaves it disabled: the button is dead.
     case disabledAfterFailure
-    /// A failure is told twice: two alerts.
+    /// A failure is sent twice: two alerts.
     case errorTwice
     /// A failure is not told: silence.
     case noError
@@ -129,7 +129,7 @@ final class BrokenCommand: MatrixCommand {
     return Connection { scope.cancel() }
   }
 
-  /// Another execution that nobody knows of.
+  /// Another execution, which the matrix does not see.
   private func keepActive() {
     let hidden = Command<Void, Void, any Error>(activity: setting.activity) {
       [clock = setting.stage.clock] in try await clock.sleep(for: .seconds(1_000))

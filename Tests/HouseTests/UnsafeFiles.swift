@@ -46,7 +46,7 @@ enum UnsafeFiles {
     "Sources/Bindery/Signal/ObserveSignal.swift":
       "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/Pipe.swift":
-      "seats that are walked without reference counting",
+      "observers that are called without reference counting",
     "Sources/Bindery/Signal/Receiver.swift":
       "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/SignalGate.swift":

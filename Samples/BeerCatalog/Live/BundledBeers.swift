@@ -1,7 +1,7 @@
 import Foundation
 import SampleModels
 
-/// The beers of the file that comes with the sample. Of some not everything is known.
+/// The beers of the bundled file. Some have missing fields.
 enum BundledBeers {
   static let all: [Beer] = {
     do {
@@ -14,7 +14,7 @@ enum BundledBeers {
     }
   }()
 
-  /// Reads beers. A beer is one if it has a number, whatever else it lacks.
+  /// Reads beers. Only the number of a beer is required.
   static func beers(in answer: WebAnswer) throws(WebError) -> [Beer] {
     try answer.decoded(as: [BeerRecord].self).map {
       Beer(id: $0.id, name: $0.name, abv: $0.abv, image: $0.image_url)
@@ -29,14 +29,14 @@ enum BundledBeers {
   }
 }
 
-/// Pictures that are there at once, where the address is one.
+/// Pictures that are available at once, if the address is valid.
 struct BundledImages: BeerImages {
   func load(_ address: String) async throws -> String {
     try WebAddress(address).url.lastPathComponent
   }
 }
 
-/// Pictures from a server that has them all in one folder.
+/// Pictures from one folder of a server.
 struct ServedImages: BeerImages {
   private let folder: URL
   private let web: any Web

@@ -1,12 +1,12 @@
-/// A beer, as far as it is known.
+/// A beer; some fields may be unknown.
 public struct Beer: Sendable, Hashable, Identifiable {
   /// Its number in the catalog.
   public let id: Int
-  /// What it is called.
+  /// The name.
   public let name: String?
-  /// How much alcohol is in it, in percent of the volume.
+  /// The alcohol content, in percent of the volume.
   public let abv: Double?
-  /// Where its picture is said to be.
+  /// The address of its picture, which may be wrong.
   public let image: String?
 
   /// Makes a beer.
@@ -17,7 +17,7 @@ public struct Beer: Sendable, Hashable, Identifiable {
     self.image = image
   }
 
-  /// How strong it is; `nil` if that is not known.
+  /// The strength; `nil` if it is unknown.
   public var strength: Strength? { abv.map { $0 < 4.5 ? .light : $0 < 6 ? .medium : .strong } }
 }
 
@@ -31,9 +31,9 @@ public enum Strength: String, Sendable, CaseIterable {
   case strong = "Strong"
 }
 
-/// Where pictures come from.
+/// A source of pictures.
 public protocol BeerImages: Sendable {
-  /// Loads the picture that is said to be at an address, and returns the name under which an image
-  /// view finds it. Throws if there is none, or if the address is none.
+  /// Loads the picture at an address, and returns its name for an image view. Throws if there is no
+  /// picture, or if the address is invalid.
   func load(_ address: String) async throws -> String
 }

@@ -2,19 +2,19 @@ import BinderyHeadless
 import BinderyViews
 import SampleModels
 
-/// A beer without pixels.
+/// The headless cell of a beer.
 final class BeerCell: HeadlessCell, BeerCellView {
   let image = HeadlessImage("Picture")
   let name = HeadlessLabel()
   let abv = HeadlessLabel()
 }
 
-/// A strength without pixels.
+/// The headless cell of a strength.
 final class StrengthCell: HeadlessCell, StrengthCellView {
   let text = HeadlessLabel()
 }
 
-/// The beer looked at, put together in code: a line for each view in it.
+/// The selected beer, built in code: a line for each view in it.
 final class BeerDetail: HeadlessGroup, BeerDetailView, FramedView, ViewCoding {
   let name = HeadlessLabel()
   let abv = HeadlessLabel()
@@ -40,13 +40,13 @@ final class BeerDetail: HeadlessGroup, BeerDetailView, FramedView, ViewCoding {
   func setupConstraints() { frame.height += Double(lines.count) * 20 }
 }
 
-/// The catalog without pixels.
+/// The headless catalog.
 final class BeerCatalogScreen: HeadlessScreen, BeerCatalogView {
   let detail = BeerDetail()
   let strengths = HeadlessList("Strengths") { StrengthCell() }
   let beers: HeadlessList<BeerRow, BeerCell>
 
-  /// - Parameter visibleCount: How many beers are in sight.
+  /// - Parameter visibleCount: The number of visible beers.
   init(_ model: BeerCatalogViewModel, visibleCount: Int = 4) {
     beers = HeadlessList("Beers", visibleCount: visibleCount) { BeerCell() }
     super.init(title: "Beers")

@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 import SampleModels
 
-/// The beer looked at more closely.
+/// The details of the selected beer.
 @MainActor
 protocol BeerDetailView: ElementView {
   associatedtype Caption: LabelView
@@ -11,7 +11,7 @@ protocol BeerDetailView: ElementView {
   var abv: Caption { get }
 }
 
-/// The catalog: two lists of the same kind, of different things in different cells.
+/// The catalog: two lists with different rows and cells.
 @MainActor
 protocol BeerCatalogView: ScreenView, BindableView {
   associatedtype Detail: BeerDetailView
@@ -35,7 +35,7 @@ extension BeerCatalogView {
 }
 
 extension BatchListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
-  /// Shows rows by a data source of their kind, which the list keeps.
+  /// Shows rows by a data source of their kind, which the list retains.
   func show(_ rows: Property<[Row]>, onSelect: @escaping @MainActor (Row) -> Void) {
     let source = ListDataSource<Cell>()
     source.onSelect = onSelect

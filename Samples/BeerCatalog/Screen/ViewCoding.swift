@@ -1,10 +1,10 @@
-/// A view that is put together in code: first what is in it, then where that is. Its initialiser
-/// calls `setupView()`.
+/// A view that is built in code: first its subviews, then their layout. Its initialiser calls
+/// `setupView()`.
 @MainActor
 protocol ViewCoding {
-  /// Puts the views in.
+  /// Adds the subviews.
   func buildViewHierarchy()
-  /// Says where they are; they are in by then.
+  /// Sets the layout of the subviews; called after they were added.
   func setupConstraints()
 }
 

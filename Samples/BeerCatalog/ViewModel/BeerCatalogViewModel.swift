@@ -1,13 +1,13 @@
 public import Bindery
 
-/// Beers: all of them, or those of one strength; one can be looked at more closely.
+/// Beers: all of them, or those of one strength; one can be selected.
 @MainActor
 public final class BeerCatalogViewModel {
   /// The beers shown.
   public let beers: Property<[BeerRow]>
-  /// The strengths that there are.
+  /// The strengths of the beers.
   public let strengths: Property<[StrengthRow]>
-  /// The beer looked at.
+  /// The selected beer.
   public let selection: Property<BeerRow?>
 
   private let strength = MutableProperty<Strength?>(nil, name: "strength")
@@ -26,7 +26,7 @@ public final class BeerCatalogViewModel {
     selection = selected
   }
 
-  /// Looks at a beer more closely.
+  /// Selects a beer.
   public func select(_ row: BeerRow) { selected.value = row }
 
   /// Shows the beers of a strength; chosen again, all beers.

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// What a row shows of a beer.
+/// A row for a beer.
 public struct BeerRow: Sendable, Identifiable, Equatable {
   /// The beer.
   public let beer: Beer
@@ -30,14 +30,14 @@ public struct BeerRow: Sendable, Identifiable, Equatable {
   public static func == (lhs: BeerRow, rhs: BeerRow) -> Bool { lhs.beer == rhs.beer }
 
   private static func twoDecimals(_ number: Double) -> String {
-    // A server may send what is no strength.
+    // A server may send an invalid strength.
     guard let hundredths = Int(exactly: (number * 100).rounded()) else { return "\(number)" }
     let (whole, decimals) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(hundredths < 0 ? "-" : "")\(whole).\(decimals < 10 ? "0" : "")\(decimals)"
   }
 }
 
-/// What a row shows of a strength.
+/// A row for a strength.
 public struct StrengthRow: Sendable, Identifiable, Equatable {
   /// The strength.
   public let id: Strength

@@ -1,8 +1,8 @@
-/// Where files are: named, read and written as a whole.
+/// A storage of named files, which are read and written as a whole.
 protocol Disk: Sendable {
-  /// What is in a file; `nil` if there is none of this name.
+  /// The contents of a file; `nil` if it does not exist.
   func read(_ name: String) async throws -> [UInt8]?
-  /// Writes a file: wholly, or not at all.
+  /// Writes a file completely or not at all.
   func write(_ bytes: [UInt8], to name: String) async throws
   /// Gives a file another name, which must be free.
   func move(_ name: String, to newName: String) async throws

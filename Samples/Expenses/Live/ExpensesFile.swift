@@ -1,9 +1,9 @@
 import Foundation
 import SampleModels
 
-/// A saved version of the entries, as bytes: a line that says how long the rest is and what it adds
-/// up to, and then the entries as JSON. So a file that was cut off at any byte, or changed, is known
-/// for what it is.
+/// A saved version of the entries, as bytes: a line with the length and the checksum of the rest,
+/// and then the entries as JSON. So a file that was cut off at any byte, or changed, is recognised
+/// as damaged.
 ///
 /// ```
 /// expenses 1 92 5d0f2c6e8a1b7340
@@ -42,7 +42,7 @@ enum ExpensesFile {
     return entries
   }
 
-  /// Whether what was spent has a sum, with room for all that will be added.
+  /// Whether the sum of the entries does not overflow, with room for later ones.
   private static func canAddUp(_ entries: [Entry]) -> Bool {
     var sum: UInt = 0
     for entry in entries where entry.kind == .outcome {
@@ -61,7 +61,7 @@ enum ExpensesFile {
     return String(sum, radix: 16)
   }
 
-  /// What is wrong with a file.
+  /// The damage of a file.
   enum Damage: Error, Hashable, CustomStringConvertible {
     case empty
     case noHeader

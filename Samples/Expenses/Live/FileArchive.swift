@@ -2,9 +2,9 @@ import SampleModels
 
 /// Keeps the entries in a file, and the version saved before in another one beside it.
 ///
-/// At every moment one of the two is good, whatever happens while a version is being saved; and a good
-/// one is never replaced by anything but a newer good one. A damaged file is not replaced at all: it is
-/// put aside.
+/// At every moment one of the two is good, whatever happens while a version is being saved; and a
+/// good one is only replaced by a newer good one. A damaged file is not replaced at all: it is
+/// moved aside.
 struct FileArchive: Archive {
   let disk: any Disk
   /// The name of the file.

@@ -14,10 +14,10 @@ struct FileDisk: Disk {
     }
   }
 
-  /// Writes another file and then gives it the name, so that no half of it is ever under the name.
+  /// Writes a temporary file and then renames it, so that the name never has an incomplete file.
   ///
-  /// That file always has the same name, and not one made up each time: if the program is killed
-  /// while it writes, the next write replaces what it has left.
+  /// The temporary file always has the same name: if the program is killed during a write, the next
+  /// write replaces the file.
   @concurrent func write(_ bytes: [UInt8], to name: String) async throws {
     let unfinished = url(Self.unfinishedName(of: name))
     do {
@@ -34,7 +34,7 @@ struct FileDisk: Disk {
     }
   }
 
-  /// Removes what a write that was cut short has left.
+  /// Removes the file that an interrupted write has left.
   func removeUnfinished(_ name: String) {
     try? FileManager.default.removeItem(at: url(Self.unfinishedName(of: name)))
   }
@@ -51,7 +51,7 @@ struct FileDisk: Disk {
 
   private func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-  /// What the system says, without the words that Foundation puts around it.
+  /// The system's message, without the words that Foundation adds.
   private static func reason(for error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     let error = (underlying ?? error) as NSError

@@ -2,7 +2,7 @@ import Foundation
 import SampleModels
 
 extension FileArchive {
-  /// An archive in a file of this path, whose folder must be there.
+  /// An archive in the file at this path, whose folder must exist.
   init(path: String) throws(DiskError) {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
@@ -20,7 +20,7 @@ extension FileArchive {
 }
 
 extension Day {
-  /// The day it is, where the user is.
+  /// The present day in the user's time zone.
   static var today: Day {
     let parts = Calendar.current.dateComponents([.year, .month, .day], from: Date())
     return Day(parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)

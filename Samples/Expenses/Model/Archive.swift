@@ -1,16 +1,16 @@
-/// What outlives the app.
+/// The storage that outlives the app.
 public protocol Archive: Sendable {
-  /// What was saved last. Throws an error whose description a user can read.
+  /// Loads the entries saved last. Throws an error whose description a user can read.
   func load() async throws -> ArchiveContents
-  /// Saves all entries, or throws and keeps what was saved before.
+  /// Saves all entries, or throws and keeps those saved before.
   func save(_ entries: [Entry]) async throws
 }
 
-/// What an archive holds.
+/// The contents of an archive.
 public struct ArchiveContents: Sendable, Hashable {
   /// The entries.
   public let entries: [Entry]
-  /// What the user must know, if these are not the entries saved last.
+  /// The warning for the user, if these are not the entries saved last.
   public let warning: String?
 
   /// Makes the contents.

@@ -1,6 +1,6 @@
-/// Money that came or went.
+/// An expense or an income.
 public struct Entry: Sendable, Hashable, Identifiable, Codable {
-  /// Which way it went.
+  /// The kind of an entry.
   public enum Kind: String, Sendable, Codable {
     /// It was spent.
     case outcome
@@ -10,18 +10,18 @@ public struct Entry: Sendable, Hashable, Identifiable, Codable {
 
   /// Unique in a store.
   public let id: Int
-  /// Which way it went.
+  /// The kind of an entry.
   public var kind: Kind
   /// What for.
   public var note: String
   /// How much, in cents.
   public var cents: Int
-  /// What kind of expense it is, if somebody has said so.
+  /// The category of the expense, if it is known.
   public var category: ExpenseCategory?
   /// When.
   public var day: Day
 
-  /// Makes an entry, an expense if nothing else is said.
+  /// Makes an entry, by default an expense.
   public init(
     id: Int, kind: Kind = .outcome, note: String, cents: Int, category: ExpenseCategory? = nil,
     day: Day
@@ -48,7 +48,7 @@ public enum ExpenseCategory: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The colour of what belongs to it.
+  /// The colour of the category.
   public var tint: Tint {
     switch self {
     case .food: .green
@@ -61,16 +61,16 @@ public enum ExpenseCategory: String, Sendable, Hashable, CaseIterable, Codable {
 /// A colour by its name.
 public enum Tint: String, Sendable, Hashable {
   case green, blue, orange
-  /// That of all categories together.
+  /// The colour of all categories together.
   case gray
 }
 
 /// A day of the calendar.
 public struct Day: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
-  /// As it is written everywhere and sorted easily: `2026-11-21`.
+  /// In ISO 8601, which is easy to sort: `2026-11-21`.
   public let description: String
 
-  /// Reads a day; `nil` if it is none.
+  /// Reads a day; `nil` if the text is not a valid one.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
@@ -79,7 +79,7 @@ public struct Day: Sendable, Hashable, Comparable, Codable, CustomStringConverti
     description = text
   }
 
-  /// Makes a day of numbers that are known to make one.
+  /// Makes a day from numbers that are known to be valid.
   public init(_ year: Int, _ month: Int, _ day: Int) {
     func digits(_ number: Int, _ count: Int) -> String {
       let text = String(number)
@@ -111,7 +111,7 @@ public struct Day: Sendable, Hashable, Comparable, Codable, CustomStringConverti
   }
 }
 
-/// An amount as the user reads it: 1250 cents are "12.50".
+/// An amount as text for the user: 1250 cents are "12.50".
 public func amountText(_ cents: Int) -> String {
   let fraction = cents.magnitude % 100
   return "\(cents < 0 ? "-" : "")\(cents.magnitude / 100).\(fraction < 10 ? "0" : "")\(fraction)"

@@ -1,18 +1,18 @@
 public import Bindery
 
-/// Where entries are kept.
+/// A store of entries.
 @MainActor
 public protocol EntryStore: AnyObject {
-  /// The entries of a category, or without one all: newest first, now and after each change, for as
+  /// The entries of a category, or all without one: newest first, now and after each change, for as
   /// long as they are observed. Each observation is a query.
   func entries(of category: ExpenseCategory?) -> Signal<[Entry], Never>
-  /// A number that no entry has.
+  /// Makes an unused id.
   func makeID() -> Entry.ID
   /// Adds an entry.
   func insert(_ entry: Entry)
-  /// Exchanges the entry of this id; one that there is not changes nothing.
+  /// Replaces the entry with this id; an unknown id changes nothing.
   func update(_ entry: Entry)
-  /// Removes the entry of this id; one that there is not changes nothing.
+  /// Removes the entry with this id; an unknown id changes nothing.
   func delete(_ id: Entry.ID)
 }
 
@@ -21,7 +21,7 @@ public protocol EntryStore: AnyObject {
 public final class MemoryStore: EntryStore {
   private let list: MutableArrayProperty<Entry>
 
-  /// All entries, in the order they came.
+  /// All entries, in the order they were added.
   public var all: ArrayProperty<Entry> { list }
 
   /// Makes a store.
@@ -38,7 +38,7 @@ public final class MemoryStore: EntryStore {
     }
   }
 
-  /// One more than the highest; if no number is higher, the first one that is free.
+  /// One more than the highest id; if that is the largest number, the first unused one.
   public func makeID() -> Entry.ID {
     let highest = list.value.map(\.id).max() ?? 0
     if highest < .max { return highest + 1 }
@@ -49,7 +49,7 @@ public final class MemoryStore: EntryStore {
   /// Adds an entry.
   public func insert(_ entry: Entry) { list.append(entry) }
 
-  /// Exchanges the entry of this id.
+  /// Replaces the entry with this id.
   public func update(_ entry: Entry) {
     guard let index = list.value.firstIndex(where: { $0.id == entry.id }) else { return }
     list.replace(at: index, with: entry)
@@ -58,6 +58,6 @@ public final class MemoryStore: EntryStore {
   /// Removes the entry of this id.
   public func delete(_ id: Entry.ID) { list.removeAll { $0.id == id } }
 
-  /// Exchanges all entries.
+  /// Replaces all entries.
   public func replaceAll(with entries: [Entry]) { list.replaceAll(with: entries) }
 }

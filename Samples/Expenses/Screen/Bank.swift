@@ -2,14 +2,14 @@ import Bindery
 import BinderyHeadless
 import SampleModels
 
-/// What happens to the store without the user: a script says `bank add "Tea" 2.80 food`,
-/// `bank move 4 2026-11-21` or `bank remove 4`.
+/// Changes of the store without the user: a script says `bank add "Tea" 2.80 food`, `bank move 4
+/// 2026-11-21` or `bank remove 4`.
 @MainActor
 final class Bank {
   /// The store of the screen shown.
   var store = MemoryStore()
 
-  /// Does what the words say.
+  /// Executes the command in the words.
   func run(_ words: [String]) throws {
     switch (words.first, words.count) {
     case ("add", 3...4):

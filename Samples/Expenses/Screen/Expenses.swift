@@ -1,11 +1,11 @@
 import SampleModels
 
-/// What a screen of a store is bound to.
+/// The models of a screen of a store.
 @MainActor
 struct Expenses {
   let model: ExpensesViewModel
   let form: NewExpenseViewModel
-  /// Loads the store at once, and saves it for as long as somebody keeps this.
+  /// Loads the store at once, and saves it as long as it is retained.
   let keeper: Keeper
 
   init(

@@ -1,6 +1,6 @@
 import SampleModels
 
-/// Something to look at.
+/// Demo data.
 enum ExpensesDemo {
   /// The day on which scripts take place.
   static let today = Day(2026, 11, 21)

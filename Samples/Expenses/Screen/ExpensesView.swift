@@ -23,7 +23,7 @@ extension ExpenseCell {
   }
 }
 
-/// What was spent, by category, and a form for more.
+/// The expenses by category, and a form for a new one.
 @MainActor
 protocol ExpensesView: ScreenView, BindableView {
   associatedtype Choice: SegmentedControlView where Choice.Choice == ExpenseCategory
@@ -68,7 +68,7 @@ extension ExpensesView {
   }
 }
 
-/// A row without pixels.
+/// A headless row.
 final class HeadlessExpenseCell: HeadlessCell, ExpenseCell {
   let note = HeadlessLabel()
   let category = HeadlessLabel()
@@ -76,7 +76,7 @@ final class HeadlessExpenseCell: HeadlessCell, ExpenseCell {
   let day = HeadlessLabel()
 }
 
-/// The expenses without pixels.
+/// The headless expenses screen.
 final class ExpensesScreen: HeadlessScreen, ExpensesView {
   let category = HeadlessSegmentedControl(
     "Category", options: ExpenseCategory.allCases.map { ChoiceOption($0, $0.name) })
@@ -97,7 +97,7 @@ final class ExpensesScreen: HeadlessScreen, ExpensesView {
     expenses.model.currentTintColor.bind(to: self, ExpensesScreen.paint)
   }
 
-  /// A rendition with pixels paints itself in the colour.
+  /// A rendition with pixels would paint itself in the colour.
   private func paint(_ tint: Tint) {
     self.tint.text = tint.rawValue
   }

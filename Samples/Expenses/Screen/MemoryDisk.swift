@@ -1,10 +1,10 @@
 import BinderyHeadless
 
-/// A disk without a disk: it can be full, and a file can be cut off.
+/// A disk in memory: it can be full, and a file can be cut off.
 @MainActor
 final class MemoryDisk: Disk {
   private(set) var files: [String: [UInt8]] = [:]
-  /// Whether it takes no more.
+  /// Whether writes fail because it is full.
   var isFull = false
   /// How many bytes a file can have.
   private let room: Int
@@ -26,12 +26,12 @@ final class MemoryDisk: Disk {
     files[newName] = files.removeValue(forKey: name)
   }
 
-  /// As a new one.
+  /// Removes all files.
   func removeAll() {
     (files, isFull) = ([:], false)
   }
 
-  /// Does what the words of a script say to the disk or to a file, and lists what is there.
+  /// Executes a script's command for the disk or a file, and lists the files.
   func run(_ words: [String], on name: String) throws -> [String] {
     switch (words.first, words.count) {
     case (nil, _): return files.sorted { $0.key < $1.key }.map { "\($0): \($1.count) bytes" }

@@ -1,6 +1,7 @@
 public import Bindery
 
-/// Everything the app shows, exchanged as one: so nobody sees a new category with old entries (E1).
+/// The whole state of the app, replaced at once: so no observer sees a new category with old
+/// entries (E1).
 public struct ExpensesState: Sendable, Hashable {
   /// The category chosen; none at first.
   public var currentCategory: ExpenseCategory?
@@ -8,25 +9,25 @@ public struct ExpensesState: Sendable, Hashable {
   public var entries: [Entry] = []
 }
 
-/// What was spent, by category.
+/// The expenses by category.
 @MainActor
 public final class ExpensesViewModel {
-  /// The one state; all that follows is derived from it.
+  /// The state; the other properties are derived from it.
   public let state: Property<ExpensesState>
   /// The category chosen.
   public let currentCategory: Property<ExpenseCategory?>
   /// The entries of the category.
   public let entries: ArrayProperty<Entry>
-  /// Those of them that are expenses.
+  /// The entries that are expenses.
   public let allExpenses: ArrayProperty<Entry>
-  /// What they add up to, in cents.
+  /// The sum of the expenses, in cents.
   public let currentExpensesTotal: Property<Int>
   /// The colour of the category, or that of all.
   public let currentTintColor: Property<Tint>
 
-  /// The expenses as the user reads them.
+  /// The expenses as rows for the user.
   public let rows: ArrayProperty<ExpenseRow>
-  /// The total as the user reads it.
+  /// The total as text for the user.
   public let total: Property<String>
   /// The name of the category, or that of all. (Made on first use, when there is a `self`, which it
   /// does not retain.)
@@ -42,13 +43,14 @@ public final class ExpensesViewModel {
   /// Makes the model of a store.
   ///
   /// - Parameters:
-  ///   - store: Where the entries are.
-  ///   - format: Writes an amount of cents.
+  ///   - store: The store with the entries.
+  ///   - format: Formats an amount of cents.
   public init(
     store: some EntryStore, format: @escaping @MainActor (Int) -> String = amountText
   ) {
     let choices = Signal<ExpenseCategory?, Never>.Pipe()
-    // A category is a live query; a new one ends that before, and one chosen again is none.
+    // Each category is a live query; a new one ends the one before, and the same category again
+    // does not start one.
     let states = choices.signal.prepend(nil).removeDuplicates().flatMap(.latest) { category in
       store.entries(of: category).map { ExpensesState(currentCategory: category, entries: $0) }
     }
@@ -73,7 +75,7 @@ public final class ExpensesViewModel {
   }
 }
 
-/// An expense as the user reads it.
+/// A row for an expense.
 public struct ExpenseRow: Sendable, Hashable, Identifiable {
   /// The entry's.
   public let id: Entry.ID

@@ -3,15 +3,15 @@ public import Bindery
 /// Loads a store from an archive, and saves it after each change (E7).
 @MainActor
 public final class Keeper {
-  /// Loads the store; executed at once, and again by who wants another try.
+  /// Loads the store; executed at once, and again for another attempt.
   public let load: Command<Void, Void, any Error>
-  /// Saves the store. One save runs and one waits: it will save what there is then.
+  /// Saves the store. One save runs and one waits: it saves the entries of that time.
   public let save: Command<Void, Void, any Error>
   /// Whether the store has been loaded: until then, nothing is saved.
   public let isLoaded: Property<Bool>
-  /// Whether there is something that could not be saved.
+  /// Whether some changes could not be saved.
   public let isUnsaved: Property<Bool>
-  /// What the user must know about what was loaded.
+  /// The warnings of the archive about the loaded entries.
   public let warnings: Signal<String, Never>
 
   private let scope = LifetimeScope()

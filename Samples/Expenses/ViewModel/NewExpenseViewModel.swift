@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Entering an expense of the category chosen.
+/// The form for an expense of the chosen category.
 @MainActor
 public final class NewExpenseViewModel {
   /// What for.
@@ -13,10 +13,10 @@ public final class NewExpenseViewModel {
   /// Makes an empty form.
   ///
   /// - Parameters:
-  ///   - store: Where the expense goes.
-  ///   - category: What it belongs to.
+  ///   - store: The store that gets the expense.
+  ///   - category: The category of the expense.
   ///   - today: The day of the expense.
-  ///   - isReady: Whether the store can take it.
+  ///   - isReady: Whether the store accepts entries.
   public init(
     store: some EntryStore, category: Property<ExpenseCategory?>,
     today: @escaping @MainActor () -> Day, isReady: Property<Bool> = .constant(true)

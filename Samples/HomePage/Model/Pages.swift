@@ -4,7 +4,7 @@ public protocol Pages: Sendable {
   func fetch(_ path: String) async throws -> Document
 }
 
-/// What a service sends: nobody knows of which kind before it is there.
+/// The answer of a service, whose kind is unknown until it arrives.
 public enum Document: Sendable, Hashable {
   /// A text.
   case text(String)
@@ -13,7 +13,7 @@ public enum Document: Sendable, Hashable {
   /// Documents with names.
   case dictionary([String: Document])
 
-  /// Of which kind a document is.
+  /// The kind of a document.
   public enum Kind: String, Sendable {
     /// A text.
     case text
@@ -23,7 +23,7 @@ public enum Document: Sendable, Hashable {
     case dictionary
   }
 
-  /// Of which kind it is.
+  /// The kind.
   public var kind: Kind {
     switch self {
     case .text: .text
@@ -32,7 +32,7 @@ public enum Document: Sendable, Hashable {
     }
   }
 
-  /// The text; `nil` if it is none.
+  /// The text; `nil` if the document is of another kind.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
@@ -50,7 +50,7 @@ public struct Block: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Why a part of the page is not there.
+/// The reason why a part of the page is missing.
 public enum PageError: Error, Hashable, CustomStringConvertible {
   /// The document is of another kind.
   case notA(Document.Kind)

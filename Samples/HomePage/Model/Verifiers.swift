@@ -1,17 +1,17 @@
-// What is to be true of a value, and what to do if it is not, are put together as one likes: any
-// question with any error.
+// Conditions on values and the errors for them can be combined freely.
 
-/// Asks whether a document is of a kind.
+/// Tests whether a document is of a kind.
 public func isKind(of kind: Document.Kind) -> @Sendable (Document) -> Bool {
   { $0.kind == kind }
 }
 
-/// Asks whether a document is a dictionary with something of this name in it.
+/// Tests whether a document is a dictionary with this key.
 public func hasKey(_ name: String) -> @Sendable (Document) -> Bool {
   { valueForKey(name)($0) != nil }
 }
 
-/// What a dictionary has under a name; `nil` if it has nothing, or is no dictionary.
+/// The value of a dictionary for a key; `nil` if there is none, or the document is not a
+/// dictionary.
 public func valueForKey(_ name: String) -> @Sendable (Document) -> Document? {
   { document in
     guard case .dictionary(let values) = document else { return nil }
@@ -26,7 +26,7 @@ public func verify<Value, Failure: Error>(
   { value throws(Failure) in if !condition(value) { throw error } }
 }
 
-/// What `transform` makes of a value; if it makes nothing, throws the error. For `attemptMap`.
+/// The result of `transform`; throws the error if that is `nil`. For `attemptMap`.
 public func require<Value, Output, Failure: Error>(
   _ transform: @escaping @Sendable (Value) -> Output?, orThrow error: Failure
 ) -> @Sendable (Value) throws(Failure) -> Output {

@@ -19,7 +19,7 @@ extension CounterView {
   }
 }
 
-/// The seconds without pixels.
+/// The headless seconds.
 final class CounterScreen: HeadlessScreen, CounterView {
   let seconds = HeadlessLabel()
   let state = HeadlessLabel()

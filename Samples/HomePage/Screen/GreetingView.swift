@@ -23,7 +23,7 @@ extension GreetingView {
   }
 }
 
-/// The greeting without pixels.
+/// The headless greeting.
 final class GreetingScreen: HeadlessScreen, GreetingView {
   let load = HeadlessButton("Reload")
   let greeting = HeadlessLabel()

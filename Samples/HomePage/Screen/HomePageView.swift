@@ -30,12 +30,12 @@ extension HomePageView {
   }
 }
 
-/// A block without pixels.
+/// A headless block.
 final class BlockCell: HeadlessCell, BlockCellView {
   let text = HeadlessLabel()
 }
 
-/// The page without pixels.
+/// The headless page.
 final class HomePageScreen: HeadlessScreen, HomePageView {
   let load = HeadlessButton("Reload")
   let blocks = HeadlessList("Today", of: Block.self) { BlockCell() }

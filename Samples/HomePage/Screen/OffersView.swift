@@ -22,7 +22,7 @@ extension OffersView {
   }
 }
 
-/// The offers without pixels.
+/// The headless offers.
 final class OffersScreen: HeadlessScreen, OffersView {
   let load = HeadlessButton("Reload")
   let offers = HeadlessLabel()

@@ -20,7 +20,7 @@ struct StubPages: Pages {
     return try await gate.wait(path)
   }
 
-  /// A number is one, `city: Turku` a dictionary, and anything else a text.
+  /// A number becomes a number, `city: Turku` a dictionary, and any other reply a text.
   private static func document(_ reply: String) -> Document {
     if let number = Double(reply) { return .number(number) }
     let parts = reply.split(separator: ": ", maxSplits: 1).map(String.init)

@@ -1,14 +1,15 @@
 public import Bindery
 
-/// The seconds since somebody looks: 0 at once, 1 after a second, up to 100; then it is over (H7).
+/// The seconds since the observation began: 0 at once, 1 after a second, up to 100; then it
+/// completes (H7).
 ///
-/// It begins when it is observed, and stops with the scopes of who observes. Nothing is counted by
-/// hand: the number of a second is the value.
+/// It begins when it is observed, and stops with the scopes of the observers. There is no counter
+/// variable: the number of a second is the value.
 @MainActor
 public final class CounterViewModel {
   /// The seconds.
   public let seconds: Signal<Int, Never>
-  /// Whether they go on, in words.
+  /// The state of the counter, in words.
   public let state: Signal<String, Never>
 
   /// Makes a model whose time has not begun.

@@ -8,7 +8,7 @@ public final class GreetingViewModel {
   public let greeting: Property<String>
   /// The city in the profile, or what is wrong with the profile.
   public let city: Property<String>
-  /// Fetches both anew.
+  /// Fetches both again.
   public let load: Command<Void, Void, Never>
 
   /// Makes a model that has not fetched anything.

@@ -3,7 +3,7 @@ public import Bindery
 /// A page of several blocks, fetched side by side.
 @MainActor
 public final class HomePageViewModel {
-  /// When blocks get on the page.
+  /// When blocks appear on the page.
   public enum Arrangement: Sendable {
     /// Each when it comes, in that order (H1).
     case asTheyCome
@@ -11,11 +11,11 @@ public final class HomePageViewModel {
     case allAtOnce
   }
 
-  /// What is on the page.
+  /// The blocks on the page.
   public let blocks: Property<[Block]>
-  /// Fetches all blocks anew.
+  /// Fetches all blocks again.
   public let load: Command<Void, Void, Never>
-  /// Why the page is not complete: once, whatever else fails.
+  /// The reason why the page is incomplete; sent once, even if several fetches fail.
   public let failures: Signal<PageError, Never>
 
   /// Makes an empty page.

@@ -1,4 +1,4 @@
-/// A service that has something to read.
+/// A service of articles.
 public protocol Articles: Sendable {
   /// The newest article; throws a `NetworkError` if the service cannot be reached.
   func newest() async throws -> String

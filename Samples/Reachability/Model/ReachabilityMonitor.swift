@@ -11,13 +11,13 @@ public enum ConnectionStatus: String, Sendable, Hashable, CaseIterable {
 /// A service of the callback kind that watches the connection.
 @MainActor
 public protocol ReachabilityMonitor: AnyObject {
-  /// Starts to watch: calls back with what it finds and with each change, until it is stopped.
-  /// Returns what `stop` wants to know.
+  /// Starts to watch: calls back with the present status and each change, until it is stopped.
+  /// Returns the token for `stop`.
   func start(
     whenReachable: @escaping @MainActor (ConnectionStatus) -> Void,
     whenUnreachable: @escaping @MainActor (ConnectionStatus) -> Void
   ) -> Int
 
-  /// Stops what `start` has started; must be called once.
+  /// Stops the observation with this token; must be called once.
   func stop(_ token: Int)
 }

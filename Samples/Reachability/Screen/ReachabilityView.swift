@@ -37,7 +37,7 @@ extension ConnectionStatus {
   }
 }
 
-/// The article without pixels.
+/// The headless article screen.
 final class ReachabilityScreen: HeadlessScreen, ReachabilityView {
   let status = HeadlessLabel()
   let load = HeadlessButton("Load", role: .default)

@@ -1,6 +1,6 @@
 import SampleModels
 
-/// A connection that changes when a script says `connection wifi`, and counts who watches it.
+/// A connection that changes when a script says `connection wifi`, and counts its watchers.
 @MainActor
 final class StubMonitor: ReachabilityMonitor {
   typealias Callback = @MainActor (ConnectionStatus) -> Void
@@ -8,7 +8,7 @@ final class StubMonitor: ReachabilityMonitor {
   private(set) var status: ConnectionStatus
   private(set) var startCount = 0
   private(set) var stops: [Int] = []
-  /// How many watch now.
+  /// The number of watchers.
   var watcherCount: Int { watchers.count }
   private var watchers: [Int: (whenReachable: Callback, whenUnreachable: Callback)] = [:]
 

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// An article that is loaded whatever the connection does meanwhile.
+/// An article that is loaded even if the connection is interrupted.
 @MainActor
 public final class ReachabilityViewModel {
   /// How the device is connected; not at all, until it is known (R1).
@@ -9,15 +9,16 @@ public final class ReachabilityViewModel {
   public let isActive: Property<Bool>
   /// Whether there is none.
   public let isOffline: Property<Bool>
-  /// Each time the connection is lost. That there is none at the start is no loss (R2).
+  /// Each time the connection is lost. A missing connection at the start is not a loss (R2).
   public let drops: Signal<Void, Never>
 
-  /// Loads the newest article. Without a connection it waits for one; what fails on the network
-  /// all the same is tried four times in all, and then told, like any other failure at once (R3).
+  /// Loads the newest article. Without a connection it waits for one; a network error with a
+  /// connection is tried four times in all, and then reported. Other errors are reported at once
+  /// (R3).
   public let load: Command<Void, String, any Error>
   /// The article loaded last.
   public let article: Property<String>
-  /// Whether an article is waited for that cannot come now.
+  /// Whether an article is being loaded without a connection.
   public let isWaiting: Property<Bool>
 
   /// Makes a model that watches the connection for as long as it lives.

@@ -1,29 +1,29 @@
 public import Bindery
 
-/// What somebody is about to buy: how many pieces, and what is written on the parcel.
+/// A shopping cart: the number of pieces, and the note on the parcel.
 public struct Cart: Sendable, Hashable {
   /// The most pieces that fit into a parcel.
   public static let limit = 5
 
   /// How many pieces.
   public var count = 0
-  /// What is written on the parcel.
+  /// The note on the parcel.
   public var note = ""
 
   /// Makes an empty cart.
   public init() {}
 }
 
-/// What can be done to a cart.
+/// The actions on a cart.
 public enum CartAction: Sendable, Hashable {
-  /// Changes how many pieces there are by so many.
+  /// Adds this number of pieces.
   case add(Int)
-  /// Writes something on the parcel.
+  /// Sets the note on the parcel.
   case write(String)
 }
 
 extension Cart {
-  /// How actions change a cart: three reducers, each in the form that suits it, made one (C3).
+  /// The combination of three reducers, each in its own form (C3).
   public static let reducer: StateReducer<Cart, CartAction> = {
     // (inout S, A) -> Void
     let adding = StateReducer<Int, Int> { count, pieces in

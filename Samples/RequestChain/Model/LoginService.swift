@@ -1,14 +1,14 @@
-/// A service where logging in takes three requests, each made of the answer to the one before.
+/// A service where a login takes three requests, each made from the answer to the one before.
 public protocol LoginService: Sendable {
-  /// Where this user logs in.
+  /// The route of this user's login.
   func route(for userName: String) async throws -> LoginRoute
-  /// Logs in there.
+  /// Logs in at the route.
   func logIn(at route: LoginRoute) async throws -> LoginTicket
-  /// What the ticket allows.
+  /// The authorization for the ticket.
   func authorize(_ ticket: LoginTicket) async throws -> Authorization
 }
 
-/// Where a user logs in.
+/// The route of a login.
 public struct LoginRoute: Sendable, Hashable {
   /// A path on the server.
   public let path: String
@@ -19,9 +19,9 @@ public struct LoginRoute: Sendable, Hashable {
   }
 }
 
-/// What the server gives to somebody who has logged in.
+/// The server's ticket for a logged-in user.
 public struct LoginTicket: Sendable, Hashable {
-  /// What it says.
+  /// The text of the ticket.
   public let text: String
 
   /// Makes a ticket.
@@ -30,7 +30,7 @@ public struct LoginTicket: Sendable, Hashable {
   }
 }
 
-/// Who somebody is to the service.
+/// The identity of a user with the service.
 public struct Authorization: Sendable, Hashable {
   /// The name to greet with.
   public let name: String

@@ -27,7 +27,7 @@ extension CartView {
   }
 }
 
-/// The cart without pixels.
+/// The headless cart.
 final class CartScreen: HeadlessScreen, CartView {
   let add = HeadlessButton("Add")
   let remove = HeadlessButton("Remove")

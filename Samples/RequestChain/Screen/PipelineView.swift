@@ -31,7 +31,7 @@ extension PipelineView {
   }
 }
 
-/// The pipelines without pixels.
+/// The headless pipelines.
 final class PipelineScreen: HeadlessScreen, PipelineView {
   let number = HeadlessStepper("Number", in: 0...255)
   let multipliedFirst = HeadlessLabel()

@@ -27,7 +27,7 @@ extension SessionView {
   }
 }
 
-/// Logging in without pixels.
+/// The headless login screen.
 final class SessionScreen: HeadlessScreen, SessionView {
   let userName = HeadlessTextField("User name")
   let logIn = HeadlessButton("Log in", role: .default)

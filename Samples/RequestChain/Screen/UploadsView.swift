@@ -36,13 +36,13 @@ extension UploadsView {
   }
 }
 
-/// A row without pixels.
+/// A headless row.
 final class HeadlessUploadCell: HeadlessCell, UploadCell {
   let name = HeadlessLabel()
   let state = HeadlessLabel()
 }
 
-/// The pictures without pixels.
+/// The headless pictures.
 final class UploadsScreen: HeadlessScreen, UploadsView {
   let pictures = HeadlessList("Pictures", of: Upload.self) { HeadlessUploadCell() }
   let send = HeadlessButton("Send all")

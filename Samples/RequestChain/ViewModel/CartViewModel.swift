@@ -3,13 +3,13 @@ public import Bindery
 /// A cart whose state only actions change, through a reducer (C3).
 @MainActor
 public final class CartViewModel {
-  /// What is in it.
+  /// The cart.
   public let cart: Property<Cart>
   /// One piece more.
   public let add: Command<Void, Void, Never>
   /// One piece less.
   public let remove: Command<Void, Void, Never>
-  /// What is written on the parcel, two-way.
+  /// The note on the parcel, two-way.
   public let note: Channel<String>
 
   /// Makes an empty cart.

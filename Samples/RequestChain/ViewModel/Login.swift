@@ -1,13 +1,14 @@
 public import Bindery
 
-/// Three requests, each made of the answer to the one before (C1).
+/// Three requests, each made from the answer to the one before (C1).
 ///
-/// It owns them: when it goes, the one under way is cancelled, and who waits for the outcome is told.
+/// It owns them: on its release, the running one is cancelled, and code that waits for the outcome
+/// gets it.
 @MainActor
 public final class Login {
-  /// What is being done.
+  /// The present step.
   public let step: Property<String>
-  /// Asks for the route, logs in there, and asks what the ticket allows; the first error ends it.
+  /// Requests the route, logs in there, and requests the authorization; the first error ends it.
   public let run: Command<String, Authorization, any Error>
 
   /// Makes a login that has not begun.

@@ -1,17 +1,17 @@
 public import Bindery
 
-/// Functions composed, and a pipeline that does no more than it must: on a sequence and on a signal
+/// Composed functions, and a pipeline that stops at its first hit: on a sequence and on a signal
 /// (C2).
 @MainActor
 public final class PipelineViewModel {
-  /// What the composed functions are applied to; small enough to be squared.
+  /// The argument of the composed functions; small enough to be squared.
   public let number = MutableProperty<UInt8>(10, name: "number")
   /// The number multiplied by itself, and then incremented.
   public let multipliedFirst: Property<Int>
   /// The number incremented, and then multiplied by itself.
   public let incrementedFirst: Property<Int>
 
-  /// How many numbers the pipeline has looked at.
+  /// The number of values that the pipeline has tested.
   public let looked = MutableProperty(0, name: "looked")
   /// The first odd number above ten.
   public let found = MutableProperty<Int?>(nil, name: "found")

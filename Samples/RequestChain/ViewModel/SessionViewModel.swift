@@ -1,22 +1,22 @@
 public import Bindery
 
-/// Logging in, for as long as somebody wants to.
+/// A login that can be left at any time.
 @MainActor
 public final class SessionViewModel {
-  /// Who logs in.
+  /// The user name.
   public let userName = MutableProperty("", name: "userName")
   /// How the last login ended.
   public let status = MutableProperty("nobody is logged in", name: "status")
-  /// What the login under way is doing; empty if there is none.
+  /// The step of the running login; empty if there is none.
   public let step: Property<String>
   /// Logs in.
   public let logIn: Command<Void, Void, Never>
   /// Leaves a login that is under way.
   public let leave: Command<Void, Void, Never>
 
-  /// Makes a session that nobody has logged in to.
+  /// Makes a session without a user.
   public init(service: some LoginService) {
-    // The session owns the login; who takes it away cancels it.
+    // The session owns the login; to release it is to cancel it.
     let login = MutableProperty<Login?>(nil, comparing: .by { $0 === $1 }, name: "login")
     let isLoggingIn = MutableProperty(false, name: "isLoggingIn")
     step = Property(name: "step") {
@@ -46,7 +46,7 @@ public final class SessionViewModel {
 }
 
 extension BlockingReason {
-  /// Nobody to log in.
+  /// The user name is missing.
   public static let noName: BlockingReason = "enter a name"
   /// A login is under way.
   public static let loggingIn: BlockingReason = "a login is under way"

@@ -1,6 +1,6 @@
 import Bindery
 
-/// Is told what an importer does.
+/// The delegate of an importer.
 @MainActor
 protocol ContactImporterDelegate: AnyObject {
   /// A name has been imported.
@@ -8,12 +8,12 @@ protocol ContactImporterDelegate: AnyObject {
 }
 
 /// Imports names from a text, separated by commas. It is older than the view models of this app: it
-/// tells a delegate of each name, and calls back at the end.
+/// calls a delegate for each name, and a closure at the end.
 @MainActor
 final class ContactImporter {
-  /// Is told of each name.
+  /// The delegate, called for each name.
   weak var delegate: (any ContactImporterDelegate)?
-  /// Is called at the end of each import, with the number of all names.
+  /// Called at the end of each import, with the number of all names.
   var onFinish: ((Int) -> Void)?
 
   /// How many names have been imported.

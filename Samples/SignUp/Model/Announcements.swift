@@ -1,16 +1,16 @@
-/// A notification centre: who is interested says in what, and is told until it says no more.
+/// A notification centre: observers of a name are called until they are removed.
 @MainActor
 public final class Announcements {
   private var observers: [Int: (name: String, handler: @MainActor (String) -> Void)] = [:]
   private var lastToken = 0
 
-  /// Makes a centre that nobody listens to.
+  /// Makes a centre without observers.
   public init() {}
 
-  /// Whether anybody listens.
+  /// Whether it has observers.
   public var hasObservers: Bool { !observers.isEmpty }
 
-  /// Calls `handler` with each announcement of that name; returns what `remove` wants to know.
+  /// Calls `handler` with each announcement of that name; returns the token for `remove`.
   public func observe(_ name: String, _ handler: @escaping @MainActor (String) -> Void) -> Int {
     lastToken += 1
     observers[lastToken] = (name, handler)
@@ -22,7 +22,7 @@ public final class Announcements {
     observers[token] = nil
   }
 
-  /// Tells everybody who is interested.
+  /// Calls all observers of the name.
   public func post(_ name: String, _ text: String) {
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) where observer.name == name {
       observer.handler(text)

@@ -1,4 +1,4 @@
-/// What a person who registers has entered.
+/// The entries of a user who registers.
 public struct Registration: Sendable, Hashable {
   /// The name to sign in with.
   public let userName: String
@@ -28,7 +28,7 @@ public struct Registration: Sendable, Hashable {
 
 /// The service that registers people.
 public protocol Registrations: Sendable {
-  /// Whether nobody has the user name.
+  /// Whether the user name is free.
   func isFree(_ userName: String) async throws -> Bool
   /// Registers a person, or throws an error whose description a user can read.
   func register(_ registration: Registration) async throws -> Account

@@ -2,8 +2,8 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 
-/// Importing names, as it was before there were view models: the screen is the importer's delegate
-/// and sets its labels by hand. One label follows a property; that is new.
+/// Importing names without a view model: the screen is the importer's delegate and sets its labels
+/// by hand. Only one label follows a property.
 final class ImportScreen: HeadlessScreen, ContactImporterDelegate {
   let names = HeadlessTextField("Names")
   let start = HeadlessButton("Import", role: .default)

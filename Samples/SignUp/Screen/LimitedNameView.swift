@@ -3,7 +3,7 @@ import BinderyHeadless
 import BinderyViews
 import SampleModels
 
-/// A name of limited length: a field, and how much of it is left.
+/// A name of limited length: a field, and the number of characters left.
 @MainActor
 protocol LimitedNameView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
@@ -20,7 +20,7 @@ extension LimitedNameView {
   }
 }
 
-/// The same without pixels.
+/// The headless screen of the name.
 final class LimitedNameScreen: HeadlessScreen, LimitedNameView {
   let name = HeadlessTextField("Name")
   let left = HeadlessLabel()

@@ -35,7 +35,7 @@ extension NoteView {
   }
 }
 
-/// The note without pixels.
+/// The headless note.
 final class NoteScreen: HeadlessScreen, NoteView {
   let heading = HeadlessLabel()
   let mirror = HeadlessLabel()
@@ -51,7 +51,7 @@ final class NoteScreen: HeadlessScreen, NoteView {
   }
 }
 
-/// A rectangle that shows nothing but how large it is.
+/// A rectangle that only shows its size.
 final class HeadlessArea: HeadlessControl, FramedView {
   var frame: ViewFrame {
     get { place }

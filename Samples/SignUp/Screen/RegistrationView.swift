@@ -47,7 +47,7 @@ extension RegistrationView {
   }
 }
 
-/// The registration screen without pixels.
+/// The headless registration screen.
 final class RegistrationScreen: HeadlessScreen, RegistrationView {
   let userName = HeadlessTextField("User name")
   let checking = HeadlessSpinner()

@@ -2,7 +2,7 @@ import BinderyHeadless
 import BinderyViews
 import SampleModels
 
-/// The sign-up screen without pixels.
+/// The headless sign-up screen.
 final class SignUpScreen: HeadlessScreen, SignUpView {
   let name = HeadlessTextField("Name")
   let greeting = HeadlessLabel()

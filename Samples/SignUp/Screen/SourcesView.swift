@@ -3,7 +3,7 @@ import BinderyHeadless
 import BinderyViews
 import SampleModels
 
-/// Sources of events, and a label that tells what came of them.
+/// Sources of events, and a label that shows the last one.
 @MainActor
 protocol SourcesView: ScreenView, BindableView {
   associatedtype Field: TextFieldView
@@ -32,7 +32,7 @@ extension SourcesView {
   }
 }
 
-/// The sources without pixels.
+/// The headless sources.
 final class SourcesScreen: HeadlessScreen, SourcesView {
   let tap = HeadlessButton("Tap")
   let page = HeadlessScrollView("Page", length: 300, visible: 100)
@@ -43,7 +43,7 @@ final class SourcesScreen: HeadlessScreen, SourcesView {
   let last = HeadlessLabel()
   let order = HeadlessLabel()
 
-  /// The model observes its sources for as long as somebody keeps it.
+  /// The model observes its sources as long as it is retained.
   private let model: SourcesViewModel
 
   init(_ model: SourcesViewModel) {

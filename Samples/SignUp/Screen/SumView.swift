@@ -26,7 +26,7 @@ extension SumView {
   }
 }
 
-/// The sheet of numbers without pixels.
+/// The headless sheet of numbers.
 final class SumScreen: HeadlessScreen, SumView {
   let c = HeadlessLabel()
   let b1 = HeadlessLabel()

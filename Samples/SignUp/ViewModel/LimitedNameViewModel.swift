@@ -1,9 +1,9 @@
 public import Bindery
 
-/// A name that cannot be longer than allowed: what is more is cut off (B5).
+/// A name of limited length: further characters are cut off (B5).
 @MainActor
 public final class LimitedNameViewModel {
-  /// The name; what is written to it is cut off at the limit.
+  /// The name; written values are cut off at the limit.
   public let name: Channel<String>
   /// How many characters are left.
   public let left: Property<Int>

@@ -7,9 +7,9 @@ public final class NoteViewModel {
   public let title = MutableProperty("Untitled", name: "title")
   /// The text.
   public let text = MutableProperty("", name: "text")
-  /// Says whether the user wants to see less.
+  /// Whether the note is shown in its compact form.
   public let compact: Signal<Bool, Never>
-  /// Changes between seeing less and seeing all.
+  /// Switches between the compact and the full form.
   public let fold: Command<Void, Void, Never>
   /// Puts the title in capitals.
   public let shout: Command<Void, Void, Never>

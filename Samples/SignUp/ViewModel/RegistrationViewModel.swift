@@ -2,9 +2,9 @@ public import Bindery
 
 /// Registering: eight fields, each with the rules it needs, and one command.
 ///
-/// When an issue is shown is chosen for each field: what is asked of a password is said from the
-/// beginning, whether a user name is free with every change; most fields are judged when they are
-/// left, and what is easily forgotten when somebody tries to register.
+/// Each field chooses when it shows its issues: the password's rules from the beginning, the check
+/// of the user name with every change; most fields are judged when they are left, and fields that
+/// are easily forgotten at an attempt to register.
 @MainActor
 public final class RegistrationViewModel {
   /// The name to sign in with; the service is asked whether it is free.
@@ -35,7 +35,7 @@ public final class RegistrationViewModel {
   /// Registers the person.
   public let register: Command<Void, Account, any Error>
 
-  /// The countries there are to choose from.
+  /// The countries to choose from.
   public nonisolated static let countries = ["Denmark", "Finland", "Iceland", "Norway", "Sweden"]
 
   /// Makes an empty form.
@@ -65,7 +65,7 @@ public final class RegistrationViewModel {
 }
 
 extension ValidationRule where Value == String {
-  /// There must be a digit in it.
+  /// A rule that the text contains a digit.
   fileprivate static var hasDigit: ValidationRule {
     ValidationRule("password.digit", "Use at least one digit.") { $0.contains(where: \.isNumber) }
   }

@@ -9,7 +9,7 @@ public final class SignUpViewModel {
   public let name = MutableProperty("", name: "name")
   /// Whether the name is longer than allowed.
   public let isTooLong: Property<Bool>
-  /// Says so for every edit that is too long, not only for the one that made it so.
+  /// Sends a notice for every edit of a too long name, not only for the first one.
   public let notice: Signal<String, Never>
   /// Creates the account.
   public let signUp: Command<Void, Account, any Error>
@@ -17,9 +17,9 @@ public final class SignUpViewModel {
   /// Makes the model.
   ///
   /// - Parameters:
-  ///   - accounts: Where accounts are created.
+  ///   - accounts: The service that creates accounts.
   ///   - limit: The longest name allowed.
-  ///   - length: What the limit counts.
+  ///   - length: The unit of the limit.
   public init(accounts: some Accounts, limit: Int = 15, length: TextLength = .characters) {
     isTooLong = name.map(name: "isTooLong") { length.isLonger($0, than: limit) }
     notice = name.changes.filter { length.isLonger($0, than: limit) }.map { _ in "Too long" }

@@ -1,11 +1,11 @@
 public import Bindery
 
 extension Mailbox {
-  /// The number of unread letters: asked for when observed, given up when not (B2).
+  /// The number of unread letters: requested when observed, cancelled when not (B2).
   @MainActor
   public var unread: Signal<Int, any Error> {
     Signal { receiver in
-      // The service answers wherever it pleases; a remote brings the answer home.
+      // The service answers on any thread; a remote delivers the answer on the main actor.
       let remote = receiver.remote
       let request = fetchUnread { count, error in
         remote.finish(with: count.map { .success($0) } ?? .failure(error ?? MailboxIsSilent()))

@@ -5,9 +5,9 @@ public import Bindery
 public final class SourcesViewModel {
   /// A text whose changes are one of the sources.
   public let name = MutableProperty("", name: "name")
-  /// What happened last, in words.
+  /// The last event, in words.
   public let last: Property<String>
-  /// In which order a check was asked for, asked for a turn later, and done.
+  /// The order in which a check was requested, requested a turn later, and done.
   public let order = MutableProperty("", name: "order")
   /// Announces something.
   public let announce: Command<Void, Void, Never>
@@ -25,7 +25,7 @@ public final class SourcesViewModel {
     follow(announcements.announcements(of: "account").map { "notification: \($0)" })
   }
 
-  /// Follows what the view sends.
+  /// Observes the events of the view.
   public func follow(
     taps: Signal<Void, Never>, scrolls: Signal<Double, Never>, fetches: Signal<Void, Never>,
     checks: Signal<Void, Never>
@@ -38,7 +38,7 @@ public final class SourcesViewModel {
           .catch { .just("async callback: \($0)") }
       })
     follow(checks.flatMap(.latest) { Self.check })
-    // The one that is observed first is told last: it waits for the next turn.
+    // The first observer is called last, because it waits for the next turn.
     checks.deliverNextTurn().observe { [order] in order.value += " next turn" }
       .store(in: scope)
     checks.observe { [order] in order.value += "now" }.store(in: scope)

@@ -1,7 +1,7 @@
 import Bindery
 
-/// A server that is far away: its answers take a while by the clock of the app, and now and then
-/// there is none, so that a user sees what comes of that.
+/// A slow server: its answers take some time on the clock of the app, and some requests fail, so
+/// that a user sees the effects.
 @MainActor
 final class SlowServer {
   private let clock = Runtime.current.clock
@@ -22,7 +22,7 @@ final class SlowServer {
   }
 }
 
-/// There is no answer.
+/// The error for a failed request.
 struct OutOfOrder: Error, CustomStringConvertible {
   let description = "The server is out of order."
 }

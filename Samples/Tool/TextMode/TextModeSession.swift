@@ -21,7 +21,7 @@ struct TextModeSession {
     (self.terminal, self.console) = (terminal, console)
   }
 
-  /// Returns when the user presses Ctrl-C or Ctrl-D; the terminal is as it was then.
+  /// Returns when the user presses Ctrl-C or Ctrl-D; the terminal is restored then.
   func run(_ window: Window) async -> ExitCode {
     let (events, queue) = AsyncStream<Event>.makeStream()
     let signals = [
@@ -30,7 +30,7 @@ struct TextModeSession {
       Self.onSignal(SIGWINCH) { queue.yield(.changed) },
     ]
     defer { for signal in signals { signal.cancel() } }
-    // However much has changed, it is drawn once.
+    // Several changes are drawn once.
     var isDrawn = true
     window.onChange = {
       if isDrawn { queue.yield(.changed) }
@@ -38,7 +38,7 @@ struct TextModeSession {
     }
     defer { window.onChange = {} }
 
-    // The screen beside the usual one: what was on the terminal comes back at the end.
+    // The alternate screen: the contents of the terminal are restored at the end.
     let mode = terminal.enterRawMode()
     console.out("\u{1B}[?1049h\u{1B}[2J")
     defer {
@@ -68,14 +68,14 @@ struct TextModeSession {
   private func draw(_ window: Window, after before: Frame?) -> Frame {
     let (columns, rows) = terminal.size
     let frame = Frame(window, columns: columns, rows: rows)
-    // Terminals that know of it show all of a synchronized update at once.
+    // Terminals that support synchronized updates show all changes at once.
     if frame != before {
       console.out("\u{1B}[?2026h" + frame.output(after: before) + "\u{1B}[?2026l")
     }
     return frame
   }
 
-  /// Reads keys on a thread of their own, which blocks, so that the main actor stays free.
+  /// Reads keys on a separate thread, which blocks, so that the main actor stays free.
   private func readKeys(_ send: @escaping @Sendable (Event) -> Void) {
     let terminal = terminal
     Thread.detachNewThread {
@@ -92,7 +92,7 @@ struct TextModeSession {
   private static func onSignal(
     _ number: Int32, _ action: @escaping @Sendable () -> Void
   ) -> any DispatchSourceSignal {
-    // The source hears of a signal that is ignored, and nobody else does.
+    // The dispatch source gets a signal that is otherwise ignored.
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number)
     source.setEventHandler(handler: action)

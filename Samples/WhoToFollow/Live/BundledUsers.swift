@@ -1,10 +1,9 @@
 import Foundation
 import SampleModels
 
-/// The users of the file that comes with the sample. They are there at once, and so are their
-/// pictures.
+/// The users of the bundled file. They and their pictures are available at once.
 struct BundledUsers: Users {
-  /// How many users an answer has, as on the server that the file stands for.
+  /// The number of users in an answer, as on the real server.
   private static let pageLength = 30
 
   private static let all: [UserRecord] = {
@@ -22,7 +21,7 @@ struct BundledUsers: Users {
 
   func loadAvatar(_ address: String) async throws {}
 
-  /// What a server with these users would send.
+  /// The answer of a server with these users.
   static func json(since offset: Int?) -> String {
     let data = try? JSONEncoder().encode(page(since: offset))
     return String(decoding: data ?? Data(), as: UTF8.self)

@@ -1,7 +1,7 @@
 import Foundation
 import SampleModels
 
-/// Users of a server that speaks as GitHub does: `GET /users?since=135`.
+/// Users of a server with the API of GitHub: `GET /users?since=135`.
 struct UsersAPI: Users {
   private let base: URL
   private let web: any Web
@@ -23,7 +23,7 @@ struct UsersAPI: Users {
   }
 }
 
-/// A user as the server writes it.
+/// A user in the server's format.
 struct UserRecord: Codable {
   let id: Int
   let login: String

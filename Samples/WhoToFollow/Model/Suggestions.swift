@@ -1,8 +1,8 @@
-/// A row of the suggestions: a user, or nobody.
+/// A row of the suggestions: a user, or empty.
 public struct UserRow: Sendable, Hashable, Identifiable {
   /// The place of the row.
   public let id: Int
-  /// Who is suggested; `nil` while nobody is.
+  /// The suggested user; `nil` while there is none.
   public internal(set) var user: User?
 
   /// Makes a row.
@@ -12,20 +12,20 @@ public struct UserRow: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Who is suggested in which row, and who comes next: plain data that events change.
+/// The suggested users of all rows, and the next ones: plain data that events change.
 ///
-/// A user is never in two rows, and who was dismissed does not come back at once: users come in the
-/// order of the last answer, round and round.
+/// A user is never in two rows, and a dismissed user does not return at once: users appear in the
+/// order of the last answer, repeatedly.
 public struct Suggestions: Sendable, Hashable {
-  /// What happens to suggestions.
+  /// The events of the suggestions.
   public enum Event: Sendable {
-    /// Others were asked for.
+    /// Other users were requested.
     case requested
-    /// They have come.
+    /// They have arrived.
     case arrived([User])
-    /// They will not come.
+    /// The request has failed.
     case failed
-    /// Somebody does not want to follow the user in this row.
+    /// The user in this row was dismissed.
     case dismissed(row: Int)
   }
 
@@ -33,15 +33,15 @@ public struct Suggestions: Sendable, Hashable {
   public private(set) var rows: [UserRow]
   /// The last answer, the next one to suggest first.
   private var users: [User] = []
-  /// What is shown again if the request fails.
+  /// The rows to show again if the request fails.
   private var rowsBefore: [UserRow]?
 
-  /// Makes rows with nobody in them.
+  /// Makes empty rows.
   public init(rows count: Int) {
     rows = (0..<count).map { UserRow(id: $0) }
   }
 
-  /// Who is in a row; `nil` if nobody is, or if there is no such row.
+  /// The user in a row; `nil` if it is empty or does not exist.
   public func user(inRow row: Int) -> User? { rows.first { $0.id == row }?.user }
 
   /// The suggestions after an event.
@@ -70,7 +70,7 @@ public struct Suggestions: Sendable, Hashable {
     for row in rows.indices { rows[row].user = nil }
   }
 
-  /// The next user whom no row shows, who then goes to the end of the line.
+  /// Takes the next user that no row shows, and moves that user to the end of the queue.
   private mutating func takeUser() -> User? {
     let shown = Set(rows.compactMap(\.user?.id))
     guard let index = users.firstIndex(where: { !shown.contains($0.id) }) else { return nil }

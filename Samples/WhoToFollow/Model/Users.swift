@@ -1,10 +1,10 @@
-/// Somebody who can be followed.
+/// A user of the service.
 public struct User: Sendable, Hashable, Identifiable {
   /// The number that the service has given.
   public let id: Int
   /// The name to show.
   public let name: String
-  /// Where the picture is; `nil` if there is none.
+  /// The address of the picture; `nil` if there is none.
   public let avatar: String?
 
   /// Makes a user.

@@ -12,8 +12,8 @@ struct StubWeb: Web {
     address.hasPrefix(Self.address) ? try await gate.wait(address) : WebAnswer()
   }
 
-  /// What a reply stands for: nothing, the users that were asked for; a number, a status; any other
-  /// text, what the server sends.
+  /// The answer for a reply: the requested users for an empty one, a status for a number, and any
+  /// other text as it is.
   @MainActor
   static func answer(_ request: GateRequest) -> WebAnswer {
     guard let text = request.reply else {

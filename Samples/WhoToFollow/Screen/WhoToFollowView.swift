@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 import SampleModels
 
-/// A row: who it is, what they look like, and an "x".
+/// A row: the user's name and picture, and an "x".
 @MainActor
 protocol SuggestionCellView: CellView {
   associatedtype Caption: LabelView

@@ -1,23 +1,23 @@
 public import Bindery
 
-/// Three users to follow: all are exchanged by a refresh, one by a tap on its "x".
+/// Three users to follow: a refresh replaces all of them, a tap on an "x" replaces one.
 ///
-/// Taps and answers are streams of events; what the rows show is what has come of them.
+/// Taps and answers are streams of events; the rows show their result.
 @MainActor
 public final class WhoToFollowViewModel {
-  /// The rows, each with a user or nobody.
+  /// The rows, each with a user or empty.
   public let rows: ArrayProperty<UserRow>
-  /// Asks for users: at first for any, after a refresh for others. The newest answer counts.
+  /// Requests users: at first any, after a refresh others. The newest answer counts.
   public let load: Command<Void, [User], any Error>
-  /// Asks for users from another place.
+  /// Requests users from another offset.
   public let refresh: Command<Void, Void, Never>
-  /// Exchanges the user in a row by another one of the same answer.
+  /// Replaces the user in a row with another one of the same answer.
   public let dismiss: Command<Int, Void, Never>
   /// How often the user has tapped "Refresh".
   public let refreshCount: Property<Int>
   /// Why there are no users, in words for the user.
   public let failures: Signal<String, Never>
-  /// What to say while nobody is shown.
+  /// The text shown while all rows are empty.
   public let status: Property<String>
 
   private let users: any Users
@@ -25,8 +25,8 @@ public final class WhoToFollowViewModel {
   /// Makes the model; it asks for nothing until `load` is executed.
   ///
   /// - Parameters:
-  ///   - users: Where users come from.
-  ///   - random: Draws where a refresh goes on, from 1 to 1000.
+  ///   - users: The service.
+  ///   - random: Draws the offset of a refresh, from 1 to 1000.
   ///   - timeout: How long the answer may take.
   public init(
     users: any Users, random: any RandomNumberGenerator, timeout: Duration = .seconds(30)
@@ -66,7 +66,7 @@ public final class WhoToFollowViewModel {
     self.load = load
   }
 
-  /// Loads the picture of who is in a row.
+  /// Loads the picture of the user in a row.
   public func avatar(of row: UserRow) -> Signal<String, any Error> {
     guard let address = row.user?.avatar else { return .empty }
     return Signal { [users] in

@@ -1,13 +1,13 @@
-/// What sets an attribute of a target: one binding, or several that are merged.
+/// The binding that sets an attribute of a target, or the several bindings that are merged into it.
 ///
-/// Two bindings that know nothing of each other would overwrite each other's values in the order
-/// of the changes, which nobody can have meant.
+/// Two unrelated bindings of one attribute would overwrite each other's values in the order of the
+/// changes. That is never intended.
 @MainActor
 class AttributeOwner {
   /// Where the bindings were made.
   fileprivate(set) var sites: [CallSite]
   fileprivate var connection: Connection
-  /// What has the attribute, if its key path starts at a protocol.
+  /// The type of the object with the attribute, if the key path starts at a protocol.
   fileprivate let target: Any.Type?
 
   init(_ connection: Connection, of target: Any.Type?) {
@@ -26,7 +26,7 @@ final class PropertyOwner<Value>: AttributeOwner {
   private let source: Property<Value>
   private let name: String?
   private var merging: Merging<Value>?
-  /// What was merged in.
+  /// The owners that were merged into this one.
   private var others: [PropertyOwner] = []
 
   init(
@@ -44,8 +44,8 @@ final class PropertyOwner<Value>: AttributeOwner {
       .map { $0.name ?? $0.source.debugName ?? $0.sites[0].description }
   }
 
-  /// Merges the sources of another owner in, if one of both asks for it. Returns the observation
-  /// that is to take the place of both, or `nil`.
+  /// Merges in the sources of another owner if either owner allows merging. Returns the observation
+  /// that replaces both, or `nil`.
   func merge(
     _ other: PropertyOwner, _ fileID: StaticString, _ line: UInt,
     _ set: @escaping @MainActor (Value) -> Void
@@ -66,8 +66,8 @@ final class PropertyOwner<Value>: AttributeOwner {
 }
 
 extension LifetimeScope {
-  /// Gives an attribute to a binding that was just made. A second one is reported; it takes the
-  /// attribute, and the first one ends.
+  /// Registers a new binding as the owner of an attribute. A second binding is reported; it takes
+  /// over the attribute, and the first one ends.
   package func give(
     _ attribute: AnyKeyPath, of target: Any.Type? = nil, to connection: Connection
   ) {
@@ -80,8 +80,8 @@ extension LifetimeScope {
     (owners[attribute] as? AttributeOwner)?.unmet ?? []
   }
 
-  /// Gives an attribute to a property that was just bound to it. A second one is merged if one of
-  /// both asks for it, or else reported.
+  /// Registers a newly bound property as the owner of an attribute. A second one is merged if
+  /// either allows merging, and reported otherwise.
   @usableFromInline
   func give<Value>(
     _ attribute: AnyKeyPath, of target: Any.Type?, to source: Property<Value>,

@@ -1,4 +1,4 @@
-/// Something that bindings end with: it has a scope.
+/// An object with a scope, which the bindings to the object belong to.
 ///
 /// Views are binding targets. A binding belongs to its target's scope, retains its source, and
 /// never retains the target.
@@ -17,7 +17,7 @@ extension Property {
   ///
   /// - The binding belongs to the target's scope and does not retain the target.
   /// - An attribute has one binding. A second one is reported with both places, unless one of them
-  ///   says how they are to be merged; then the attribute has one value of all.
+  ///   says how to merge them; then one value is made of all.
   @_disfavoredOverload  // a literal key path means an attribute of all views, if it can
   @inlinable
   public final func bind<Target: BindingTarget>(
@@ -87,7 +87,7 @@ extension Property {
 
   /// Sets an attribute of an object that has no scope.
   ///
-  /// The object is held weakly; the binding is dropped at the first delivery after it is gone.
+  /// The object is held weakly; the binding ends at the first delivery after the object's release.
   @_disfavoredOverload
   public final func bind<Owner: AnyObject>(
     to owner: Owner, _ attribute: ReferenceWritableKeyPath<Owner, Value>,
@@ -135,7 +135,7 @@ extension Signal where Failure == Never {
   }
 }
 
-/// Keeps a connection that nobody else owns; its observer releases it.
+/// Keeps a connection that has no other owner; its observer releases it.
 @MainActor
 private final class Holder {
   var connection: Connection?
@@ -153,12 +153,12 @@ private final class Holder {
 /// hasFailed.bind(to: list, \.isHidden, merging: .any)   // hidden while one of them is true
 /// ```
 ///
-/// Without it, a second binding of an attribute is a mistake, and reported.
+/// Without it, a second binding of an attribute is reported as a mistake.
 public struct Merging<Value> {
-  /// Makes one value of those of all bindings, in the order they were made.
+  /// Computes the attribute from the values of all bindings, in the order the bindings were made.
   package let combine: @MainActor ([Value]) -> Value
 
-  /// Merges in a way of its own.
+  /// Merges with the given function.
   public static func by(_ combine: @escaping @MainActor ([Value]) -> Value) -> Merging {
     Merging(combine: combine)
   }

@@ -17,34 +17,34 @@
 ///
 /// Contract:
 /// - **Lead.** A link names its lead, whose value wins at the start, and when both ends were
-///   written in one transaction or by one observer. Of several linked ends, the one wins that leads
-///   the others; where none does, or where the leads go round, the one written last.
+///   written in one transaction or by one observer. Of several linked ends, the one that leads the
+///   others wins; if none does, or if the leads form a ring, the one written last.
 /// - **Origin.** An end never receives its own echo. If what it sent was changed (truncated,
 ///   replaced, refused), exactly one corrective write goes back.
-/// - **Conversions may fail.** What was entered stays on the input's side, the model keeps the last
-///   good value, and `issue` tells of it until the next good edit.
+/// - **Conversions may fail.** The entry stays on the input's side, the model keeps the last good
+///   value, and `issue` says why until the next good edit.
 /// - **Consistency.** Any number of ends may be linked, in a row or in a ring. They are equal
-///   whenever nothing is under way, also when observers change what was written.
+///   whenever the graph is idle, also when observers change what was written.
 /// - **Lifetime.** A channel retains the property it leads to; a link retains both channels, and
 ///   neither a view nor the link is retained by the property.
 @MainActor
 @dynamicMemberLookup
 public struct Channel<Value> {
-  /// What holds the value; `nil` for something that is not a property, such as a view.
+  /// The property that holds the value; `nil` for something that is not a property, such as a view.
   @usableFromInline let property: Property<Value>?
   /// Reads the value, untracked.
   @usableFromInline let read: @MainActor () -> Value
   @usableFromInline let write: @MainActor (Value) -> Void
   @usableFromInline let comparison: Comparison<Value>
-  /// Whether it holds just what was written, or does not change at all.
+  /// Whether a write either stores exactly the value written or changes nothing.
   @usableFromInline let isVerbatim: Bool
-  /// How something that is not a property says what is done to it.
+  /// The events of an end that is not a property.
   @usableFromInline let input: ChannelInput<Value>?
-  /// What has been entered and not become a value, if a conversion is part of the way.
+  /// The entry that has not become a value, if the channel has a conversion.
   @usableFromInline let drafting: Drafting?
-  /// Links end with it.
+  /// The lifetime with which links to this channel end.
   @usableFromInline let lifetime: ChannelLifetime?
-  /// What the property is made of, if that is what is written.
+  /// The property or part that a write reaches, if it is not `property`.
   @usableFromInline let origin: ChannelOrigin?
 
   @inlinable
@@ -73,7 +73,7 @@ public struct Channel<Value> {
       comparison: property.comparison, isVerbatim: true)
   }
 
-  /// The end of a derived property, and how to bring about what is written.
+  /// The end of a derived property, with the code that performs a write.
   ///
   /// ```swift
   /// let celsius = Channel(reading: model.kelvin.map { $0 - 273.15 }) { model.kelvin.value = $0 + 273.15 }
@@ -81,7 +81,7 @@ public struct Channel<Value> {
   ///
   /// - Parameters:
   ///   - property: What is read and observed.
-  ///   - write: Called with each value written; what `property` makes of it counts.
+  ///   - write: Called with each value written; the resulting value of `property` counts.
   @inlinable
   public init(
     reading property: Property<Value>, writing write: @escaping @MainActor (Value) -> Void
@@ -102,13 +102,13 @@ public struct Channel<Value> {
   ///
   /// - Parameters:
   ///   - get: Reads the value.
-  ///   - set: Writes it; what `changes` sends meanwhile is taken for an echo.
-  ///   - changes: What others make of the value; for a view, what the user does. When it completes,
-  ///     links to this end are over.
-  ///   - comparison: Tells whether two values are the same.
-  ///   - commits: Says that the user has finished editing: by Return, or by leaving.
+  ///   - set: Writes the value; what `changes` sends during the call counts as an echo.
+  ///   - changes: Changes of the value from outside; for a view, the user's edits. When it
+  ///     completes, links to this end are over.
+  ///   - comparison: Decides whether two values are the same.
+  ///   - commits: Sends when the user has finished editing: by Return, or by leaving.
   ///   - isComposing: Whether the value contains marked text, which an input method has not
-  ///     committed. Meanwhile nothing is written to this end, and nothing it holds to the other.
+  ///     committed. During that time nothing crosses the link, in either direction.
   public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
     changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
@@ -138,8 +138,8 @@ public struct Channel<Value> {
   /// ```
   public var issue: Property<ValidationIssue?> { drafting?.issue ?? .constant(nil) }
 
-  /// The edit is over: what a conversion makes of the value is shown instead of what was entered.
-  /// What could not be converted stays. Inputs do this by themselves when they are left.
+  /// Ends the edit: shows the converted value instead of the entry. An entry that could not be
+  /// converted stays. Inputs call this by themselves when they are left.
   public func commit() {
     drafting?.commit()
   }
@@ -167,7 +167,7 @@ public struct Channel<Value> {
   }
 }
 
-/// What something that is not a property tells: a view, mostly.
+/// The events of an end that is not a property, usually a view.
 @usableFromInline
 struct ChannelInput<Value> {
   /// What others make of the value, and what code writes through the channel.

@@ -1,10 +1,8 @@
 extension Channel {
   /// Keeps this end and `lead` equal. The lead's value wins at the start.
   ///
-  /// - A value that arrives from one end is written to the other, never back to where it came
-  ///   from.
-  /// - Unless it was changed there (truncated, replaced): then the end it came from gets one
-  ///   corrective write.
+  /// - A value that arrives from one end is written to the other, never back to its source.
+  /// - If the other end changed it (truncated, replaced), the source gets one corrective write.
   /// - The connection retains both channels. The link ends with it, when the changes of either
   ///   end complete, and with the scope of either end.
   ///

@@ -6,7 +6,7 @@ extension Channel {
   /// ```
   ///
   /// - Sends when the member changes, not when others do.
-  /// - A member whose setter changes what it is given corrects who wrote it.
+  /// - If the member's setter changes the value, the writing end is corrected.
   public subscript<Member: Equatable>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Channel<Member> {
@@ -15,8 +15,8 @@ extension Channel {
       set: { $0[keyPath: keyPath] = $1 })
   }
 
-  /// The end of a member that cannot be compared: it sends whenever the value changes. On the way
-  /// to a member of its own, that makes no difference.
+  /// The end of a member that cannot be compared: it sends whenever the value changes. A nested
+  /// member that can be compared still sends only its own changes.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
@@ -26,8 +26,8 @@ extension Channel {
       set: { $0[keyPath: keyPath] = $1 })
   }
 
-  /// The end of a member of what may be missing: `nil` while it is. Then a write is refused, and so
-  /// is `nil` while it is there.
+  /// The end of a member of an optional; `nil` while the optional is `nil`. Then a write is
+  /// refused. Writing `nil` to an existing one is refused, too.
   ///
   /// ```swift
   /// let street = Channel(model.person).company.address     // Channel<Address?>
@@ -42,7 +42,7 @@ extension Channel {
       })
   }
 
-  /// The end of an optional member of what may be missing.
+  /// The end of an optional member of an optional.
   public subscript<Wrapped, Member: Equatable>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> Channel<Member?> where Value == Wrapped? {
@@ -69,8 +69,8 @@ extension Channel {
       origin: (origin ?? ChannelOrigin(whole.property)).narrowed(by: keyPath))
   }
 
-  /// What narrows and converts needs something to derive from. For an end that is not a property,
-  /// that is what was last heard of it.
+  /// The property that narrowing and converting derive from. For an end that is not a property, it
+  /// holds the last value received.
   var overProperty: (property: Property<Value>, write: @MainActor (Value) -> Void) {
     if let property { return (property, write) }
     let (get, set) = (read, write)
@@ -92,8 +92,8 @@ extension Channel {
 }
 
 extension Channel {
-  /// An end of the same thing in another form, such as the text of a number. Writing it writes the
-  /// value, if it can be converted.
+  /// The end of a converted value, such as the text of a number. Writing it writes the value, if it
+  /// can be converted.
   ///
   /// ```swift
   /// let age = MutableProperty(42)
@@ -106,13 +106,13 @@ extension Channel {
   /// print(text.issue.value?.code ?? "")              // number.invalid
   /// ```
   ///
-  /// - What was entered is shown until `commit()`, for as long as it means the value: "043" is not
-  ///   rewritten to "43" while somebody types.
-  /// - What cannot be converted is shown, and not written. `issue` says why, and is `nil` again in
-  ///   the transaction of the next good edit.
-  /// - A new value of the model replaces what was entered, whether it was good or not.
+  /// - The entry is shown until `commit()`, as long as it stands for the value: "043" is not
+  ///   rewritten to "43" during typing.
+  /// - An entry that cannot be converted is shown, and not written. `issue` says why, and is `nil`
+  ///   again in the transaction of the next good edit.
+  /// - A new value of the model replaces the entry, valid or not.
   ///
-  /// A parse that fails while somebody types into a field:
+  /// A parse that fails during typing:
   ///
   /// ```text
   /// type "4"       text: "4"      age: 4       issue: –
@@ -126,7 +126,7 @@ extension Channel {
     }
   }
 
-  /// An end of the same thing in another form; both directions always work.
+  /// The end of a converted value whose two conversions cannot fail.
   ///
   /// ```swift
   /// let percent = Channel(model.share).map(to: { $0 * 100 }, from: { $0 / 100 })
@@ -138,7 +138,7 @@ extension Channel {
     map(comparing: .equality, to: format, from: parse)
   }
 
-  /// An end of the same thing in another form, which compares with the given comparison.
+  /// The end of a converted value that compares with the given comparison.
   public func map<Shown>(
     comparing comparison: Comparison<Shown>,
     to format: @escaping @MainActor (Value) -> Shown,
@@ -149,8 +149,8 @@ extension Channel {
     }
   }
 
-  /// An end of the same thing in another form. What has no counterpart is not written: the other end
-  /// of a link goes back to what this one holds.
+  /// The end of a converted value. A value without counterpart is not written: the other end of a
+  /// link returns to the value of this one.
   package func adapted<Shown: Equatable>(
     to format: @escaping @MainActor (Value) -> Shown,
     from parse: @escaping @MainActor (Shown) -> Value?
@@ -177,7 +177,7 @@ extension Channel {
   }
 }
 
-/// What a conversion adds to a channel.
+/// The members that a conversion adds to a channel.
 @usableFromInline
 struct Drafting {
   let issue: Property<ValidationIssue?>
@@ -185,8 +185,7 @@ struct Drafting {
 }
 
 extension Channel where Value: Equatable {
-  /// The same end where one of an optional is asked. Writing `nil` fails: `issue` says so, and the
-  /// value stays.
+  /// The end as one of an optional. Writing `nil` fails: `issue` says so, and the value stays.
   ///
   /// ```swift
   /// let link = Channel(model.nickname).connect(to: Channel(model.name).optional)
@@ -212,7 +211,7 @@ extension Channel where Value: Equatable {
       to: lead.replacingNil(with: substitute), updating: trigger, fileID: fileID, line: line)
   }
 
-  /// Keeps this optional end and a lead that is not equal; `nil` is not written to the lead.
+  /// Keeps this optional end and a non-optional lead equal; `nil` is not written to the lead.
   public func connect<Wrapped: Equatable>(
     to lead: Channel<Wrapped>, updating trigger: UpdateTrigger = .everyChange,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -222,8 +221,8 @@ extension Channel where Value: Equatable {
 }
 
 extension Channel {
-  /// The same end where one of a value is asked: `nil` reads as `substitute`, and writing
-  /// `substitute` writes `nil`.
+  /// The end as one of a non-optional value: `nil` reads as `substitute`, and writing `substitute`
+  /// writes `nil`.
   ///
   /// ```swift
   /// nickname.bind(Channel(model.nickname).replacingNil(with: ""))

@@ -1,15 +1,15 @@
-/// Keeps two channels equal of which one is not a property, or keeps back what is entered; two
+/// Keeps two channels equal, for ends that are not properties and for edits that are held back. Two
 /// properties are joined by a `PropertyLink`.
 ///
-/// Each end knows by labels what is news (`LinkEnd`). News of the lead is written to the follower;
-/// news of the follower is written to the lead, at once or when its `EditHold` lets go of it. What
-/// the lead makes of it later is news of the lead again, and comes back by itself.
+/// Each end finds news by labels (`LinkEnd`). News of the lead is written to the follower; news of
+/// the follower is written to the lead, at once or when its `EditHold` releases it. If the lead
+/// changes the value later, that is news of the lead, and comes back in the same way.
 @usableFromInline
 @MainActor
 final class ChannelLink<Value>: AnyChannelLink {
   @usableFromInline let lead: LinkEnd<Value>
   @usableFromInline let follower: LinkEnd<Value>
-  /// Keeps back what is entered; `nil` if nothing is ever kept back.
+  /// Holds back entries; `nil` if none are ever held back.
   @usableFromInline let hold: EditHold<Value>?
   /// The value that crossed last; kept if an end is not a property, and so has no labels.
   @exclusivity(unchecked) @usableFromInline var exchanged: Value?
@@ -35,7 +35,7 @@ final class ChannelLink<Value>: AnyChannelLink {
     keep(observation(of: lead, fileID, line) { self.leadChanged(to: $0) })
     keep(observation(of: follower, fileID, line) { self.followerChanged(to: $0) })
     observeInput()
-    // What was made of the value before anybody observed.
+    // The value may have changed before the observation began.
     if lead.hasNews {
       leadChanged(to: lead.channel.read())
     } else if follower.hasNews {
@@ -87,7 +87,7 @@ final class ChannelLink<Value>: AnyChannelLink {
     guard isActive else { return }
     if isOutside { exchanged = value }
     lead.write(value)
-    // A setter that coerces or refuses need not tell of it.
+    // A setter that coerces or refuses need not notify.
     if lead.hasAltered(value) { bringToFollower(lead.channel.read()) }
     if Graph.transactionDepth > 0 { settleLater() }
   }
@@ -98,7 +98,7 @@ final class ChannelLink<Value>: AnyChannelLink {
     super.end()
   }
 
-  /// Whether what something outside sends is what was exchanged last.
+  /// Whether a value from outside is the one exchanged last.
   @usableFromInline
   func isEcho(_ value: Value) -> Bool {
     guard let exchanged else { return false }
@@ -106,9 +106,9 @@ final class ChannelLink<Value>: AnyChannelLink {
   }
 }
 
-// What is not on the way from one property to another.
+// Everything that is not needed between two properties.
 extension ChannelLink {
-  /// Observes an end that is not a property; when that is over, so is the link.
+  /// Observes an end that is not a property; the link ends with its changes.
   @usableFromInline
   func observeOutside(
     _ end: LinkEnd<Value>, _ fileID: StaticString, _ line: UInt,
@@ -120,7 +120,7 @@ extension ChannelLink {
     }
   }
 
-  /// Follows what else the follower tells: that the user has finished.
+  /// Follows the commits of the follower: the user has finished editing.
   @usableFromInline
   func observeInput() {
     if let commits = follower.channel.input?.commits {
@@ -132,7 +132,7 @@ extension ChannelLink {
     }
   }
 
-  /// The user entered something.
+  /// Handles a value that the user entered.
   @usableFromInline
   func entered(_ value: Value) {
     guard let hold else {
@@ -164,18 +164,18 @@ extension ChannelLink {
     }
   }
 
-  /// Writes what was kept back.
+  /// Writes what was held back.
   private func letGo() {
     if let value = hold?.take() { bringToLead(value) }
   }
 
-  /// The edit is over.
+  /// Ends the edit.
   private func commit() {
     letGo()
     if isActive { lead.channel.commit() }
   }
 
-  /// In a transaction, the lead may end where it began, and tells nobody.
+  /// In a transaction, the lead may end with the value it began with, and then it does not notify.
   @usableFromInline
   func settleLater() {
     Turn.whenDone { [self] in
@@ -186,19 +186,19 @@ extension ChannelLink {
 
 /// One end of one link: it knows what the link has written to it, and so what is news.
 ///
-/// The origin of a value is told by its *label*: the version that the graph gives to every value
-/// that is new. An end whose present label is the one left by the link's own write holds that
-/// value; any other label was given by somebody else. No values are compared, so it works for
-/// values that cannot be.
+/// The *label* of a value shows its origin: it is the version that the graph gives to every new
+/// value. An end whose present label is the one left by the link's own write holds that value; any
+/// other label comes from another write. No values are compared, so it works for values that are
+/// not `Equatable`.
 @usableFromInline
 @MainActor
 final class LinkEnd<Value> {
   @usableFromInline let channel: Channel<Value>
-  /// Of the property, which the channel retains; asked without counting references.
+  /// The node of the property, which the channel retains; read without reference counting.
   @usableFromInline let node: Node?
   /// The label that both ends agreed on last.
   @exclusivity(unchecked) @usableFromInline var label: UInt64 = 0
-  /// Whether the link is writing to it; what something outside sends meanwhile is an echo.
+  /// Whether the link is writing to it; a value from outside during that time is an echo.
   @exclusivity(unchecked) @usableFromInline var isWriting = false
 
   @inlinable
@@ -207,13 +207,13 @@ final class LinkEnd<Value> {
     node = channel.property?.node
   }
 
-  /// Whether somebody else has given it a value since the ends agreed.
+  /// Whether it was written from outside the link since the ends agreed.
   @inlinable var hasNews: Bool {
     guard let node else { return false }
     return Graph.label(of: node) != label
   }
 
-  /// Takes what it holds for what both ends agree on; returns whether that is news.
+  /// Notes the present value as the one both ends agree on; returns whether it is news.
   @inlinable
   @discardableResult
   func takeNews() -> Bool {
@@ -224,7 +224,7 @@ final class LinkEnd<Value> {
     return true
   }
 
-  /// Writes a value. Observers run afterwards: what they make of it has a label of its own.
+  /// Writes a value. Observers run afterwards: if they change it, the result has another label.
   @inlinable
   func write(_ value: Value) {
     guard let node else {
@@ -244,7 +244,7 @@ final class LinkEnd<Value> {
     }
   }
 
-  /// Whether it did something else with the value than to hold it.
+  /// Whether it holds another value than the one written.
   @inlinable
   func hasAltered(_ value: Value) -> Bool {
     !channel.isVerbatim && !channel.comparison.areEquivalent(channel.read(), value)
@@ -271,7 +271,7 @@ extension Graph {
     batchDepth += 1
   }
 
-  /// Lets the flush happen that was held back.
+  /// Runs the flush that was held back.
   @usableFromInline
   static func endHold() {
     batchDepth -= 1
@@ -280,14 +280,14 @@ extension Graph {
   }
 }
 
-/// What every link of two channels has: the connections it lives by, and its end.
+/// The part that all links of two channels share: their connections and their end.
 ///
 /// A link that has ended writes nothing. Code of the user can end it at any point: a setter, an
-/// observer, the body of a derived end. So whatever writes asks `isActive` after such code.
+/// observer, the body of a derived end. So code that writes checks `isActive` after such code.
 @usableFromInline
 @MainActor
 class AnyChannelLink {
-  /// What the link observes; they retain the link until it ends.
+  /// The observations of the link; they retain the link until it ends.
   final var connections: [Connection] = []
   /// The token of the link.
   final weak var connection: Connection?
@@ -296,14 +296,15 @@ class AnyChannelLink {
   @usableFromInline
   init() {}
 
-  /// Whether the link has neither been cancelled nor let go of.
+  /// Whether the link was neither cancelled nor released.
   @usableFromInline final var isActive: Bool {
-    // A token that was let go of ends the link now, not with the next observer.
+    // A released token ends the link now, not before the next observer.
     Graph.markDropped()
     return !hasEnded
   }
 
-  /// Whether the link may begin: an end is not joined to itself, nor to one whose scope has gone.
+  /// Whether the link may begin: an end is not linked to itself, nor to one whose scope was
+  /// released.
   @usableFromInline
   final func mayStart<Value>(
     _ connection: Connection, _ lead: Channel<Value>, _ follower: Channel<Value>,
@@ -336,7 +337,7 @@ class AnyChannelLink {
     return true
   }
 
-  /// The token of the link: nothing is written from the moment on in which it is marked as ended.
+  /// The token of the link: nothing is written after it is marked as ended.
   @usableFromInline
   final func makeConnection(_ fileID: StaticString, _ line: UInt) -> Connection {
     Connection(

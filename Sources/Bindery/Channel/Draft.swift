@@ -1,18 +1,18 @@
-/// What was entered in place of a value that is shown in another form.
+/// The entry that an input shows in place of a converted value.
 ///
 /// Everything is derived from the value and the last entry: an entry counts while the value has the
-/// label it had after the entry. So a value set by anybody else replaces entry and issue in the
-/// same moment, and no observer sees the one without the other.
+/// label it had after the entry. So a value from another write replaces entry and issue at once,
+/// and no observer sees one without the other.
 @MainActor
 final class Draft<Value, Shown> {
   private struct Entry {
     let shown: Shown
-    /// Of the value that it became, or that it could not replace.
+    /// The label of the value that it became, or that it could not replace.
     let label: UInt64
     let issue: ValidationIssue?
   }
 
-  /// What is converted.
+  /// The property that is converted.
   let source: Property<Value>
   private let writeSource: @MainActor (Value) -> Void
   private let isVerbatim: Bool
@@ -21,7 +21,7 @@ final class Draft<Value, Shown> {
   private let outer: Drafting?
   private let entry = MutableProperty<Entry?>(nil, comparing: .alwaysDifferent)
 
-  /// What is shown: the last entry, or else the value in its other form.
+  /// The shown form: the last entry, or else the formatted value.
   let shown: Property<Shown>
   /// Why the last entry is not the value.
   let issue: Property<ValidationIssue?>
@@ -60,12 +60,12 @@ final class Draft<Value, Shown> {
     }
   }
 
-  /// Whether the value was refused, or changed by its setter: then the entry does not mean it.
+  /// Whether the value was refused, or changed by its setter: then the entry does not stand for it.
   private func hasAltered(_ value: Value) -> Bool {
     !isVerbatim && !comparison.areEquivalent(source.untracked, value)
   }
 
-  /// Shows what the conversion makes of the value; an entry with an issue stays.
+  /// Shows the formatted value; an entry with an issue stays.
   func commit() {
     if let entry = entry.untracked, entry.issue == nil { self.entry.value = nil }
     outer?.commit()

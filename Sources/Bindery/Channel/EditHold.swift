@@ -1,6 +1,6 @@
-/// What was entered at one end of a link and not written to the other yet.
+/// The value that was entered at one end of a link and is not yet written to the other.
 ///
-/// It exists only where something can be kept back: for a trigger other than every change, and for
+/// It exists only where values can be held back: for a trigger other than every change, and for
 /// inputs that compose text.
 @usableFromInline
 @MainActor
@@ -38,8 +38,8 @@ final class EditHold<Value>: PendingEdit {
     if case .on(let signal) = trigger { signal } else { nil }
   }
 
-  /// Whether news may be written to the input now; then it replaces what is pending. Marked text
-  /// is left alone: the news is owed until the composition ends.
+  /// Whether news may be written to the input now; then it replaces what is pending. Marked text is
+  /// not overwritten: the news is written when the composition ends.
   @usableFromInline
   func mayWriteBack() -> Bool {
     if isComposing {
@@ -50,13 +50,13 @@ final class EditHold<Value>: PendingEdit {
     return true
   }
 
-  /// Returns whether something was owed, which is settled now.
+  /// Returns whether news was waiting, and resets that.
   func takeDebt() -> Bool {
     defer { hasDebt = false }
     return hasDebt
   }
 
-  /// Keeps a value until the trigger lets go of it.
+  /// Keeps a value until the trigger releases it.
   func keep(_ value: Value, letGo: @escaping @MainActor () -> Void) {
     pending = value
     runtime.edits.add(self)
@@ -66,7 +66,7 @@ final class EditHold<Value>: PendingEdit {
     }
   }
 
-  /// Gives out what is pending.
+  /// Removes and returns what is pending.
   func take() -> Value? {
     let value = pending
     drop()
@@ -96,8 +96,8 @@ final class EditHold<Value>: PendingEdit {
 /// notes.bind(model.notes, updating: .on(model.autosaves))
 /// ```
 ///
-/// - What is not written yet is *pending*. A command bound to a button takes it first, see
-///   `Runtime.commitEdits()`, so that nobody saves without what he has just typed.
+/// - What is not written yet is *pending*. A command bound to a button writes it first, see
+///   `Runtime.commitEdits()`, so that a save includes the last typed text.
 /// - A newer value of the model replaces what is pending.
 /// - Return and leaving write what is pending, whatever the trigger.
 public enum UpdateTrigger {
@@ -105,7 +105,7 @@ public enum UpdateTrigger {
   case everyChange
   /// When the user has finished: by Return, or by leaving the input.
   case onCommit
-  /// When the user has changed nothing for so long, on the runtime's clock.
+  /// When the user has changed nothing for the given time, on the runtime's clock.
   case debounced(Duration)
   /// When the signal sends.
   case on(Signal<Void, Never>)

@@ -1,8 +1,7 @@
-/// A property as the end of links: which of its values is agreed on, and where the links lead.
+/// A property as the end of links: the value agreed on, and the links.
 ///
-/// Properties that are linked, directly or by way of others, are a *group*. There is one of these
-/// for each property, however many links it has, for what a property owes to its group does not
-/// depend on the link through which it is asked.
+/// Properties that are linked, directly or by way of others, are a *group*. Each property has one
+/// of these for all its links, because its agreement with the group does not depend on a link.
 @usableFromInline
 @MainActor
 final class LinkedProperty {
@@ -11,16 +10,16 @@ final class LinkedProperty {
   @usableFromInline let node: Node
   /// The label of the value that the property and its group agreed on last.
   @exclusivity(unchecked) @usableFromInline var label: UInt64
-  /// Which agreement that was: the higher number is the later one, and what has the same number
-  /// means the same value.
+  /// The number of that agreement: a higher number is a later one, and equal numbers mean the same
+  /// value.
   @exclusivity(unchecked) @usableFromInline var agreement: UInt64
   @exclusivity(unchecked) @usableFromInline var links: ContiguousArray<AnyPropertyLink> = []
-  /// The link by which it was brought to that agreement; `nil` if it needed none.
+  /// The link that brought it to that agreement; `nil` if none was needed.
   var via: ObjectIdentifier?
-  /// How many links refer to it, those included that have not begun.
+  /// How many links refer to it, including those that have not begun.
   var users = 0
-  /// All properties that are made of the same part of the same property: an end of a number, and one
-  /// of its text.
+  /// All properties derived from the same part of the same property: an end of a number, and one of
+  /// its text.
   @usableFromInline let relatives: RelatedProperties
   /// The settling in which the property has been visited, and the one in which it has corrected the
   /// others.
@@ -34,14 +33,14 @@ final class LinkedProperty {
     self.property = property
     self.relatives = relatives
     node = property.node
-    // Not evaluated: no other code is to run until the link is one of its users.
+    // Not evaluated, because no other code may run until the link is one of its users.
     label = property.node.record.pointee.version
     agreement = Graph.makeNumber()
   }
 
-  /// The one of a property.
+  /// Returns the linked property of a property.
   ///
-  /// - Parameter origin: What the property is made of, if it is not what the channel leads to.
+  /// - Parameter origin: The property or part that it is derived from, if any.
   @usableFromInline
   static func of(_ property: AnyProperty, _ origin: ChannelOrigin?) -> LinkedProperty {
     let record = property.node.record
@@ -55,30 +54,30 @@ final class LinkedProperty {
   /// Whether the property has a value that its group has not agreed on. May evaluate it.
   @inlinable var hasNews: Bool { Graph.label(of: node) != label }
 
-  /// Whether the property certainly has no news: it is asked without evaluating anything.
+  /// Whether the property certainly has no news; evaluates nothing.
   @inlinable var isSettled: Bool {
     !node.record.pointee.flags.isUnready && node.record.pointee.version == label
   }
 
-  /// Whether nothing but one link has to do with it.
+  /// Whether one link is all that refers to it.
   @inlinable var isSimple: Bool { links.count == 1 && relatives.ends.count == 1 }
 
-  /// When it was written, compared with others.
+  /// When it was written, as a number to compare with others.
   var time: UInt64 { relatives.origin.property.node.record.pointee.version }
 
-  /// Takes what the property holds for what is agreed on.
+  /// Notes the present value as the one agreed on.
   @inlinable
   func takeNews() {
     label = Graph.label(of: node)
   }
 
-  /// Adds a link; returns its place.
+  /// Adds a link; returns its index.
   func add(_ link: AnyPropertyLink) -> Int {
     links.append(link)
     return links.count - 1
   }
 
-  /// Removes the link at a place, which the last one takes.
+  /// Removes the link at an index; the last link takes its index.
   func removeLink(at place: Int) {
     let last = links.removeLast()
     if place < links.count {
@@ -87,7 +86,7 @@ final class LinkedProperty {
     }
   }
 
-  /// One user less; after the last one, the property is no end any more.
+  /// Removes a user. After the last one, the property is not linked any more.
   func removeUser() {
     users -= 1
     guard users == 0, Self.all.removeValue(forKey: node.record) != nil else { return }
@@ -121,7 +120,7 @@ final class RelatedProperties {
   }
 }
 
-/// What a channel leads to in the end, when it is narrowed and converted: a property, or a part of it.
+/// The target of a narrowed or converted channel: a property, or a part of it.
 @usableFromInline
 struct ChannelOrigin {
   struct Key: Hashable {
@@ -151,7 +150,7 @@ struct ChannelOrigin {
 }
 
 extension Graph {
-  /// A number that is higher than all labels there are, and than all numbers made before.
+  /// A number higher than all present labels and than all numbers made before.
   @inlinable
   static func makeNumber() -> UInt64 {
     lastVersion &+= 1

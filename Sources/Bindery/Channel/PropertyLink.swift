@@ -1,12 +1,12 @@
-/// Keeps two properties equal, and with them all that they are linked with.
+/// Keeps two properties equal, and with them all properties linked to them.
 ///
-/// The origin of a value is told by its *label*: the version that the graph gives to every value
-/// that is new. A property whose present label is the one that its group agreed on holds that value;
-/// any other label was given by somebody else, and is news. No values are compared, so it works for
-/// values that cannot be.
+/// The *label* of a value shows its origin: it is the version that the graph gives to every new
+/// value. A property whose present label is the one that its group agreed on holds that value; any
+/// other label comes from another write, and is news. No values are compared, so it works for
+/// values that are not `Equatable`.
 ///
-/// A link does not carry news on its own: in a ring, an earlier value would go round behind a later
-/// one for ever. The first link that finds news settles the whole group (`Settling`).
+/// A link alone does not pass on news: in a ring, an earlier value would follow a later one for
+/// ever. The first link that finds news settles the whole group (`Settling`).
 @usableFromInline
 @MainActor
 final class PropertyLink<Value>: AnyPropertyLink {
@@ -71,7 +71,7 @@ final class PropertyLink<Value>: AnyPropertyLink {
     end.takeNews()
     end.agreement = number
     other.agreement = number
-    // Observers run after the turn of this one: what they make of it has a label of its own.
+    // Other observers run after this one: if they change the value, the result has another label.
     channel.write(value)
     other.takeNews()
   }
@@ -102,7 +102,7 @@ final class PropertyLink<Value>: AnyPropertyLink {
 class AnyPropertyLink: AnyChannelLink {
   @usableFromInline final let lead: LinkedProperty
   @usableFromInline final let follower: LinkedProperty
-  /// Where the link is among the links of its ends, from when it begins until it ends.
+  /// The indices of the link in its ends, from its beginning until its end.
   private final var places: (lead: Int, follower: Int)?
   /// The observers of both ends.
   private final var observers: (lead: Node, follower: Node)?
@@ -174,13 +174,12 @@ class AnyPropertyLink: AnyChannelLink {
     if hasNews {
       Settling.settle(groupOf: end)
     } else if lead.agreement != follower.agreement {
-      // One of them was not reached when the other agreed on something.
+      // One of them was not reached by the last agreement of the other.
       Settling.spread(lead.agreement > follower.agreement ? lead : follower)
     }
   }
 
-  /// Writes to an end as the observer of the other: reports of loops, and logs, name the link that a
-  /// value has come over.
+  /// Writes to an end as the observer of the other, so that loop reports and logs name the link.
   final func carry(to end: LinkedProperty) {
     let outer = Graph.runner
     if let observers { Graph.runner = end === lead ? observers.follower : observers.lead }

@@ -1,9 +1,9 @@
-/// A value that is kept elsewhere and answers later: on a server, in another process.
+/// A value that is kept on a server or in another process, which answers later.
 ///
-/// It holds what was written at once, sends it, and takes the answer to it for the value: what the
-/// other side has made of it. Every write has a number, and an answer says which one it is for; an
+/// A write is stored at once and sent; the answer, which the other side may have changed, then
+/// becomes the value. Every write has a number, and an answer carries the number of its write; an
 /// answer to a write that is not the last one is stale, and dropped. So a field bound to it never
-/// jumps back to what was typed two keystrokes ago.
+/// returns to the text of two keystrokes ago.
 ///
 /// ```swift
 /// let name = RemoteValue("") { name, number in socket.send(SetName(name, number)) }
@@ -17,8 +17,8 @@
 /// type "a"       field: "a"     sends 1 "a"
 /// type "b"       field: "ab"    sends 2 "ab"
 /// answer 1 "A"   field: "ab"    stale: dropped
-/// answer 2 "AB"  field: "AB"    what the other side made of it
-/// push "Zoe"     field: "Zoe"   somebody else changed it there; sends nothing
+/// answer 2 "AB"  field: "AB"    the value that the other side stored
+/// push "Zoe"     field: "Zoe"   changed on the server; sends nothing
 /// ```
 @MainActor
 public final class RemoteValue<Value: Equatable> {
@@ -32,7 +32,7 @@ public final class RemoteValue<Value: Equatable> {
   /// Makes the end of a value that is `value` for now.
   ///
   /// - Parameters:
-  ///   - value: What it is until something is written or pushed.
+  ///   - value: The value until one is written or pushed.
   ///   - name: Shown in reports.
   ///   - fileID: Where it is made.
   ///   - line: Where it is made.
@@ -66,7 +66,7 @@ public final class RemoteValue<Value: Equatable> {
     return true
   }
 
-  /// Takes a value that nobody here has asked for.
+  /// Takes a value that is not an answer to a write.
   public func push(_ value: Value) {
     held.value = value
   }
@@ -78,21 +78,21 @@ public final class RemoteValue<Value: Equatable> {
   }
 }
 
-/// The revision of a value: which of all the values that a property has had it is.
+/// Identifies one of the values that a property has had.
 ///
-/// An answer that took its time is for the value it was asked about. Note the revision before, and
-/// write the answer only if it is still the present one:
+/// A late answer belongs to the value of its request. Note the revision at the request, and write
+/// the answer only if it is still the present one:
 ///
 /// ```swift
 /// let normalize = Command { [address] in
 ///   let revision = address.revision
 ///   let better = await service.normalize(address.value)
-///   address.write(better, ifStill: revision)       // nothing happens if somebody has typed since
+///   address.write(better, ifStill: revision)       // nothing happens if the value has changed since
 /// }
 /// ```
 ///
 /// A value that is written again later is a new revision, even if it is equal; a transaction that
-/// ends where it began leaves the revision.
+/// ends with the value it began with keeps the revision.
 package struct Revision: Sendable, Hashable {
   let label: UInt64
 }
@@ -114,7 +114,7 @@ extension MutableProperty {
 
 extension Channel {
   /// The revision of the present value; that of a member if the channel was narrowed. An end that
-  /// is not a property has no revisions but one.
+  /// is not a property has only one revision.
   package var revision: Revision { Revision(label: property?.label ?? 0) }
 
   /// Writes a value unless there has been another one since the revision. Returns whether it did.

@@ -1,8 +1,8 @@
 /// Brings the properties of a group to one value.
 ///
-/// What several of them hold that is news is decided once, for the whole group, before any of it is
-/// written: no value can meet an earlier one that is still under way, so a ring settles as a row
-/// does. What observers make of the value is news again, and settled in the same way.
+/// If several of them have news, the winner is chosen once, for the whole group, before anything is
+/// written: no value can meet an earlier one that is still being written, so a ring settles as a
+/// row does. If observers change the value, that is news again, and settled in the same way.
 ///
 /// ```text
 /// ring a – b – c – a, and an observer that truncates b to 3
@@ -16,14 +16,14 @@ struct Settling {
   private var agreement: UInt64
   /// Properties that have agreed, and whose links are to be followed.
   private var reached: ContiguousArray<LinkedProperty> = []
-  /// Of this settling; a property corrects the others once in it.
+  /// The number of this settling; a property corrects the others once in it.
   private let number = Graph.makeNumber()
 
   /// Settles the group of a property that has news.
   static func settle(groupOf end: LinkedProperty) {
     Graph.beginHold()
     var members = Self.members(of: end)
-    // Asking evaluates, which runs any code, and so may change the group.
+    // Reading evaluates, which runs any code, and so may change the group.
     while members.contains(where: { $0.node.record.pointee.flags.isUnready }) {
       for member in members { _ = member.hasNews }
       members = Self.members(of: end)
@@ -37,7 +37,7 @@ struct Settling {
     Graph.endHold()
   }
 
-  /// Writes what a property has agreed on to those of its group that have not.
+  /// Writes the agreed value of a property to those of its group that do not have it.
   static func spread(_ end: LinkedProperty) {
     Graph.beginHold()
     var settling = Settling(agreement: end.agreement)
@@ -55,7 +55,7 @@ struct Settling {
     }
     link.follower.takeNews()
     var settling = Settling(agreement: link.lead.agreement)
-    // Also if both have agreed before: what was linked otherwise then may be linked no more.
+    // Needed also if both have agreed before, because the links of that time may have ended.
     link.follower.agreement = 0
     link.lead.via = nil
     _ = settling.cross(link, from: link.lead)
@@ -84,8 +84,8 @@ struct Settling {
     return members
   }
 
-  /// Of several properties with news the one that leads the others; where none does, or where the
-  /// leads go round in a ring, the one written last.
+  /// Of several properties with news, the one that leads the others; if none does, or if the leads
+  /// form a ring, the one written last.
   private static func winner(among written: [LinkedProperty]) -> LinkedProperty? {
     guard written.count > 1 else { return written.first }
     let newestFirst = written.sorted { $0.time > $1.time }
@@ -123,7 +123,7 @@ struct Settling {
     while next < reached.count {
       let end = reached[next]
       next += 1
-      // What is made of the same property has followed already.
+      // Properties derived from the same part have followed already.
       for relative in end.relatives.ends where relative.agreement != agreement { agree(relative) }
       for link in end.links where cross(link, from: end) {
         // The others have to be brought to the corrected value, from the beginning.
@@ -133,8 +133,9 @@ struct Settling {
     }
   }
 
-  /// Both ends have agreed, by other links. If this one wants something else, it contradicts them: it
-  /// writes what it wants, which is news, and if that goes on for ever, the loop is reported.
+  /// Handles a link whose ends have agreed through other links. If this link demands another value,
+  /// it contradicts them: it writes that value, which is news, and if that goes on for ever, the
+  /// loop is reported.
   private func enforce(
     _ link: AnyPropertyLink, from end: LinkedProperty, on other: LinkedProperty
   ) {
@@ -150,20 +151,20 @@ struct Settling {
     reached.append(end)
   }
 
-  /// Writes to the other end of a link, unless that has agreed already, or has been given something
-  /// newer meanwhile. Returns whether it made something else of it.
+  /// Writes to the other end of a link, unless that has agreed already, or has a newer value.
+  /// Returns whether the other end changed the value.
   private mutating func cross(_ link: AnyPropertyLink, from end: LinkedProperty) -> Bool {
     let other = link.other(than: end)
     guard other.agreement != agreement else {
       enforce(link, from: end, on: other)
       return false
     }
-    // Asking evaluates, which runs any code, and so may end the link.
+    // Reading evaluates, which runs any code, and so may end the link.
     repeat {
       let hasNews = other.hasNews
       guard link.isActive else { return false }
       if hasNews {
-        // It may be news of what was just written, if both ends are made of one property.
+        // If both ends are derived from one property, the news may be the value just written.
         if link.areEquivalent(as: other) { agree(other, by: link) }
         return false
       }
@@ -173,9 +174,9 @@ struct Settling {
     link.carry(to: other)
     agree(other, by: link)
     if link.isVerbatim(other) || link.areEquivalent(as: other) { return false }
-    // What a setter makes of the value is the newest. It is written to the others now, for it may be
-    // what was there before, and then no observer is notified. A second time it must have changed
-    // since, and waits for its observers: they are counted, and so a loop ends.
+    // The value that a setter has changed is the newest. It is written to the others now, because
+    // it may equal the value before, and then no observer is notified. In a second correction it
+    // has changed since, and is left to its observers: their runs are counted, so a loop ends.
     if other.corrected == number {
       other.label = before
       reached.removeLast()

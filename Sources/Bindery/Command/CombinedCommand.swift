@@ -7,9 +7,9 @@ extension Command {
   /// ```
   ///
   /// - It is enabled while all of them are, and named reasons that block one block it too.
-  /// - The value is theirs, in the order of the commands.
+  /// - Its value is the array of their values, in the order of the commands.
   /// - When one fails, the others are cancelled; when all have ended, it fails with that error.
-  /// - One that times out, is cancelled or rejected ends it in the same way.
+  /// - A command that times out, is cancelled or rejected ends it in the same way.
   /// - Cancelling it cancels the others. It retains them.
   public static func combined<Part>(
     _ commands: [Command<Input, Part, Failure>], name: String? = nil,
@@ -27,7 +27,7 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Executes all, waits until all have ended, and says what comes of it: the values, or the first
+  /// Executes all, waits until all have ended, and returns the outcome: the values, or the first
   /// other outcome.
   private static func executeAll(
     _ commands: [Command], with input: Input
@@ -58,7 +58,7 @@ extension Command {
   }
 }
 
-/// What the first of several executions came to that did not succeed.
+/// The outcome of the first execution that did not succeed.
 @MainActor
 private final class FirstProblem<Output, Failure: Error> {
   var outcome: CommandOutcome<Output, Failure>?

@@ -1,7 +1,7 @@
-/// Something a user can ask for: it can be enabled, it executes, it may fail.
+/// An action that a user can request: it can be enabled, it executes, it may fail.
 ///
-/// A command is the one place for what a button needs to know: may it be pressed, is it busy, did
-/// it fail. The failure type follows from the body.
+/// A command holds everything that a button needs to know: whether it is enabled, busy, or has
+/// failed. The failure type follows from the body.
 ///
 /// ```swift
 /// let signUp = Command(enabledIf: !isTooLong) { [name] in
@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The order is the same for synchronous and asynchronous bodies:
-/// 1. The guard: a command that something blocks rejects; its body never runs. The input is taken.
+/// 1. The guard: a blocked command rejects; its body never runs. The input is taken.
 /// 2. State is committed (executing, enabled or not, no error); property observers run.
 /// 3. `starts` sends the input.
 /// 4. The body: a synchronous one runs now, an asynchronous one in the next turn of the main actor.
@@ -20,21 +20,22 @@
 /// 7. The terminal event: `completions`, `errors`, `timeouts` or `cancellations`.
 /// 8. `Execution.outcome` resumes.
 ///
-/// - Executed inside a transaction, an observer or a signal's delivery, all of it happens after
-///   that; so a command may be executed again from any of its own callbacks.
+/// - If it is executed inside a transaction, an observer or a signal's delivery, all steps happen
+///   after that; so any of its callbacks may execute the command again.
 /// - Rejections are not errors: they are sent by `rejections`.
-/// - What happens when it is executed while it is executing is its `CommandPolicy`.
+/// - Its `CommandPolicy` decides about an execution that is requested during another one.
 /// - A body that takes longer than the `timeout` is asked to stop, and steps 6 to 8 happen at once,
 ///   with the outcome `.timedOut`. The command is executing until the body has returned, even if that
 ///   ignores the cancellation; what it returns is dropped.
-/// - A failure that nobody observes is reported: it fails a test, and is a line of an app's log.
-/// - A command is kept by what holds it, and by each `Execution` that is kept, until that has an
-///   outcome. A body that runs keeps itself, not its command: when the command or its scope goes,
-///   executions are cancelled. An optimized build lets go of a local constant after its last use;
-///   hold the command in the view model, or its execution where it is awaited.
+/// - A failure that no code observes is reported: it fails a test, and an app logs it.
+/// - A command is retained by its owner, and by each retained `Execution` until that has an
+///   outcome. A running body does not retain its command: when the command is released or its scope
+///   ends, executions are cancelled. An optimized build releases a local constant after its last
+///   use; hold the command in the view model, or its execution where it is awaited.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {
-  // The code: one of the two. (An enum of both would cost metadata look-ups when it is destroyed.)
+  // The code: one of the two is set. (An enum of both would cost metadata look-ups when it is
+  // destroyed.)
   @usableFromInline let immediate: CommandBody<Input, Output, Failure>.Immediate?
   @usableFromInline let deferred: CommandBody<Input, Output, Failure>.Deferred?
   @usableFromInline let policy: CommandPolicy
@@ -44,7 +45,7 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline let record: CommandRecord<Output, Failure>
   @usableFromInline let conditions: CommandConditions<Input>?
 
-  /// The given name; views and logs fall back on where the command was made.
+  /// The given name; without one, views and logs show where the command was made.
   public let name: String?
   /// Where the command was made.
   public var site: CallSite { CallSite(fileID: fileID, line: line) }
@@ -55,9 +56,10 @@ public final class Command<Input, Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var running: [ExecutionRecord<Output, Failure>] = []
   /// Executions that wait; made with the first of them.
   @exclusivity(unchecked) @usableFromInline var queue: CommandQueue<Input, Output, Failure>?
-  /// The tasks of running executions; cancelled when the command goes.
+  /// The tasks of running executions; cancelled when the command is released.
   @exclusivity(unchecked) @usableFromInline var tasks: [ExecutionID: Task<Void, Never>] = [:]
-  /// How often everything was cancelled; an execution asked for before that does not begin.
+  /// How often everything was cancelled; an execution requested before a cancellation does not
+  /// begin.
   @exclusivity(unchecked) @usableFromInline var cancelCount = 0
   @exclusivity(unchecked) @usableFromInline var events: CommandEvents<Input, Output, Failure>?
   @usableFromInline var unseenFailure: UnseenFailure?
@@ -120,9 +122,10 @@ public final class Command<Input, Output, Failure: Error> {
   public private(set) lazy var isExecuting: Property<Bool> = record.flag { $0.isExecuting }
   /// How many executions have begun.
   public private(set) lazy var executionCount: Property<Int> = record.property { $0.executionCount }
-  /// Whether everything that is running was asked to stop and has not returned yet.
+  /// Whether all running bodies were asked to stop and have not returned yet.
   public private(set) lazy var isCancelling: Property<Bool> = record.flag { $0.isCancelling }
-  /// How far the body says it is, from 0 to 1; `nil` if it has not said or is not running.
+  /// The progress that the body has reported, from 0 to 1; `nil` if it has reported none or is not
+  /// running.
   public private(set) lazy var progress: Property<Double?> = record.property { $0.progress }
 
   /// How the last execution ended.
@@ -171,13 +174,13 @@ public final class Command<Input, Output, Failure: Error> {
     return new
   }
 
-  /// Cancels everything that is running, waits in the queue, or was asked for and has to wait until
-  /// the present turn is over.
+  /// Cancels every execution that is running, waits in the queue, or waits for the end of the
+  /// present turn.
   public func cancel() {
     cancelAll(endsForGood: false)
   }
 
-  /// One commit for all, so that a handler meets the final state.
+  /// One commit for all, so that a handler sees the final state.
   private func cancelAll(endsForGood: Bool) {
     cancelCount &+= 1
     let waiting = queue?.takeAll() ?? []
@@ -190,7 +193,7 @@ public final class Command<Input, Output, Failure: Error> {
     }
   }
 
-  /// Cancels this command: enabled while there is something to cancel.
+  /// A command that cancels this one: enabled while there is something to cancel.
   ///
   /// ```swift
   /// stop.bind(download.cancelCommand)
@@ -219,7 +222,7 @@ public final class Command<Input, Output, Failure: Error> {
 
   @inlinable
   func isBlocked(for input: Input) -> Bool {
-    // Last what runs no code of others: nothing comes between that and the start.
+    // The tests that run no user code come last: nothing happens between them and the start.
     conditions?.areMet(for: input) == false || record.isBlocked(by: policy)
   }
 

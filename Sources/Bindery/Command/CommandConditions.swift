@@ -1,14 +1,14 @@
-/// What must be so for a command to be enabled, apart from what it is doing itself.
+/// The conditions for a command to be enabled, apart from its own state.
 @MainActor
 @usableFromInline
 final class CommandConditions<Input> {
   let enabledIf: Property<Bool>?
   let blockedBy: KeyValuePairs<BlockingReason, Property<Bool>>
   let enabledFor: (@MainActor (Input) -> Bool)?
-  /// The reasons that block what it consists of.
+  /// The reasons that block the commands it combines.
   let inherited: Property<[BlockingReason]>?
-  /// The reasons that reject an execution and leave the command enabled: who executes it is told
-  /// then.
+  /// Reasons that reject an execution and leave the command enabled: the user learns of them on the
+  /// attempt.
   let rejectedBy: Property<[BlockingReason]>?
 
   @usableFromInline
@@ -36,16 +36,16 @@ final class CommandConditions<Input> {
     return CommandConditions(enabledIf: enabledIf, blockedBy: blockedBy, enabledFor: enabledFor)
   }
 
-  /// Whether there is none, apart from what is asked only when it is executed.
+  /// Whether there are no conditions, apart from those tested only at an execution.
   let isEmpty: Bool
 
-  /// Whether all are met, apart from what is asked only when it is executed.
+  /// Whether all are met, apart from those tested only at an execution.
   var areMet: Property<Bool> {
     if let enabledIf, blockedBy.isEmpty, inherited == nil { return enabledIf }
     return Property { [self] in blockers.isEmpty }
   }
 
-  /// Those that are not met, in their order. Tracked.
+  /// The reasons of the conditions that are not met, in order. Tracked.
   var blockers: [BlockingReason] {
     let unnamed: [BlockingReason] = enabledIf?.value == false ? [.disabled] : []
     let named = blockedBy.filter(\.value.value).map(\.key)
@@ -72,9 +72,9 @@ final class CommandConditions<Input> {
 }
 
 extension [BlockingReason] {
-  /// These and those of the others that are not among them.
+  /// These reasons, then the others that are not among them.
   func adding(_ others: [BlockingReason]) -> [BlockingReason] {
-    // A list that is there already is not copied.
+    // Returns an existing list without a copy.
     if isEmpty, others.count < 2 { return others }
     return others.reduce(self) { $0.contains($1) ? $0 : $0 + [$1] }
   }

@@ -37,7 +37,7 @@ final class CommandEvents<Input, Output, Failure: Error> {
     }
   }
 
-  /// Whether somebody is told of this outcome, as far as it is a failure.
+  /// Whether an observer receives this outcome, if it is a failure.
   func isObserved(_ outcome: CommandOutcome<Output, Failure>) -> Bool {
     switch outcome {
     case .failed: errors.isObserved || ends.isObserved
@@ -63,7 +63,7 @@ public struct CommandEnd<Input, Output, Failure: Error> {
   public let outcome: CommandOutcome<Output, Failure>
 }
 
-/// Says whether any of several commands is executing: one spinner for a page, one lock for a form.
+/// Whether any of several commands is executing: one spinner for a page, one lock for a form.
 ///
 /// ```swift
 /// let activity = ActivityScope()
@@ -80,10 +80,10 @@ public final class ActivityScope {
 
   /// How many executions are running.
   public var activeCount: Property<Int> { count }
-  /// Whether any is.
+  /// Whether any execution is running.
   public private(set) lazy var isActive: Property<Bool> = count.map { $0 > 0 }
 
-  /// Makes a scope without commands; they name it when they are made.
+  /// Makes a scope without commands; a command names it in its initialiser.
   public init() {}
 
   func add(_ change: Int) {

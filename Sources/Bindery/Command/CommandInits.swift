@@ -3,20 +3,21 @@ extension Command {
   ///
   /// - Parameters:
   ///   - condition: The command is enabled while this is true and nothing else blocks it.
-  ///   - reasons: Each condition blocks the command while it is true, and names why.
-  ///   - enabledFor: Says whether it can be executed with an input; what it reads is followed by
-  ///     `isEnabled(for:)`.
+  ///   - reasons: Each condition blocks the command while it is true, and has a name.
+  ///   - enabledFor: Whether it can be executed with an input; `isEnabled(for:)` follows what it
+  ///     reads.
   ///   - name: Shown in logs and scripts.
-  ///   - policy: What happens when it is executed while it is executing.
+  ///   - policy: How it handles an execution during another one.
   ///   - timeout: A body that takes longer is cancelled, and the outcome is `.timedOut` when it has
-  ///     returned. Asking for confirmation does not count; all attempts of a retry together do.
-  ///   - retry: Whether and when a body that failed runs again; the command is executing meanwhile,
-  ///     and only the last failure is told.
-  ///   - confirm: Asked before the body; unless it says yes, the execution is cancelled. The
-  ///     command is executing meanwhile.
+  ///     returned. The time of the confirmation does not count; all attempts of a retry count
+  ///     together.
+  ///   - retry: Whether and when a body that failed runs again; the command keeps executing, and
+  ///     only the last failure is sent.
+  ///   - confirm: Called before the body; unless it returns true, the execution is cancelled. The
+  ///     command is executing during the question.
   ///   - activity: Is active while the command is executing.
   ///   - scope: When it ends, executions are cancelled and new ones rejected.
-  ///   - body: Runs on the main actor; what it awaits runs where it belongs.
+  ///   - body: Runs on the main actor; functions that it awaits run in their own isolation.
   public convenience init(
     enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
@@ -55,7 +56,7 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// A command whose body reports values and progress on the way.
+  /// A command whose body reports intermediate values and progress.
   ///
   /// ```swift
   /// let download = Command<URL, Data, any Error>(streaming: { url, context in
@@ -119,7 +120,7 @@ extension Command where Input == Void {
       fileID: fileID, line: line)
   }
 
-  /// A question that does not look at the input.
+  /// A confirmation that ignores the input.
   static func confirmation(
     _ confirm: (@MainActor () async -> Bool)?
   ) -> (@MainActor (Input) async -> Bool)? {
@@ -128,7 +129,7 @@ extension Command where Input == Void {
   }
 }
 
-/// The code of a command. What an asynchronous one throws is part of what it returns.
+/// The code of a command. An asynchronous one returns its error as part of the result.
 @usableFromInline
 enum CommandBody<Input, Output, Failure: Error> {
   @usableFromInline
@@ -145,7 +146,7 @@ enum CommandBody<Input, Output, Failure: Error> {
   /// in the next turn of the main actor.
   case deferred(Deferred)
 
-  /// An asynchronous body that is tried again as the policy says.
+  /// An asynchronous body with a retry policy.
   static func deferred(
     retry policy: RetryPolicy<Failure>?,
     throwing body:
@@ -166,7 +167,7 @@ enum CommandBody<Input, Output, Failure: Error> {
       var retries = CommandRetries(policy)
       while true {
         if let outcome = await run(attempt, context, &retries) { return outcome }
-        // Asked when the error is gone: what goes with it may have cancelled the execution.
+        // Tested after the release of the error, which may have cancelled the execution.
         guard await context.mayBegin() else { return .cancelled }
       }
     }
@@ -188,7 +189,7 @@ enum CommandBody<Input, Output, Failure: Error> {
   }
 }
 
-/// What a streaming body gets besides its input: the way to report values before the last.
+/// The second argument of a streaming body: it reports values before the last.
 ///
 /// ```swift
 /// let download = Command<URL, Data, any Error>(streaming: { url, context in
@@ -217,18 +218,18 @@ public final class CommandContext<Output> {
   /// Whether the execution was cancelled.
   public var isCancelled: Bool { cancelled() }
 
-  /// Whether code of the user may begin. If it is called at once, nothing can cancel the execution
-  /// between the answer and the call.
+  /// Whether user code may begin. If it is called at once, nothing can cancel the execution between
+  /// this result and the call.
   func mayBegin() async -> Bool {
     if Runtime.current.executor != nil { await Self.passExecutor() }
     return !isCancelled
   }
 
-  /// Goes through the executor that the task prefers. A task that does not come from there is
-  /// suspended at each call of an asynchronous function, that of a body included.
+  /// Switches to the executor that the task prefers. A task on another executor would be suspended
+  /// at each call of an asynchronous function, including that of the body.
   @concurrent
   private nonisolated static func passExecutor() async {
-    // Something to do, or the compiler leaves the change of the executor out.
+    // Any work, because the compiler would otherwise remove the change of the executor.
     _ = Task.currentPriority
   }
 

@@ -1,9 +1,8 @@
-/// Executions that wait for their turn, with what they are to be executed with; made when one has
-/// to wait.
+/// Executions that wait for their turn, with their inputs; made when the first one has to wait.
 ///
-/// The phase of an execution says whether it waits, and the ledger counts those that do. One that
-/// left the queue by being cancelled is passed over here. When the queue goes with its command,
-/// those that still wait are cancelled.
+/// The phase of an execution says whether it waits, and the record counts those that do. A
+/// cancelled execution leaves the queue and is skipped here. When the queue is released with its
+/// command, those that still wait are cancelled.
 @MainActor
 @usableFromInline
 final class CommandQueue<Input, Output, Failure: Error> {
@@ -15,7 +14,7 @@ final class CommandQueue<Input, Output, Failure: Error> {
     let generation: Int
   }
 
-  /// `nil` where one was taken out.
+  /// `nil` where an entry was removed.
   private var entries: [Entry?] = []
   private var head = 0
 
@@ -40,16 +39,16 @@ final class CommandQueue<Input, Output, Failure: Error> {
     if entries.count - head > 2 * Int(entry.execution.record.status.waiting) + 16 { tidy() }
   }
 
-  /// Lets go of those that were cancelled, when they are more than half of all.
+  /// Removes the cancelled ones, when they are more than half of all.
   private func tidy() {
     let old = entries
     entries = entries[head...].filter { $0?.execution.phase == .waiting }
     head = 0
-    // What the deinit of an input does, it does after the change.
+    // The deinit of an input may run code only after the change.
     extendLifetime(old)
   }
 
-  /// The one that has waited longest.
+  /// The entry that has waited longest.
   var first: Entry? {
     while head < entries.count {
       if let entry = entries[head], entry.execution.phase == .waiting { return entry }
@@ -58,7 +57,7 @@ final class CommandQueue<Input, Output, Failure: Error> {
     return nil
   }
 
-  /// Takes out the entry at the head, in constant time on average.
+  /// Removes the entry at the head, in constant time on average.
   @discardableResult
   func removeFirst() -> Entry? {
     let entry = entries[head]
@@ -71,7 +70,8 @@ final class CommandQueue<Input, Output, Failure: Error> {
     return entry
   }
 
-  /// Empties the queue; returns those that wait. The caller commits that they do not any more.
+  /// Empties the queue; returns the waiting executions. The caller commits that they do not wait
+  /// any more.
   @usableFromInline
   func takeAll() -> [Entry] {
     let all = entries[head...]
@@ -82,30 +82,30 @@ final class CommandQueue<Input, Output, Failure: Error> {
   }
 }
 
-/// What a command does when it is executed while it is executing.
+/// How a command handles an execution that is requested during another one.
 ///
 /// ```swift
 /// search = Command(policy: .latest) { (text: String) in try await hits(for: text) }
 /// ```
 public enum CommandPolicy: Sendable, Hashable {
-  /// It is not enabled, and rejects.
+  /// Not enabled; rejects.
   case exclusive
-  /// The new execution begins at once, and those before it are cancelled: whatever their bodies
-  /// still return is dropped, and `lastOutcome` and `lastError` are the newest one's. For search as
-  /// you type.
+  /// The new execution begins at once, and those before it are cancelled: results that their bodies
+  /// still return are dropped, and `lastOutcome` and `lastError` belong to the newest. For search
+  /// as you type.
   case latest
-  /// Executions run strictly one after another, in the order they were asked for; at most `max`
-  /// wait. Each is guarded again when its turn comes.
+  /// Executions run strictly one after another, in the order of the requests; at most `max` wait.
+  /// Each passes the guard again when its turn comes.
   case queued(max: Int = .max, afterFailure: AfterFailure = .goOn)
   /// Executions run side by side, at most `max` of them; then it is not enabled.
   case concurrent(max: Int = .max)
-  /// Whoever executes it meanwhile shares the execution in flight, whatever the input: one body
-  /// runs, and all get its outcome. It is cancelled when all have cancelled.
+  /// Every execution requested during the run shares it, whatever the input: one body runs, and all
+  /// get its outcome. It is cancelled when all have cancelled.
   case shareInFlight
 
-  /// What a queue does with those that wait when an execution fails or times out.
+  /// How a queue treats waiting executions when one fails or times out.
   public enum AfterFailure: Sendable, Hashable {
-    /// They are executed all the same.
+    /// They are executed.
     case goOn
     /// They are rejected.
     case stop

@@ -22,15 +22,15 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
   /// Step 2.
   @inlinable
   func begin(fromQueue: Bool, superseding: Int) {
-    // What the deinit of an error does, it does after the commit.
+    // The deinit of an error may run code only after the commit.
     let earlier = lastError
     if earlier != nil { lastError = nil }
     begin(fromQueue: fromQueue, superseding: superseding, clearsError: earlier != nil)
     extendLifetime(earlier)
   }
 
-  /// Step 6. What is late, because a newer execution has taken its place or the time was over,
-  /// leaves no trace.
+  /// Step 6. The result of an execution that a newer one has replaced, or that has timed out, is not
+  /// stored.
   @inlinable
   func end(
     _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>,
@@ -38,7 +38,7 @@ final class CommandRecord<Output, Failure: Error>: CommandLedger {
   ) {
     let isLate = execution.stopped == .superseded || execution.stopped == .timedOut
     let error = isLate ? nil : outcome.failure
-    // What the deinit of a value or an error does, it does after the commit.
+    // The deinit of a value or an error may run code only after the commit.
     let earlier = (lastOutcome, lastError)
     if !isLate { lastOutcome = outcome }
     if let error { lastError = error }
@@ -59,7 +59,7 @@ extension CommandRecord {
   }
 }
 
-/// What is counted of a command; plain data, so that a commit is one assignment.
+/// The counters of a command; plain data, so that a commit is one assignment.
 @usableFromInline
 struct CommandStatus {
   /// Bodies that have begun and not returned.
@@ -80,16 +80,16 @@ struct CommandStatus {
   var isCancelling: Bool { running > 0 && stopping == running }
 }
 
-/// The part of a command's state that has no types of its own: what is counted, who follows it, and
-/// the commits.
+/// The non-generic part of a command's state: counters, the properties that follow them, and
+/// commits.
 ///
-/// Apart from the rest, so that it is compiled once and not for each command.
+/// A separate class, so that it is compiled once and not for each command type.
 @MainActor
 @usableFromInline
 class CommandLedger {
   @exclusivity(unchecked) final private(set) var status = CommandStatus()
   private final let activity: ActivityScope?
-  /// What the properties follow; made with the first of them.
+  /// The source of the properties; made with the first of them.
   @exclusivity(unchecked) private final var source: MutableProperty<CommandStatus>?
 
   @usableFromInline
@@ -104,7 +104,7 @@ class CommandLedger {
     materializedSource.map(value)
   }
 
-  /// The same for flags, which are what is bound most: this one is compiled for them.
+  /// A Boolean property that follows the status; not generic, because flags are bound most often.
   final func flag(_ value: @escaping @MainActor (CommandStatus) -> Bool) -> Property<Bool> {
     materializedSource.map(value)
   }
@@ -145,7 +145,7 @@ class CommandLedger {
     commit(activityChange: -1)
   }
 
-  /// Executions that are running were asked to stop; one that timed out has an outcome already.
+  /// Notes that running executions were asked to stop; one that timed out has an outcome already.
   final func stop(_ count: Int32, changesOutcome: Bool = false) {
     status.stopping += count
     if changesOutcome {
@@ -155,14 +155,14 @@ class CommandLedger {
     commit()
   }
 
-  /// Executions came to the queue or left it.
+  /// Notes that executions entered the queue or left it.
   final func wait(_ change: Int32) {
     status.waiting += change
     commit()
   }
 
-  /// Everything is to stop: what waits has left the queue, and what runs was asked to. With the
-  /// scope, nothing begins after it.
+  /// Notes that everything stops: waiting executions have left the queue, and running ones were
+  /// asked to stop. If the scope has ended, nothing begins afterwards.
   final func cancel(waiting: Int, stopping: Int, endsForGood: Bool) {
     status.waiting -= Int32(waiting)
     status.stopping += Int32(stopping)
@@ -176,7 +176,7 @@ class CommandLedger {
   }
 
   private final func commit(activityChange: Int = 0) {
-    // The body of a derived value, or the deinit of what it lets go, may cancel or report progress.
+    // The body of a derived value, or a deinit during it, may cancel or report progress.
     if Graph.evaluating != nil { return Turn.run { self.commit(activityChange: activityChange) } }
     if let activity, activityChange != 0 {
       transaction {

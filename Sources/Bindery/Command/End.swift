@@ -13,7 +13,7 @@ extension Command {
       events.sendValue(value)
     }
     removeFromRunning(execution)
-    // Before the commit, so that a log tells of the end before what follows from it.
+    // Before the commit, so that a log shows the end before its consequences.
     if runtime.activity != nil { announceEnd(of: execution, outcome) }
     let mustStop = queue != nil && outcome.isFailure && policy.stopsAtFailure
     let dropped = mustStop ? queue?.takeAll() ?? [] : []
@@ -45,8 +45,7 @@ extension Command {
     runtime.activity?.executionDidEnd(info(of: execution), ExecutionEnd(outcome))
   }
 
-  /// The body of an execution returned whose command is gone: nobody is told but whoever waits for
-  /// the outcome.
+  /// Ends an execution whose command was released: only code that waits for the outcome gets it.
   static func endWithoutCommand(
     _ execution: ExecutionRecord<Output, Failure>, _ record: CommandRecord<Output, Failure>,
     _ runtime: Runtime, _ info: ExecutionInfo
@@ -59,7 +58,7 @@ extension Command {
     execution.finish(.cancelled)
   }
 
-  /// A failure that nobody is told of is kept until somebody asks, or reported.
+  /// Keeps a failure that no code has observed until it is read, or reports it.
   @usableFromInline
   func noteIfUnseen(
     _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>
@@ -99,7 +98,7 @@ extension Command {
     }
   }
 
-  /// Begins the one that has waited longest, of those that nothing blocks when it is their turn.
+  /// Begins the execution that has waited longest, unless it is blocked; then the next one.
   private func beginNext() {
     Turn.begin()
     defer { Turn.end() }
@@ -107,7 +106,7 @@ extension Command {
       let blockers =
         conditionBlockers(for: entry.input) + (record.status.hasEnded ? [.ended] : [])
       let work = blockers.isEmpty ? deferred?(entry.input) : nil
-      // What the conditions or the state ran may have cancelled it.
+      // Code that the conditions or the state ran may have cancelled it.
       guard entry.execution.phase == .waiting else { continue }
       queue?.removeFirst()
       if blockers.isEmpty {
@@ -141,7 +140,7 @@ struct CommandRetries<Failure: Error> {
     attempts = policy?.makeAttempts()
   }
 
-  /// Waits as long as the policy says; returns whether there is to be another attempt.
+  /// Waits for the delay of the policy; returns whether another attempt follows.
   mutating func waits(after error: Failure) async -> Bool {
     guard !Task.isCancelled, let policy else { return false }
     if let condition = policy.conditionToAwait(after: error) {
@@ -163,7 +162,7 @@ struct CommandRetries<Failure: Error> {
     return false
   }
 
-  /// Without a pause there is a limit.
+  /// Attempts without a pause have a limit.
   private mutating func goesOnAtOnce(after error: Failure) -> Bool {
     hasteCount += 1
     if hasteCount < Self.limit { return true }

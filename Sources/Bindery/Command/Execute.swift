@@ -4,8 +4,8 @@ extension Command {
   /// Inside a transaction, an observer or a signal's delivery, the execution (its guard included)
   /// begins when that is over.
   ///
-  /// The execution keeps the command until there is an outcome, if it is kept itself. If it is
-  /// discarded, something else has to hold the command: without one, what is running is cancelled.
+  /// A retained execution retains the command until there is an outcome. If it is discarded, other
+  /// code has to retain the command: a release of the command cancels the execution.
   @discardableResult
   @inlinable
   public func execute(with input: Input) -> Execution<Output, Failure> {
@@ -27,7 +27,7 @@ extension Command {
     return keeper
   }
 
-  /// When the present turn is over.
+  /// Executes the command when the present turn is over.
   @usableFromInline
   func submitLater(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
     let cancelCount = cancelCount
@@ -38,7 +38,8 @@ extension Command {
     }
   }
 
-  /// A command made before the stage's runtime was in place would run in real time, unseen.
+  /// Reports a command made before the stage's runtime was in place: it would run in real time,
+  /// unseen by the stage.
   @usableFromInline
   func reportIfForeign() {
     let current = Runtime.current
@@ -54,9 +55,9 @@ extension Command {
         """, at: site))
   }
 
-  /// Step 1: the guard, and what the policy makes of the execution.
+  /// Step 1: the guard, and the decision of the policy.
   ///
-  /// - Parameter count: The `cancelCount` when it was asked for.
+  /// - Parameter count: The `cancelCount` at the request.
   @inlinable
   func submit(
     _ execution: ExecutionRecord<Output, Failure>, _ input: Input, askedAt count: Int
@@ -68,7 +69,7 @@ extension Command {
       return
     }
     let work = deferred?(input)
-    // Before, or by what the conditions or the state ran.
+    // Cancelled before, or by code that the conditions or the state ran.
     if execution.isCancelled || cancelCount != count {
       execution.finishCancelled()
       return
@@ -80,7 +81,7 @@ extension Command {
     }
   }
 
-  /// What the policy makes of an execution that nothing blocks.
+  /// The decision of the policy about an execution that is not blocked.
   @usableFromInline
   func follow(
     _ policy: CommandPolicy, _ execution: ExecutionRecord<Output, Failure>, _ input: Input,
@@ -112,7 +113,7 @@ extension Command {
   ) {
     if execution.isCancelled { return execution.finish(.cancelled) }
     execution.phase = .decided
-    // Conditions that answer otherwise when they are asked again leave no reason.
+    // Conditions that return another result when tested again leave no reason.
     let rejection = Rejection.blocked(by: reasons.isEmpty ? [.disabled] : reasons)
     events?.sendTerminal(.rejected(rejection), of: self, input)
     execution.finish(.rejected(rejection))

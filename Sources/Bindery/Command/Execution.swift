@@ -9,10 +9,10 @@
 /// }
 /// ```
 ///
-/// To be called back instead of waiting, give it a closure: `execution.onEnd { … }`.
+/// For a callback instead of waiting, give it a closure: `execution.onEnd { … }`.
 ///
-/// It need not be kept: the execution goes on without. A handle that is kept keeps its command until
-/// there is an outcome, so a command that nothing else holds can be executed and awaited:
+/// The execution goes on without its handle. A retained handle retains its command until there is
+/// an outcome, so a command without another owner can be executed and awaited:
 ///
 /// ```swift
 /// let outcome = await Command { try await server.ping() }.execute().outcome
@@ -20,7 +20,7 @@
 @MainActor
 public struct Execution<Output, Failure: Error> {
   @usableFromInline let record: ExecutionRecord<Output, Failure>
-  /// What keeps the command; `nil` if there was an outcome before the handle.
+  /// Retains the command; `nil` if there was an outcome before the handle.
   @usableFromInline let keeper: CommandKeeper?
 
   @inlinable
@@ -39,18 +39,18 @@ public struct Execution<Output, Failure: Error> {
   /// How it ended; `nil` while it has not.
   public var finished: CommandOutcome<Output, Failure>? { record.finished }
 
-  /// Waits for the end, and says how it was. Never throws.
+  /// Waits for the end, and returns the outcome. Never throws.
   ///
-  /// The command stays while this waits.
+  /// Retains the command while it waits.
   public var outcome: CommandOutcome<Output, Failure> {
     get async {
-      // An optimized build may let go of a handle after its last use, which is this one.
+      // An optimized build may release a handle after its last use, which is this one.
       defer { extendLifetime(keeper) }
       return await record.outcome
     }
   }
 
-  /// Calls `handler` once with the outcome: when there is one, or now, if there is.
+  /// Calls `handler` once with the outcome: now if there is one, or else when it comes.
   ///
   /// ```swift
   /// upload.execute(with: picture).onEnd { outcome in
@@ -59,11 +59,11 @@ public struct Execution<Output, Failure: Error> {
   /// ```
   ///
   /// - It is called after the terminal event of the command, with its final state, in the order in
-  ///   which handlers were given; what it executes begins when they are done.
-  /// - It is called whatever happens: also when the execution is rejected, cancelled, or loses its
-  ///   command.
+  ///   which handlers were given; commands that it executes begin after all handlers.
+  /// - It is called in every case: also when the execution is rejected or cancelled, or its command
+  ///   released.
   /// - A failure is not reported as unseen if there is a handler.
-  /// - The execution retains the handler until it has ended. A handler does not keep the command.
+  /// - The execution retains the handler until it has ended. A handler does not retain the command.
   public func onEnd(_ handler: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
     record.onEnd(handler)
   }
@@ -71,17 +71,18 @@ public struct Execution<Output, Failure: Error> {
   /// Asks the body to stop. The outcome is `.cancelled` whatever the body does afterwards; the
   /// command is executing until the body has really returned.
   ///
-  /// Of an execution that is shared, only this handle is cancelled at first; the body is when all
-  /// handles are.
+  /// If several handles share an execution, this cancels only this handle; the body is cancelled
+  /// when all handles are.
   public func cancel() {
     record.cancel()
   }
 }
 
-/// Keeps a command for the handles of one execution, until there is an outcome.
+/// Retains a command for the handles of one execution, until there is an outcome.
 ///
-/// The execution itself must not: it is held by the task of the body, and a body must not keep its
-/// command. So the handles hold this, and the execution refers to it weakly.
+/// The execution itself must not retain it: the task of the body retains the execution, and a body
+/// must not retain its command. So the handles retain this object, and the execution refers to it
+/// weakly.
 @MainActor
 @usableFromInline
 final class CommandKeeper {

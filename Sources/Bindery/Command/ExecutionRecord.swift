@@ -1,7 +1,7 @@
 /// The state of one execution, from the call to the outcome.
 ///
 /// The command, its queue and the task of the body retain it; it retains nothing of the command but
-/// its state. Users have an `Execution`.
+/// its state. Users get an `Execution`.
 @MainActor
 @usableFromInline
 final class ExecutionRecord<Output, Failure: Error> {
@@ -15,7 +15,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
   /// Whether the value it ends with was sent as an intermediate value before.
   @exclusivity(unchecked) @usableFromInline var isOutcomeSent = false
-  /// Its failure, until somebody has looked.
+  /// Its failure, until it has been observed.
   @exclusivity(unchecked) @usableFromInline var unseenFailure: UnseenFailure?
   @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
@@ -23,9 +23,9 @@ final class ExecutionRecord<Output, Failure: Error> {
     [@MainActor (CommandOutcome<Output, Failure>) -> Void] = []
   /// The execution that this one shares.
   @exclusivity(unchecked) @usableFromInline var leader: ExecutionRecord?
-  /// Those that share this execution.
+  /// The executions that share this one.
   @exclusivity(unchecked) @usableFromInline var followers: [ExecutionRecord] = []
-  /// What its handles keep the command with; made if there is no outcome when they get it.
+  /// The object through which its handles retain the command; made if there is no outcome yet.
   @exclusivity(unchecked) @usableFromInline weak var keeper: CommandKeeper?
 
   @inlinable
@@ -36,7 +36,7 @@ final class ExecutionRecord<Output, Failure: Error> {
 
   @inlinable
   deinit {
-    // No handle is left that could ask for it.
+    // No handle is left to read it.
     unseenFailure?.reportSoon()
   }
 
@@ -60,10 +60,10 @@ final class ExecutionRecord<Output, Failure: Error> {
     if let finished { handler(finished) } else { handlers.append(handler) }
   }
 
-  // MARK: Being cancelled
+  // MARK: Cancellation
 
-  /// Whether it was asked to stop, whoever asked: its handle, its command, the end of a scope, a
-  /// newer execution, or the end of the one that it shares.
+  /// Whether it was asked to stop: by its handle, its command, the end of a scope, a newer
+  /// execution, or the end of the one that it shares.
   var wasCancelled: Bool {
     if isCancelled { return true }
     if let leader { return leader.wasCancelled && leader.stopped != nil }
@@ -82,14 +82,14 @@ final class ExecutionRecord<Output, Failure: Error> {
     }
   }
 
-  /// One that has not begun is to end as cancelled, as if by its handle.
+  /// Makes an execution that has not begun end as cancelled, as if by its handle.
   @usableFromInline
   func finishCancelled() {
     isCancelled = true
     finish(.cancelled)
   }
 
-  /// Those that wait in the queue leave it as cancelled, all in one commit.
+  /// Removes waiting executions from the queue as cancelled, all in one commit.
   static func leaveQueue(_ executions: [ExecutionRecord]) {
     guard let record = executions.first?.record else { return }
     for execution in executions { execution.phase = .decided }
@@ -117,8 +117,8 @@ final class ExecutionRecord<Output, Failure: Error> {
     }
   }
 
-  /// Says that it is to stop; the caller commits that, and cancels the task after it. Returns
-  /// whether this is news.
+  /// Notes that it must stop; the caller commits that, and then cancels the task. Returns whether
+  /// it was not noted before.
   func markStopped(_ reason: ExecutionStop) -> Bool {
     guard isOpen else { return false }
     stopped = reason
@@ -139,7 +139,7 @@ final class ExecutionRecord<Output, Failure: Error> {
 
   // MARK: The outcome
 
-  /// What comes of what the body returned.
+  /// The outcome for the result of the body.
   @inlinable
   func verdict(
     _ returned: CommandOutcome<Output, Failure>
@@ -151,7 +151,7 @@ final class ExecutionRecord<Output, Failure: Error> {
     }
   }
 
-  /// Whether something waits for the outcome, and so learns of a failure.
+  /// Whether code waits for the outcome, and so receives a failure.
   var isAwaited: Bool {
     !waiters.isEmpty || !handlers.isEmpty || followers.contains(where: \.isAwaited)
   }
@@ -169,7 +169,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   func tellAll(_ outcome: CommandOutcome<Output, Failure>) {
     let followers = followers
     self.followers = []
-    // A handler of one may cancel another one: that comes too late.
+    // A handler of one may cancel another one: that has no effect any more.
     for follower in followers {
       follower.phase = .decided
       follower.unseenFailure = unseenFailure
@@ -204,10 +204,10 @@ final class ExecutionRecord<Output, Failure: Error> {
   }
 }
 
-/// Where an execution is on its way.
+/// The phase of an execution.
 @usableFromInline
 enum ExecutionPhase {
-  /// Asked for; the guard comes when the present turn is over.
+  /// Requested; the guard follows when the present turn is over.
   case new
   /// In the queue, and counted there.
   case waiting
@@ -219,7 +219,7 @@ enum ExecutionPhase {
   case decided
 }
 
-/// Why a running execution is to stop.
+/// The reason why a running execution must stop.
 @usableFromInline
 enum ExecutionStop {
   case cancelled, superseded, timedOut

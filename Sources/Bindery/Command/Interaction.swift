@@ -1,6 +1,6 @@
 /// A question that the view model asks and the view answers: confirm, choose, enter a text.
 ///
-/// The view model says what it wants to know, not how it is asked:
+/// The view model states the question, not its presentation:
 ///
 /// ```swift
 /// let confirmDelete = Interaction<String, Bool>(name: "confirmDelete")
@@ -19,8 +19,8 @@
 ///
 /// - Handlers stack: the newest that accepts the question answers it. When its connection ends, the
 ///   one before it answers again.
-/// - Nobody to answer is a reported issue, and the answer is `nil`.
-/// - It retains its handlers until their connections end, and nothing of who asks.
+/// - A question without a handler is reported, and the answer is `nil`.
+/// - It retains its handlers until their connections end, and nothing of the asking code.
 @MainActor
 public final class Interaction<Question, Answer> {
   private enum Handling {
@@ -45,14 +45,14 @@ public final class Interaction<Question, Answer> {
   public let site: CallSite
   private var handlers: [Handler] = []
 
-  /// Makes a question that nobody answers yet.
+  /// Makes an interaction without handlers.
   public init(name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
     self.name = name
     site = CallSite(fileID: fileID, line: line)
   }
 
   /// Asks, and waits for the answer; `nil` if the question was dismissed, if the task that asks is
-  /// cancelled, or if nobody is there to answer.
+  /// cancelled, or if there is no handler.
   public func ask(_ question: Question) async -> Answer? {
     if Task.isCancelled { return nil }
     guard let handler = handlers.last(where: { $0.accepts(question) }) else {
@@ -75,7 +75,7 @@ public final class Interaction<Question, Answer> {
   /// Answers questions with what `answer` returns; `nil` dismisses the question.
   ///
   /// - Parameters:
-  ///   - accepts: Questions for which it says no go to the handler before this one.
+  ///   - accepts: Questions for which it returns false go to the handler before this one.
   ///   - answer: Runs in the task that asks, and is cancelled with it.
   public func handle(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -85,9 +85,9 @@ public final class Interaction<Question, Answer> {
     add(Handler(accepts, .asynchronous(answer)), fileID, line)
   }
 
-  /// Hands questions over, to be answered later: for whoever has callbacks, such as an alert.
+  /// Hands over questions that are answered later, by a callback, such as that of an alert.
   ///
-  /// When the connection ends, what it has not answered is dismissed.
+  /// When the connection ends, its open questions are dismissed.
   ///
   /// ```swift
   /// interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } }
@@ -127,7 +127,7 @@ public final class Interaction<Question, Answer> {
 /// A question that waits for its answer; see `Interaction`.
 @MainActor
 public final class Inquiry<Question, Answer> {
-  /// What is asked.
+  /// The question.
   public let question: Question
   /// Whether it waits for the answer.
   public private(set) var isPending = true
@@ -146,14 +146,14 @@ public final class Inquiry<Question, Answer> {
     end()
   }
 
-  /// Leaves it without an answer.
+  /// Dismisses it without an answer.
   public func dismiss() {
     guard isPending else { return }
     end()
   }
 
-  /// Runs `action` when the question is withdrawn: whoever asked was cancelled, or the handler has
-  /// ended. To take down the alert that shows it.
+  /// Runs `action` when the question is withdrawn: the asking task was cancelled, or the handler
+  /// has ended. Use it to dismiss the alert that shows the question.
   public func onWithdraw(_ action: @escaping @MainActor () -> Void) {
     onWithdraw = action
   }
@@ -169,7 +169,7 @@ public final class Inquiry<Question, Answer> {
     guard isPending else { return }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Cancelled before the handler was there: nobody else would resume it.
+        // Cancelled before the handler was set: no other code would resume it.
         if Task.isCancelled { withdraw() }
         if isPending { waiter = ActivityWaiter(continuation) } else { continuation.resume() }
       }

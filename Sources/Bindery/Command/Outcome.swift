@@ -5,7 +5,7 @@ public enum CommandOutcome<Output, Failure: Error> {
   /// The body threw.
   case failed(Failure)
   /// The execution was cancelled: by its handle, its command or its scope, by a newer one
-  /// (`.latest`), by the user who did not confirm it, or because the command is gone.
+  /// (`.latest`), by the user, who did not confirm it, or by the release of the command.
   case cancelled
   /// The body did not return within the command's `timeout`.
   case timedOut
@@ -24,7 +24,7 @@ public enum CommandOutcome<Output, Failure: Error> {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// Whether it is a failure or a time-out: something a user should be told of.
+  /// Whether it is a failure or a time-out, which a user should see.
   @inlinable var isFailure: Bool {
     switch self {
     case .failed, .timedOut: true
@@ -32,7 +32,7 @@ public enum CommandOutcome<Output, Failure: Error> {
     }
   }
 
-  /// What a body that throws comes to: `CancellationError` is a cancellation, not an error.
+  /// The outcome of a body that throws: `CancellationError` is a cancellation, not an error.
   @inlinable
   init(throwing error: Failure) {
     self = error is CancellationError ? .cancelled : .failed(error)
@@ -54,7 +54,7 @@ extension ExecutionEnd {
   }
 }
 
-/// Why a command was not executed: everything that stood in the way. Its body did not run.
+/// Why a command was not executed: all reasons that blocked it. Its body did not run.
 ///
 /// ```swift
 /// let count = Command<Void, Int, Never>(blockedBy: ["the list is empty": isEmpty]) { numbers.count }
@@ -62,8 +62,7 @@ extension ExecutionEnd {
 /// #expect(execution.finished == .rejected(.blocked(by: ["the list is empty"])))
 /// ```
 public struct Rejection: Sendable, Hashable, CustomStringConvertible {
-  /// What stood in the way: the command's own conditions in their order, then what it is doing.
-  /// Never empty.
+  /// The reasons: the command's conditions in their order, then its own state. Never empty.
   public let reasons: [BlockingReason]
 
   /// A rejection for these reasons.
@@ -73,7 +72,7 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
 
   /// Its `enabledIf` condition was false.
   public static let disabled = blocked(by: [.disabled])
-  /// It was executing already, and does one thing at a time.
+  /// It was executing already, and does not run twice at a time.
   public static let executing = blocked(by: [.executing])
   /// The scope it belongs to has ended.
   public static let ended = blocked(by: [.ended])
@@ -86,8 +85,8 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
 
 /// A named reason why a command cannot be executed now.
 ///
-/// Give the conditions of your commands names of their own; then a label can show what is missing,
-/// and a test can say what it expects:
+/// Name the conditions of your commands; then a label can show what is missing, and a test can
+/// state what it expects:
 ///
 /// ```swift
 /// extension BlockingReason {
@@ -111,26 +110,26 @@ public struct BlockingReason: Sendable, Hashable, CustomStringConvertible,
     self.description = description
   }
 
-  /// Makes a reason of a text.
+  /// Makes a reason from a text.
   public init(stringLiteral description: String) {
     self.init(description)
   }
 
-  /// Its `enabledIf` condition is false, or `enabledFor` says no to this input.
+  /// Its `enabledIf` condition is false, or `enabledFor` returns false for this input.
   public static let disabled: BlockingReason = "the command is disabled"
-  /// It is executing, and does one thing at a time.
+  /// It is executing, and does not run twice at a time.
   public static let executing: BlockingReason = "the command is executing already"
   /// As many executions as `.concurrent(max:)` allows are running.
   public static let limitReached: BlockingReason = "as many executions as allowed are running"
   /// As many executions as `.queued(max:)` allows are waiting.
   public static let queueFull: BlockingReason = "the command's queue is full"
-  /// One that was queued before it failed, and the queue stops at the first failure.
+  /// An execution queued before it failed, and the queue stops at the first failure.
   public static let earlierFailure: BlockingReason = "an execution queued before it failed"
   /// The scope it belongs to has ended.
   public static let ended: BlockingReason = "the command's scope has ended"
-  /// It was asked for at the end of a chain of executions that has no end, each asked for by the one
-  /// before. Reported as a loop.
+  /// It was requested by an endless chain of executions, each requested by the one before. Reported
+  /// as a loop.
   static let loop: BlockingReason = "it is executed again and again"
-  /// What a `cancelCommand` would cancel is not executing.
+  /// The command that a `cancelCommand` would cancel is not executing.
   public static let idle: BlockingReason = "nothing is executing"
 }

@@ -35,7 +35,7 @@ extension Command {
     if execution.stopped != nil { task.cancel() }
   }
 
-  /// Asks, and runs the body, unless it is cancelled before.
+  /// Asks for confirmation and runs the body, unless it is cancelled before.
   private static func confirmAndRun(
     _ work: CommandBody<Input, Output, Failure>.Work, _ input: Input,
     _ context: CommandContext<Output>, confirm: (@MainActor (Input) async -> Bool)?,

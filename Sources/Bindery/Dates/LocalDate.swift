@@ -39,10 +39,10 @@ public struct LocalDate: LocalMoment {
     (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)
   }
 
-  /// A day has no minutes.
+  /// Returns the day itself, because a day has no minutes.
   public func rounded(toMinutes interval: Int) -> LocalDate { self }
 
-  /// Every fourth year is a leap year, but of the hundredth ones only every fourth.
+  /// Every fourth year is a leap year; of the years divisible by 100, only those divisible by 400.
   private static func days(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -61,7 +61,7 @@ extension Int {
 }
 
 extension String {
-  /// Numbers of so many digits each, with nothing but the separator between them.
+  /// Reads numbers of the given lengths with the separator between them.
   func digits(separatedBy separator: Character, lengths: [Int]) -> [Int]? {
     let parts = split(separator: separator, omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == lengths else { return nil }

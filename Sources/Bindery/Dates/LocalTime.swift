@@ -26,8 +26,8 @@ public struct LocalTime: LocalMoment {
     (lhs.hour, lhs.minute) < (rhs.hour, rhs.minute)
   }
 
-  /// The nearest multiple of the interval from midnight on; after the last one of the day there is
-  /// none. An interval below 2 changes nothing.
+  /// The nearest multiple of the interval, counted from midnight, within the day. An interval below
+  /// 2 changes nothing.
   public func rounded(toMinutes interval: Int) -> LocalTime {
     guard interval > 1 else { return self }
     let last = (24 * 60 - 1) / interval
@@ -72,12 +72,12 @@ public struct LocalDateTime: LocalMoment {
   }
 }
 
-/// What can be picked from a calendar or a clock: a `LocalDate`, a `LocalTime`, a `LocalDateTime`.
+/// A value picked from a calendar or a clock: a `LocalDate`, a `LocalTime`, a `LocalDateTime`.
 ///
-/// What a person enters into a form is no instant: a birthday has no time zone. So these values have
-/// none either, and nothing depends on where and when the program runs. Turn one into an instant
-/// with the calendar and the time zone that the app decides on.
+/// A date in a form is not an instant: a birthday has no time zone. So these values have none, and
+/// nothing depends on where and when the program runs. Convert one to an instant with the calendar
+/// and the time zone that the app chooses.
 public protocol LocalMoment: Comparable, Hashable, Sendable, LosslessStringConvertible {
-  /// The nearest one whose minutes are a multiple of `interval`, within the same day.
+  /// The nearest value whose minutes are a multiple of `interval`, within the same day.
   func rounded(toMinutes interval: Int) -> Self
 }

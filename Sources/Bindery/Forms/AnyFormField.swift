@@ -1,18 +1,17 @@
-/// A field whose value type does not matter: what a form needs of it.
+/// A field without its value type: the members that a form needs.
 ///
 /// Every `FormField` is one.
 @MainActor
 public class AnyFormField {
-  /// The given name; a form reports changes and maps a server's issues with it.
+  /// The given name; a form uses it to report changes and to place a server's issues.
   public final let name: String?
   /// Where the field was made.
   public final let site: CallSite
-  /// Whether something has to be entered: one of its rules is `required`. A rule of your own that
-  /// demands a value does not say so.
+  /// Whether an entry is required: one of its rules is `required`. Your own rules do not count.
   public final let isRequired: Bool
-  /// What is wrong, whether it is shown or not, in the order of the rules.
+  /// All issues, shown or not, in the order of the rules.
   public final let issues: Property<[ValidationIssue]>
-  /// What is wrong and to be shown, according to the field's `IssueVisibility`.
+  /// The issues to show, according to the field's `IssueVisibility`.
   ///
   /// ```swift
   /// emailError.bind(model.email.visibleIssues) { $0.first?.message ?? "" }
@@ -20,16 +19,16 @@ public class AnyFormField {
   public final let visibleIssues: Property<[ValidationIssue]>
   /// Whether the draft was accepted.
   public final let isValid: Property<Bool>
-  /// Whether an asynchronous rule has still to answer.
+  /// Whether an asynchronous rule has not answered yet.
   public final let isPending: Property<Bool>
   /// Whether the draft differs from what the field was made or reset with.
   public final let isDirty: Property<Bool>
 
-  /// Asks whoever shows the field to move the focus to it.
+  /// Sends when the view of the field should take the focus.
   public final var focusRequests: Signal<Void, Never> { focusPipe.signal }
 
   @usableFromInline final let marks: MutableProperty<FieldMarks>
-  /// Whether it has a rule that may keep it waiting.
+  /// Whether it has an asynchronous rule.
   final let mayBePending: Bool
   private let remarks: FieldRemarks
   private let focusPipe = Signal<Void, Never>.Pipe()
@@ -37,10 +36,10 @@ public class AnyFormField {
 
   /// Whether it has been left.
   public private(set) final lazy var isTouched: Property<Bool> = marks.map { $0.left != nil }
-  /// Whether there has been an attempt to submit it.
+  /// Whether an attempt was made to submit it.
   public private(set) final lazy var isSubmitted: Property<Bool> = marks.map { $0.submitted != nil }
 
-  /// `isPending` is `nil` if it never is.
+  /// `isPending` is `nil` if the field is never pending.
   @usableFromInline
   init(
     name: String?, site: CallSite, isRequired: Bool, marks: MutableProperty<FieldMarks>,
@@ -60,7 +59,7 @@ public class AnyFormField {
     self.isPending = isPending ?? .constant(false)
     mayBePending = isPending != nil
     self.isDirty = isDirty
-    // Noted when it is shown already: it changes nothing now, only what is shown later.
+    // Noted when an issue is shown already: it affects only what is shown later.
     latch =
       latches
       ? visibleIssues.observe { [marks] in
@@ -69,7 +68,7 @@ public class AnyFormField {
       : nil
   }
 
-  /// What differs from what the field was made or reset with; `nil` if nothing does.
+  /// The difference from the value that the field was made or reset with; `nil` if there is none.
   public var change: Property<FieldChange?> { .constant(nil) }
 
   /// The label of the draft: a later edit of any field has a larger one. Tracked.
@@ -80,17 +79,17 @@ public class AnyFormField {
     focusPipe.send(())
   }
 
-  /// The user has left the field: what is in it is judged, and a value that a rule has replaced is
-  /// shown.
+  /// Ends editing: the user has left the field. Its content is judged, and a value that a rule has
+  /// replaced is shown.
   ///
   /// Binding a view to the field calls it.
   public func endEditing() {}
 
-  /// Shows what is wrong with the field as it is; an attempt to submit does that.
+  /// Shows the present issues of the field; an attempt to submit calls it.
   public func showIssues() {}
 
-  /// Takes what somebody else, such as a server, has found wrong with the draft. It counts until
-  /// the draft is edited, and is shown with every policy.
+  /// Adds issues from outside, such as a server's, to the draft. They count until the draft is
+  /// edited, and are shown with every policy.
   ///
   /// ```swift
   /// model.email.refuse([ValidationIssue(.refused, "There is an account with this address.")])
@@ -99,9 +98,8 @@ public class AnyFormField {
     remarks.refuse(issues)
   }
 
-  /// Takes a property for what is wrong with what was entered, as long as the connection lasts: the
-  /// text of an input that cannot be read is not a draft, but the field is not valid either. It is
-  /// shown with every policy.
+  /// Adds the issue of an input, as long as the connection lasts: text that cannot be converted is
+  /// not a draft, but it makes the field invalid. The issue is shown with every policy.
   ///
   /// ```swift
   /// let text = Channel(model.age.draft).map(.integer)
@@ -113,13 +111,13 @@ public class AnyFormField {
     remarks.include(issue, fileID, line)
   }
 
-  /// Applies the rules again: asks asynchronous ones once more, and those that look at something
-  /// which is no property.
+  /// Applies the rules again, including asynchronous ones and those that read something other than
+  /// properties.
   public func revalidate() {}
 
-  /// Goes back to what the field was made with, untouched and unjudged.
+  /// Restores the initial value; the field is untouched and not judged.
   public func reset() {}
 
-  /// Makes what is in the field what it was made with: it is not dirty, touched or judged any more.
+  /// Makes the present draft the initial value: the field is not dirty, touched or judged any more.
   public func markSaved() {}
 }

@@ -1,8 +1,8 @@
-/// Asks the asynchronous rules of a field, and keeps what they answered.
+/// Asks the asynchronous rules of a field, and stores the answers.
 ///
-/// An answer belongs to the value that was asked about: it carries that value's label, and counts
-/// while the value has it. So the result is derived from the value and the answers alone, and a
-/// stale answer cannot be taken for a fresh one, whenever it comes.
+/// An answer carries the label of the value it is about, and counts while the value has that label.
+/// So the result is derived from the value and the answers alone, and a stale answer never counts
+/// as a fresh one.
 ///
 /// ```text
 /// value   "a"───"ab"──────────────────────────────
@@ -13,7 +13,7 @@
 @MainActor
 @usableFromInline
 final class AsynchronousAnswers<Value: Equatable> {
-  /// What is to be found out about.
+  /// The subject of the questions.
   enum Question: Equatable {
     /// Nothing: the value is wrong already.
     case none
@@ -21,11 +21,11 @@ final class AsynchronousAnswers<Value: Equatable> {
   }
 
   private struct Answers {
-    /// Of the question.
+    /// The label of the question's value.
     var label: UInt64
     /// How many rules are met.
     var met = 0
-    /// What the first rule that is not met has found.
+    /// The issue of the first rule that is not met.
     var issue: ValidationIssue?
   }
 
@@ -34,7 +34,7 @@ final class AsynchronousAnswers<Value: Equatable> {
   private let question: Property<Question>
   private let answers: MutableProperty<Answers>
   private let runtime = Runtime.current
-  /// Of the field.
+  /// The name of the field.
   private let name: String
   private let site: CallSite
   private var runs: [CheckRun<Value>] = []
@@ -59,7 +59,7 @@ final class AsynchronousAnswers<Value: Equatable> {
     connection = question.observe(fileID: fileID, line: line) { [weak self] _ in self?.ask() }
   }
 
-  /// What the rules, the asynchronous ones included, make of the draft. Retains the answers.
+  /// The result of all rules for the draft, the asynchronous ones included. Retains the answers.
   @usableFromInline
   func makeResult() -> Property<ValidationResult<Value>> {
     combine(decision, question, answers) {
@@ -70,7 +70,7 @@ final class AsynchronousAnswers<Value: Equatable> {
     }
   }
 
-  /// Forgets the answers, and asks again what is to be asked now.
+  /// Forgets the answers, and asks the present questions again.
   func askAgain() {
     answers.value = Answers(label: question.label)
     ask()
@@ -107,7 +107,7 @@ final class AsynchronousAnswers<Value: Equatable> {
 }
 
 /// One question to one rule: waits until the value has been the same for long enough, asks, and
-/// gives the answer at most once.
+/// delivers the answer at most once.
 @MainActor
 final class CheckRun<Value> {
   private let check: AsynchronousCheck<Value>
@@ -140,7 +140,7 @@ final class CheckRun<Value> {
     timer = runtime.time.schedule(after: check.debounce) { [weak self] in self?.ask() }
   }
 
-  /// Whatever comes afterwards is dropped.
+  /// Cancels the question; an answer that comes afterwards is dropped.
   func cancel() {
     onAnswer = nil
     timer?.cancel()
@@ -167,7 +167,7 @@ final class CheckRun<Value> {
     onAnswer(issue)
   }
 
-  /// Runs the rule's own code. It belongs to no command, whoever has changed the value.
+  /// Runs the rule's code, outside of any command that has changed the value.
   private static func ask(
     _ check: AsynchronousCheck<Value>, about value: Value, in runtime: Runtime, as id: ExecutionID
   ) async -> (ValidationIssue?, ExecutionEnd) {

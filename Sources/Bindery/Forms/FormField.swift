@@ -1,12 +1,12 @@
-/// Something to be filled in: what the user sees, what it is worth, and what is wrong with it.
+/// An input of a form: the draft that the user sees, the accepted value, and the issues.
 ///
 /// ```swift
 /// let password = FormField("", .required, .length(8...), name: "password")
 /// let again = FormField("", .equal(to: password, "Enter the same password twice."))
 /// ```
 ///
-/// The *draft* is what is in the field, right or wrong. The *result* is what the rules make of it,
-/// and the *value* the last one they accepted:
+/// The *draft* is the content of the field, valid or not. The *result* is the outcome of the rules
+/// for the draft, and the *value* the last one they accepted:
 ///
 /// ```text
 /// age = FormField<Int?>(21, .range(18...120))
@@ -18,21 +18,21 @@
 /// ```
 ///
 /// Contract:
-/// - **One change.** Draft, value, result, issues, what is shown, and commands that depend on any
-///   of them are never seen in a mixture, by no observer. They are properties: always readable.
-/// - **Cross-field rules** read other fields, and are followed like any derived property.
+/// - **One change.** Draft, value, result, issues, visible issues, and commands that depend on them
+///   change together: no observer sees a mixture. They are properties: always readable.
+/// - **Cross-field rules** read other fields, and depend on them like any derived property.
 /// - **Value.** It starts as the initial draft, valid or not, and is replaced when a draft is
-///   accepted. Drafts that came and went within one transaction do not count.
-/// - **Editing.** Writing the draft is an edit, whoever does it; `reset()` is none. Leaving the
-///   field (`endEditing()`) writes a replaced value, such as a trimmed one, to the draft.
-/// - **Lifetime.** Each property keeps working as long as somebody has it, without the field; a
-///   question that is under way is cancelled when nobody has any of them. A rule retains what it
-///   captures, and the field its rules.
+///   accepted. Drafts that were replaced within one transaction do not count.
+/// - **Editing.** Every write of the draft is an edit; `reset()` is not. Leaving the field
+///   (`endEditing()`) writes a replaced value, such as a trimmed one, to the draft.
+/// - **Lifetime.** Each property works as long as it is retained, also without the field; a running
+///   question is cancelled when none of them is retained. A rule retains what it captures, and the
+///   field its rules.
 @MainActor
 public final class FormField<Value: Equatable>: AnyFormField {
-  /// What is in the field. Bind it to a view, or bind the field itself.
+  /// The content of the field. Bind it to a view, or bind the field itself.
   public let draft: MutableProperty<Value>
-  /// What the rules make of the draft.
+  /// The result of the rules for the draft.
   public let result: Property<ValidationResult<Value>>
   /// The last value that was accepted, as a property; to read it, `value` is shorter.
   public let acceptedValue: Property<Value>
@@ -53,10 +53,10 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// Makes a field.
   ///
   /// - Parameters:
-  ///   - initial: What is in it at the beginning, and after `reset()`.
-  ///   - rules: What it must be like, in this order.
+  ///   - initial: The draft at the beginning, and after `reset()`.
+  ///   - rules: The rules, applied in this order.
   ///   - visibility: When issues are shown.
-  ///   - name: What a form calls it.
+  ///   - name: The name of the field in a form.
   ///   - fileID: Where it is made.
   ///   - line: Where it is made.
   @inlinable
@@ -133,8 +133,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
       latches: visibility == .afterFirstError)
   }
 
-  /// The user has left the field: what is in it is judged, and a value that a rule has replaced is
-  /// shown.
+  /// Ends editing: the user has left the field. Its content is judged, and a value that a rule has
+  /// replaced is shown.
   ///
   /// Binding a view to the field calls it.
   public override func endEditing() {
@@ -144,7 +144,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
     }
   }
 
-  /// Shows what is wrong with the field as it is; an attempt to submit does that.
+  /// Shows the present issues of the field; an attempt to submit calls it.
   public override func showIssues() {
     transaction {
       writeReplacement()
@@ -152,8 +152,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
     }
   }
 
-  /// Applies the rules again: asks asynchronous ones once more, and those that look at something
-  /// which is no property.
+  /// Applies the rules again, including asynchronous ones and those that read something other than
+  /// properties.
   public override func revalidate() {
     transaction {
       revision.value += 1
@@ -161,12 +161,12 @@ public final class FormField<Value: Equatable>: AnyFormField {
     }
   }
 
-  /// Goes back to what the field was made with, untouched and unjudged.
+  /// Restores the initial value; the field is untouched and not judged.
   public override func reset() {
     reset(to: initial.untracked)
   }
 
-  /// Makes this value what the field was made with, and goes back to it.
+  /// Makes this value the initial one, and restores it.
   ///
   /// ```swift
   /// model.email.reset(to: account.email)             // loaded, or saved: nothing is dirty
@@ -180,12 +180,12 @@ public final class FormField<Value: Equatable>: AnyFormField {
     }
   }
 
-  /// Makes what is in the field what it was made with: it is not dirty, touched or judged any more.
+  /// Makes the present draft the initial value: the field is not dirty, touched or judged any more.
   public override func markSaved() {
     reset(to: draft.untracked)
   }
 
-  /// Writes what the rules have replaced the draft by, unless something is wrong with it.
+  /// Writes the value that the rules have replaced the draft with, unless it has issues.
   private func writeReplacement() {
     let decision = decision.untracked
     if decision.issues.isEmpty { draft.value = decision.value }
@@ -194,8 +194,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
 
 /// Remembers the last value that was accepted.
 ///
-/// It is remembered when a change is over: what a draft was in the middle of a transaction is
-/// forgotten, whether somebody has looked or not.
+/// It is stored at the end of a change: a draft in the middle of a transaction does not count,
+/// whether it was read or not.
 @MainActor
 @usableFromInline
 final class LastValid<Value> {
@@ -205,14 +205,14 @@ final class LastValid<Value> {
   @inlinable
   init(_ initial: Value, of result: Property<ValidationResult<Value>>) {
     value = initial
-    // The first observer of the result, so that it remembers before anybody else acts.
+    // The first observer of the result, so that the value is stored before other observers run.
     connection = result.observe { [weak self] result in
       if let accepted = result.accepted { self?.value = accepted }
     }
   }
 }
 
-/// A field whose draft is not what it was made or reset with.
+/// The change of a field: its draft differs from the value it was made or reset with.
 ///
 /// ```swift
 /// for change in form.changes.value { print(change) }    // age: 21 -> 22
@@ -220,9 +220,9 @@ final class LastValid<Value> {
 public struct FieldChange: Equatable, CustomStringConvertible {
   /// The name of the field, or where it was made.
   public let field: String
-  /// What it was made or reset with.
+  /// The value it was made or reset with.
   public let old: any Equatable
-  /// What is in it.
+  /// The present draft.
   public let new: any Equatable
 
   /// Makes a change.
@@ -232,7 +232,7 @@ public struct FieldChange: Equatable, CustomStringConvertible {
     self.new = new
   }
 
-  /// Two changes are the same if they change the same field from and to the same.
+  /// Two changes are equal if field, old value and new value are equal.
   public static func == (lhs: FieldChange, rhs: FieldChange) -> Bool {
     lhs.field == rhs.field && isSame(lhs.old, rhs.old) && isSame(lhs.new, rhs.new)
   }
@@ -245,12 +245,12 @@ public struct FieldChange: Equatable, CustomStringConvertible {
   public var description: String { "\(field): \(old) -> \(new)" }
 }
 
-/// What is wrong with a field though no rule says so: what a server has refused, and what was entered
-/// and could not become a draft. It is shown with every policy.
+/// The issues of a field that come from no rule: a server's refusals, and entries that could not
+/// become a draft. They are shown with every policy.
 @MainActor
 @usableFromInline
 final class FieldRemarks {
-  /// The present ones. Does not depend on the draft unless something was refused.
+  /// The present issues. Does not depend on the draft unless something was refused.
   @usableFromInline let issues: Property<[ValidationIssue]>
   /// The label of the draft. Tracked.
   let draftLabel: @MainActor () -> UInt64
@@ -258,7 +258,7 @@ final class FieldRemarks {
   private let refusal: MutableProperty<Refusal?>
   private let included: MutableProperty<[Property<ValidationIssue?>]>
 
-  /// What somebody else has found wrong with the draft that had this label.
+  /// The issues from outside for the draft that had this label.
   private struct Refusal: Equatable {
     let label: UInt64
     let issues: [ValidationIssue]
@@ -281,7 +281,7 @@ final class FieldRemarks {
     }
   }
 
-  /// Counts until the next edit.
+  /// Adds issues that count until the next edit.
   func refuse(_ issues: [ValidationIssue]) {
     refusal.value = issues.isEmpty ? nil : Refusal(label: untracked(draftLabel), issues: issues)
   }

@@ -1,4 +1,4 @@
-/// The fields of a form, and what they are together.
+/// The fields of a form, and their combined state.
 ///
 /// ```swift
 /// @MainActor final class ProfileViewModel {
@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// A screen binds the fields and the command, and nothing else:
+/// A screen binds only the fields and the command:
 ///
 /// ```swift
 /// func makeBindings(to model: ProfileViewModel) {
@@ -40,22 +40,22 @@
 /// ```
 ///
 /// Contract:
-/// - What a form says follows from its fields in the same change: no observer sees a field and its
-///   form disagree.
-/// - The order of the fields is that of the focus: the first invalid one is the first of them.
-/// - A form retains its fields; they know nothing of it, and may be in several.
+/// - The state of a form changes together with its fields: no observer sees a field and its form
+///   disagree.
+/// - The order of the fields is the order of the focus, and decides which invalid field is the
+///   first.
+/// - A form retains its fields; they do not refer to it, and may belong to several forms.
 @MainActor
 public final class FormModel {
   /// The fields, in the order they were given.
   public let fields: [AnyFormField]
-  /// Whether every draft was accepted, and nothing is wrong with the form as a whole.
+  /// Whether every draft was accepted, and the form as a whole has no issue.
   public let isValid: Property<Bool>
-  /// Whether an asynchronous rule of any field has still to answer.
+  /// Whether an asynchronous rule of any field has not answered yet.
   public let isPending: Property<Bool>
-  /// Whether any draft differs from what its field was made or reset with.
+  /// Whether any draft differs from the value its field was made or reset with.
   public let isDirty: Property<Bool>
-  /// What is wrong with the form as a whole, as a server has found it; until the next edit of any
-  /// field.
+  /// A server's issues with the form as a whole; until the next edit of any field.
   public let generalIssues: Property<[ValidationIssue]>
   /// Where the form was made.
   public let site: CallSite
@@ -63,12 +63,12 @@ public final class FormModel {
   private let refusal: MutableProperty<GeneralRefusal?>
   let scope = LifetimeScope()
 
-  /// Everything that is wrong, shown or not: what concerns the form as a whole first, then by field.
+  /// All issues, shown or not: those of the form as a whole first, then by field.
   public private(set) lazy var issues: Property<[ValidationIssue]> = Property {
     [generalIssues, fields] in
     generalIssues.value + fields.flatMap(\.issues.value)
   }
-  /// Everything that is wrong and to be shown.
+  /// All issues to show.
   public private(set) lazy var visibleIssues: Property<[ValidationIssue]> = Property {
     [generalIssues, fields] in
     generalIssues.value + fields.flatMap(\.visibleIssues.value)
@@ -77,19 +77,19 @@ public final class FormModel {
   public private(set) lazy var firstInvalid: Property<AnyFormField?> = Property(
     comparing: .by { $0 === $1 }
   ) { [fields] in fields.first { !$0.issues.value.isEmpty } }
-  /// What differs from what the fields were made or reset with, in their order.
+  /// The changes since the fields were made or reset, in their order.
   public private(set) lazy var changes: Property<[FieldChange]> = Property { [fields] in
     fields.compactMap(\.change.value)
   }
 
-  /// Makes a form of fields, in the order of the focus.
+  /// Makes a form from fields, in the order of the focus.
   public convenience init(
     _ fields: AnyFormField..., fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(fields: fields, fileID: fileID, line: line)
   }
 
-  /// Makes a form of a list of fields.
+  /// Makes a form from a list of fields.
   public init(
     fields: [AnyFormField], fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -120,10 +120,10 @@ public final class FormModel {
     fields.first { $0.name == name }
   }
 
-  /// An attempt to submit: shows what is wrong with every field, and asks for the focus of the
-  /// first invalid one. Returns whether the form is valid.
+  /// Attempts to submit: shows the issues of every field, and requests the focus for the first
+  /// invalid one. Returns whether the form is valid.
   ///
-  /// A command made with `Command(submitting:)` does it.
+  /// A command made with `Command(submitting:)` calls it.
   @discardableResult
   public func showIssues() -> Bool {
     transaction {
@@ -134,8 +134,8 @@ public final class FormModel {
     return false
   }
 
-  /// Shows what a server has found wrong: at the fields with the names, and for the rest, names that
-  /// no field has included, in `generalIssues`. Asks for the focus of the first field concerned.
+  /// Shows a server's issues: at the fields with the given names, and the others, including those
+  /// with unknown names, in `generalIssues`. Requests the focus for the first of these fields.
   public func refuse(_ refusal: FormRefusal) {
     transaction {
       for (name, issues) in refusal.fields { self[name]?.refuse(issues) }
@@ -148,7 +148,7 @@ public final class FormModel {
     fields.first { refusal.fields[$0.name ?? ""] != nil }?.requestFocus()
   }
 
-  /// Goes back to what the fields were made with, untouched and unjudged.
+  /// Restores the initial values; the fields are untouched and not judged.
   public func reset() {
     transaction {
       for field in fields { field.reset() }
@@ -156,7 +156,7 @@ public final class FormModel {
     }
   }
 
-  /// Makes what is in the fields what they were made with: nothing is dirty, touched or judged.
+  /// Makes the present drafts the initial values: no field is dirty, touched or judged.
   ///
   /// ```swift
   /// model.save.completions.observe { model.form.markSaved() }
@@ -183,7 +183,7 @@ public final class FormModel {
   }
 }
 
-/// What is wrong with a form as a whole whose last edit had this label.
+/// The issues of a form as a whole whose last edit had this label.
 private struct GeneralRefusal: Equatable {
   let lastEdit: UInt64
   let issues: [ValidationIssue]

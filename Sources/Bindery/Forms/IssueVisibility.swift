@@ -1,8 +1,8 @@
 /// When a field's issues are shown.
 ///
-/// What is wrong is known at once, and a command can be disabled by it; but nobody wants to be told
-/// of a missing `@` after the first letter. Leaving a field and trying to submit *judge* what is in
-/// it; the policies differ in what becomes of the judgement:
+/// Issues are known at once, and can disable a command; but a message about a missing `@` after the
+/// first letter disturbs. Leaving a field and trying to submit *judge* its content; the policies
+/// differ in what follows from that:
 ///
 /// ```text
 ///                   before        typing   left "a"   typing "ab"    typing again,
@@ -17,9 +17,8 @@
 ///
 /// - An attempt to submit shows the issues of every field, whatever its policy; with `onBlur` and
 ///   `onSubmit` until the next edit, with `afterFirstError` from then on.
-/// - What a server has refused is shown with every policy, until the next edit.
-/// - What is shown is always true: an issue that is mended goes with every policy in the same
-///   moment.
+/// - A server's refusal is shown with every policy, until the next edit.
+/// - Only present issues are shown: with every policy, a corrected issue disappears at once.
 public enum IssueVisibility: Sendable, Hashable, CaseIterable {
   /// From the beginning.
   case always
@@ -29,18 +28,18 @@ public enum IssueVisibility: Sendable, Hashable, CaseIterable {
   case afterFirstError
   /// When the field has been left, until it is edited again.
   case onBlur
-  /// When somebody has tried to submit, until the field is edited again.
+  /// After an attempt to submit, until the field is edited again.
   case onSubmit
 }
 
-/// What has happened to a field.
+/// The events that decide which issues of a field are shown.
 @usableFromInline
 struct FieldMarks: Equatable {
   /// The label of the draft that the field was made or reset with.
   var pristine: UInt64
   /// The label of the draft that it was left with last.
   var left: UInt64?
-  /// The label of the draft that somebody tried to submit last.
+  /// The label of the draft at the last attempt to submit.
   var submitted: UInt64?
   /// Whether an issue has been shown.
   var hasShownIssue = false

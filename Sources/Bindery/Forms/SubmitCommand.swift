@@ -13,14 +13,14 @@ extension BlockingReason {
 
 /// When a submit command is enabled while its form is invalid.
 public enum SubmitAvailability: Sendable, Hashable {
-  /// Not at all: what is wrong is shown by other means.
+  /// Disabled while the form is invalid; the issues are shown by other means.
   case whenValid
-  /// As long as none of the issues is shown. An attempt shows all of them, and is rejected.
+  /// Enabled as long as none of the issues is shown. An attempt shows all of them, and is rejected.
   case untilIssuesShow
 }
 
 extension Command where Input == Void {
-  /// A command that submits a form: blocked, with names, while the form is not fit for it.
+  /// A command that submits a form: blocked, with named reasons, while the form is not ready.
   ///
   /// ```swift
   /// let register = Command(submitting: form, name: "register") {
@@ -29,24 +29,24 @@ extension Command where Input == Void {
   /// #expect(register.blockedBy.value == [.invalid])
   /// ```
   ///
-  /// - Blocked by the reasons given, then by `invalid`, by `checking` while an asynchronous rule has
-  ///   to answer, and, if asked for, by `unchanged`.
+  /// - Blocked by the reasons given, then by `invalid`, by `checking` while an asynchronous rule
+  ///   has not answered, and, with `onlyIfDirty`, by `unchanged`.
   /// - An execution, and one that is rejected for `invalid`, is an attempt to submit: the issues of
-  ///   all fields are shown, and the first invalid field is asked to take the focus.
+  ///   all fields are shown, and the first invalid field requests the focus.
   /// - The body runs with a valid form. A `FormRefusal` it throws is shown at the fields; the
-  ///   execution has failed nevertheless, and `errors` sends it.
-  /// - The command retains the form, the form not the command.
+  ///   execution still fails, and `errors` sends it.
+  /// - The command retains the form; the form does not retain the command.
   ///
   /// - Parameters:
-  ///   - form: What is submitted.
+  ///   - form: The form to submit.
   ///   - availability: When it is enabled while the form is invalid.
-  ///   - onlyIfDirty: Whether it is blocked while nothing has been changed.
-  ///   - reasons: What else blocks it.
+  ///   - onlyIfDirty: Whether it is blocked while the form is unchanged.
+  ///   - reasons: Further reasons that block it.
   ///   - name: Shown in logs and scripts.
   ///   - policy: See the other initialisers.
   ///   - timeout: See the other initialisers.
   ///   - retry: See the other initialisers. A `FormRefusal` is placed at the fields each time.
-  ///   - confirm: Asked before the body, with a valid form.
+  ///   - confirm: Called before the body, with a valid form.
   ///   - activity: Is active while it is executing.
   ///   - scope: When it ends, executions are cancelled and new ones rejected.
   ///   - fileID: Where it is made.
@@ -87,16 +87,16 @@ extension Command where Input == Void {
 }
 
 extension CommandConditions<Void> {
-  /// What must be so to submit a form.
+  /// The conditions to submit a form.
   fileprivate convenience init(
     submitting form: FormModel, _ availability: SubmitAvailability, onlyIfDirty: Bool,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>>
   ) {
     let isDirty = onlyIfDirty ? form.isDirty : .constant(true)
     let blockers = Property {
-      // Not the opposite of valid: what is pending is neither.
+      // Not the opposite of valid: a pending form is neither.
       let isInvalid = form.hasIssues && (availability == .whenValid || form.showsIssues)
-      // With each keystroke that begins to be wrong: the list is kept ready.
+      // A constant list, because a keystroke may need it.
       var blockers = isInvalid ? BlockingReason.onlyInvalid : []
       if form.isPending.value { blockers.append(.checking) }
       if !isDirty.value { blockers.append(.unchanged) }
@@ -120,7 +120,7 @@ extension FormModel {
   }
 }
 
-/// What a server has found wrong with a form: an error that the body of a submit command throws.
+/// A server's issues with a form: an error that the body of a submit command throws.
 ///
 /// ```swift
 /// catch let problem as SignUpProblem {
@@ -130,9 +130,9 @@ extension FormModel {
 ///
 /// The form shows it at the fields with these names, until they are edited.
 public struct FormRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with the fields, by their names.
+  /// The issues of the fields, by their names.
   public let fields: [String: [ValidationIssue]]
-  /// What is wrong with the form as a whole.
+  /// The issues of the form as a whole.
   public let general: [ValidationIssue]
 
   /// Makes a refusal.
@@ -141,7 +141,7 @@ public struct FormRefusal: Error, Sendable, Hashable, CustomStringConvertible {
     self.general = general
   }
 
-  /// Makes a refusal of one message per field, with the code `refused`.
+  /// Makes a refusal with one message per field and the code `refused`.
   public init(_ messages: [String: String], general: String? = nil) {
     self.init(
       messages.mapValues { [ValidationIssue(.refused, $0)] },

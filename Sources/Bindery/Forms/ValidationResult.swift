@@ -1,12 +1,12 @@
-/// What the rules make of a draft.
+/// The result of the rules for a draft.
 public enum ValidationResult<Value> {
-  /// It is fine as it is.
+  /// The draft is accepted as it is.
   case valid(Value)
-  /// It is fine when replaced by this value, such as one without the blanks around it.
+  /// The draft is accepted when replaced by this value, such as one without the blanks around it.
   case coerced(Value, from: Value)
-  /// It breaks rules. Never without an issue.
+  /// The draft breaks rules. There is at least one issue.
   case invalid(Value, [ValidationIssue])
-  /// Nothing is wrong so far, but an asynchronous rule has not answered yet.
+  /// No issue so far, but an asynchronous rule has not answered yet.
   case pending(Value)
 
   /// The value that was accepted, as it is or coerced; `nil` if none was.
@@ -18,7 +18,7 @@ public enum ValidationResult<Value> {
     }
   }
 
-  /// What was judged, right or wrong.
+  /// The value that was tested, valid or not.
   @inlinable
   public var draft: Value {
     switch self {
@@ -28,13 +28,13 @@ public enum ValidationResult<Value> {
     }
   }
 
-  /// The same with what is wrong besides.
+  /// This result with further issues.
   @inlinable
   func adding(_ remarks: [ValidationIssue]) -> ValidationResult {
     remarks.isEmpty ? self : .invalid(draft, remarks + issues)
   }
 
-  /// What is wrong; empty unless it is invalid.
+  /// The issues; empty unless it is invalid.
   @inlinable
   public var issues: [ValidationIssue] {
     if case .invalid(_, let issues) = self { issues } else { [] }
@@ -49,7 +49,7 @@ public enum ValidationResult<Value> {
     }
   }
 
-  /// Whether an asynchronous rule has still to answer.
+  /// Whether an asynchronous rule has not answered yet.
   @inlinable
   public var isPending: Bool {
     if case .pending = self { true } else { false }
@@ -57,8 +57,8 @@ public enum ValidationResult<Value> {
 }
 
 extension ValidationResult: Equatable where Value: Equatable {
-  // Spelled out, so that it is specialised where the value type is known.
-  /// Two results are the same if they say the same of the same draft.
+  // Written by hand, so that it is specialised where the value type is known.
+  /// Two results are equal if their cases, drafts, values and issues are equal.
   @inlinable
   public static func == (lhs: ValidationResult, rhs: ValidationResult) -> Bool {
     switch (lhs, rhs) {
@@ -75,7 +75,7 @@ extension ValidationResult: Equatable where Value: Equatable {
 extension ValidationResult: Sendable where Value: Sendable {}
 
 extension ValidationResult where Value: Equatable {
-  /// What the rules make of a value, without any field; asynchronous ones are left pending.
+  /// The result of the rules for a value, without a field; asynchronous ones stay pending.
   ///
   /// ```swift
   /// let result = ValidationResult(of: " Ada ", [.trimmed, .required])

@@ -1,4 +1,4 @@
-/// What a value must be like: a value itself, with a stable code and a message.
+/// A condition that a value must meet, with a stable code and a message. A rule is a value itself.
 ///
 /// ```swift
 /// let name = FormField("", .trimmed, .required, .length(...30))
@@ -10,16 +10,16 @@
 /// finds an issue. Rules are applied in the order they are given; those behind one that replaces
 /// get the new value.
 ///
-/// - All issues are found, not only the first; but behind a `required` that is not met, and behind
-///   a text that is too long, nothing is asked. `stopping()` makes any rule do that.
-/// - What is not required may be empty: only `required`, `equal(to:)` and rules of your own look at
-///   empty texts and at `nil`.
-/// - What a rule reads is followed: when another field that it reads changes, the rule is applied
-///   again. There is nothing to declare.
-/// - A rule of your own may throw: an issue, or an error, which becomes the issue `unchecked`.
-/// - Rules must not write to properties: they are applied when somebody looks.
+/// - All issues are found, not only the first; but rules behind a `required` that is not met, and
+///   behind a text that is too long, are skipped. `stopping()` gives any rule that effect.
+/// - A value that is not required may be empty: only `required`, `equal(to:)` and your own rules
+///   test empty texts and `nil`.
+/// - Reads are tracked: when another field that the rule reads changes, the rule is applied again,
+///   without a declaration.
+/// - Your own rule may throw: an issue, or an error, which becomes the issue `unchecked`.
+/// - Rules must not write to properties: they run inside a derived property.
 ///
-/// A rule of your own is best an extension, so that it reads like the others:
+/// Write your own rule in an extension, so that it reads like the others:
 ///
 /// ```swift
 /// extension ValidationRule where Value == String {
@@ -30,17 +30,17 @@
 public struct ValidationRule<Value>: Sendable {
   @usableFromInline
   enum Step: Sendable {
-    /// Finds no issue or one; a list, so that a rule can keep it ready.
+    /// Finds no issue or one; an array, so that a rule can store it.
     case check(@MainActor (Value) throws -> [ValidationIssue], stops: RuleStops)
     case replace(@MainActor (Value) -> Value)
     case ask(AsynchronousCheck<Value>)
   }
 
   @usableFromInline let step: Step
-  /// Whether it is that something has to be entered.
+  /// Whether the rule requires an entry.
   @usableFromInline let isRequirement: Bool
 
-  /// A rule that finds its issue itself.
+  /// A rule whose closure returns the issue.
   ///
   /// ```swift
   /// let even = ValidationRule<Int> { $0.isMultiple(of: 2) ? nil : ValidationIssue("odd", "Make it even.") }
@@ -50,7 +50,7 @@ public struct ValidationRule<Value>: Sendable {
     self.init(.check({ value in try issue(value).map { [$0] } ?? [] }, stops: .never))
   }
 
-  /// A rule that is met while `isMet` says so.
+  /// A rule that is met while `isMet` returns true.
   @inlinable
   public init(
     _ code: IssueCode, _ message: String, isMet: @escaping @MainActor (Value) throws -> Bool
@@ -75,7 +75,7 @@ public struct ValidationRule<Value>: Sendable {
     self.isRequirement = isRequirement
   }
 
-  /// The same rule; if it is broken, those behind it are not asked.
+  /// This rule, which skips those behind it if it is broken.
   ///
   /// ```swift
   /// let code = FormField("", .length(6...6).stopping(), .pattern(/[0-9]+/))
@@ -87,7 +87,7 @@ public struct ValidationRule<Value>: Sendable {
   }
 }
 
-/// After which of its issues a rule ends the search for others.
+/// The issues of a rule after which the rules behind it are skipped.
 @usableFromInline
 enum RuleStops: Sendable {
   case never, always
@@ -103,14 +103,14 @@ enum RuleStops: Sendable {
   }
 }
 
-/// What the synchronous rules make of a draft.
+/// The outcome of the synchronous rules for a draft.
 @usableFromInline
 struct Decision<Value: Equatable>: Equatable {
   @usableFromInline let draft: Value
-  /// The draft, or what rules have replaced it by.
+  /// The draft, or the value that rules have replaced it with.
   @usableFromInline var value: Value
   @usableFromInline var issues: [ValidationIssue] = []
-  /// Whether nothing is wrong but an asynchronous rule has still to say so.
+  /// Whether there is no issue, but an asynchronous rule has to answer.
   @usableFromInline var isOpen = false
 
   /// Applies the rules in their order; a rule that stops after an issue is the last one.
@@ -127,7 +127,7 @@ struct Decision<Value: Equatable>: Equatable {
       case .check(let find, let stops):
         let found = Self.issues(with: value, find)
         guard let first = found.first else { continue }
-        // Most often there is one, and its list is the rule's own: nothing is allocated.
+        // Most often there is one issue, in the rule's array: nothing is allocated.
         issues = issues.isEmpty ? found : issues + found
         if stops.include(first) { return }
       }
@@ -159,7 +159,7 @@ struct Decision<Value: Equatable>: Equatable {
     return isOpen ? .pending(draft) : accepted
   }
 
-  /// The result if the asynchronous rules have nothing to say.
+  /// The result if the asynchronous rules are met.
   @inlinable var accepted: ValidationResult<Value> {
     value == draft ? .valid(draft) : .coerced(value, from: draft)
   }

@@ -1,6 +1,6 @@
 /// A growing buffer of plain values that keeps its memory: appending is a store and popping a load,
-/// without the uniqueness checks and the reference counting of an array. Nor are indices checked:
-/// who reads or pops has asked `count` before. The memory is never given back.
+/// without the uniqueness checks and the reference counting of an array. Indices are not checked
+/// either: the caller checks `count` before it reads or pops. The memory is never given back.
 struct Buffer<Element: BitwiseCopyable> {
   private var elements: UnsafeMutablePointer<Element>?
   private(set) var count = 0
@@ -66,6 +66,6 @@ struct BufferQueue<Element: BitwiseCopyable> {
     return elements[head - 1]
   }
 
-  /// Those that wait.
+  /// The elements that are still in the queue.
   var waiting: [Element] { (head..<elements.count).map { elements[$0] } }
 }

@@ -2,7 +2,8 @@ extension Graph {
   /// The most runs of one observer in one flush (P9).
   static let runLimit: UInt8 = 100
 
-  /// A source was written: marks what depends on it, and notifies unless something holds back.
+  /// Called when a source was written: marks what depends on it, and flushes unless the flush is
+  /// held back.
   @usableFromInline
   static func notify(_ source: AnyProperty) {
     if isTracing { loopTrace?.noteWrite(to: source) }
@@ -30,12 +31,12 @@ extension Graph {
     Turn.end()
   }
 
-  /// Runs an observer if it has news. What is evaluated to find out may end the observer, or let go
-  /// of it; so its end is looked at before and afterwards.
+  /// Runs an observer if one of its sources has changed. The evaluation that finds this out may end
+  /// or release the observer, so its end is checked before and afterwards.
   private static func deliver(to node: Node) {
     let record = node.record
     if record.pointee.flags.contains(.fixed) {
-      // Without a link, it has ended.
+      // An observer without a link has ended.
       guard let link = record.pointee.firstSource else { return }
       link.pointee.isQueued = false
       if record.pointee.flags.contains(.ended) || !takesNews(from: link) { return }
@@ -92,16 +93,16 @@ extension Graph {
     if record.pointee.flags.contains(.ended) { end(record.observer.takeUnretainedValue()) }
   }
 
-  /// Calls the code of an observer, without retaining it: that is there until it is swept, which
+  /// Calls the code of an observer without retaining it: an observer lives until it is swept, which
   /// does not happen while the engine is busy (I3).
   ///
-  /// Not isolated, as `callBody(of:)`, and for the same reason.
+  /// Not isolated, for the reason given at `callBody(of:)`.
   @inline(__always)
   private nonisolated static func call(_ node: Node) {
     node.record.observer._withUnsafeGuaranteedRef { $0.run($0) }
   }
 
-  /// Runs a new observer for the first time. What it writes is flushed when it is done.
+  /// Runs a new observer for the first time. Its writes are flushed when it has returned.
   @usableFromInline
   static func runFirst(_ observer: Node) {
     Turn.begin()
@@ -120,10 +121,10 @@ extension Graph {
   /// Links whose siblings are still to be visited; empty between calls.
   @exclusivity(unchecked) private(set) static var pending = Buffer<LinkPointer>()
 
-  /// Marks everything downstream of `source` and queues the observers met, in the order of their
-  /// links, depth first. A reader with several fixed sources has their ring begin with the link through
-  /// which it was reached, and knows whether that is the only one: then its check need not look at
-  /// the others (I8).
+  /// Marks everything downstream of `source` and queues the observers it meets, in the order of
+  /// their links, depth first. In a reader with several fixed sources, the ring of sources now
+  /// begins with the link through which the reader was reached. A flag says whether that is the
+  /// only one: then its refresh skips the others (I8).
   ///
   /// ```
   ///        ┌─► b ─┐           write a: mark b, d, queue o;

@@ -1,17 +1,17 @@
 #if DEBUG
   import Synchronization
 
-  /// Which records and links are in use: kept apart from their memory, so that a check can ask
-  /// whether a pointer is good without following it.
+  /// The records and links in use, kept apart from their memory, so that the checker can ask
+  /// whether a pointer is valid without following it.
   ///
-  /// All that the engine tells the checker. Debug builds only: see the end of the file.
+  /// Everything that the engine reports to the checker. Debug builds only: see the end of the file.
   @MainActor
   enum Ledger {
     // MARK: Records
 
-    /// Records are struck out by whoever lets go of an object, on any thread; hence the lock.
+    /// A record is removed when its object is released, on any thread; hence the lock.
     private nonisolated struct Records {
-      /// Addresses, as pointers cannot be handed from thread to thread.
+      /// Addresses, because pointers are not `Sendable`.
       var inUse: Set<UInt> = []
       var faults: [String] = []
     }
@@ -26,7 +26,7 @@
       }
     }
 
-    /// Strikes out a record that is freed.
+    /// Removes a record that is freed.
     nonisolated static func strike(_ record: RecordPointer) {
       let flags = record.pointee.flags
       let isLinked =
@@ -39,8 +39,8 @@
       }
     }
 
-    /// Calls `body` with the records in use and what was found wrong so far. None goes meanwhile,
-    /// on whatever thread its owner is let go.
+    /// Calls `body` with the records in use and what was found wrong so far. No record is removed
+    /// during the call, on whatever thread its owner is released.
     static func withRecords<Result: Sendable>(
       _ body: (_ inUse: RecordSet, _ faults: [String]) -> Result
     ) -> Result {
@@ -51,7 +51,7 @@
       }
     }
 
-    /// Runs `body` while no check looks at the records.
+    /// Runs `body` while no check reads the records.
     nonisolated static func withoutChecks(_ body: () -> Void) {
       records.withLock { _ in body() }
     }
@@ -74,13 +74,13 @@
     private(set) static var links: Set<LinkPointer> = []
     private static var linkFaults: [String] = []
 
-    /// Whether links made from now on have memory of their own that is given back when they are
-    /// freed. The address sanitizer then sees every use after that, which it does not in blocks
+    /// Whether each link made from now on has its own allocation, given back when the link is
+    /// freed. The address sanitizer then sees every use after free, which it cannot see in blocks
     /// with free lists.
     static var givesBack = false
     private static var ownLinks: Set<LinkPointer> = []
 
-    /// Memory of its own for a link, if it is to have that.
+    /// An allocation for one link, if links have their own.
     static func ownMemory<Element>(for type: Element.Type) -> UnsafeMutablePointer<Element>? {
       guard givesBack else { return nil }
       let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)
@@ -92,7 +92,7 @@
       if !links.insert(link).inserted { linkFaults.append("a link was made twice") }
     }
 
-    /// Strikes out a link that is freed; says whether its memory goes to the free list.
+    /// Removes a link that is freed; returns whether its memory goes to the free list.
     static func strike(_ link: LinkPointer) -> Bool {
       guard links.remove(link) != nil else {
         linkFaults.append("a link was freed twice")
@@ -103,7 +103,7 @@
       return false
     }
 
-    /// Takes note of the faults, which are not reported again.
+    /// Returns the faults found since the last call.
     static func takeLinkFaults() -> [String] {
       defer { linkFaults = [] }
       return linkFaults
@@ -115,7 +115,7 @@
     static var hasAnnouncement = false
   }
 #else
-  /// Release builds check nothing: the calls come to nothing.
+  /// Release builds check nothing: the calls are empty.
   enum Ledger {
     @inline(__always) static func enter(_ record: RecordPointer) {}
     @inline(__always) static func strike(_ record: RecordPointer) {}

@@ -1,9 +1,9 @@
-/// What is written by whom during one round of a loop.
+/// The writes of one round of a loop, each with the observer that made it.
 struct LoopTrace {
   /// The observer that reached the limit.
   let subject: Node
-  /// Sources are retained, as nothing else keeps one that is let go meanwhile; observers stay until
-  /// the flush is over (I3).
+  /// Sources are retained, because one that is released during the trace has no other owner;
+  /// observers stay until the flush is over (I3).
   private(set) var writes: [(observer: Node, source: AnyProperty)] = []
   fileprivate var stopped: [Node] = []
   fileprivate var isReported = false
@@ -20,8 +20,8 @@ struct LoopTrace {
     writes.append((runner, source))
   }
 
-  /// The shortest way from the subject through what it writes back to the subject. If it only
-  /// watches what others write to each other, that of one of them.
+  /// The shortest path from the subject through its writes back to the subject. If the subject only
+  /// observes a loop of other observers, the shortest path of one of those.
   @MainActor
   func path() -> [Node] {
     for start in [subject] + writes.map(\.observer) {
@@ -76,7 +76,7 @@ struct LoopTrace {
 }
 
 extension Graph {
-  /// Begins to watch one round of a loop, unless one is watched already.
+  /// Starts to trace one round of a loop, unless a trace is running.
   static func traceLoop(through node: Node) {
     if loopTrace == nil || loopTrace?.isReported == true {
       let stopped = loopTrace?.stopped ?? []
@@ -107,10 +107,10 @@ extension Graph {
     ).report()
   }
 
-  /// The flush is over: stopped observers take part in the next one.
+  /// Called at the end of the flush: stopped observers take part in the next one.
   static func finishLoopTrace() {
     for node in loopTrace?.stopped ?? [] {
-      // Its sources may have been marked since it was stopped; none may stay so (I1).
+      // Its sources may have been marked since it was stopped; none may stay marked (I1).
       while isOutOfDate(node) { see(allSourcesOf: node.record) }
       node.record.pointee.flags.subtract([.stopped, .marked])
     }

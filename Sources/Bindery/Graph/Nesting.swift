@@ -1,22 +1,22 @@
-/// Watches how deep evaluations are nested, so that the stack does not overflow without a word
+/// Checks how deep evaluations are nested, so that the stack does not overflow without a message
 /// (P10).
 ///
-/// Only first evaluations of `Property { }` nest, and transforms that read what they are not
-/// linked to. The count is `Graph.busy`; it does not tell how much stack a level takes, as that
-/// depends on the user's code, so the address of a local variable is looked at as well.
+/// Only first evaluations of `Property { }` nest, and transforms that read what they are not linked
+/// to. The count is `Graph.busy`. The stack that a level takes depends on the user's code, so the
+/// address of a local variable is checked as well.
 @MainActor
 enum Nesting {
-  /// So few levels are never looked at.
+  /// The stack is not checked up to this depth.
   static let unchecked = 64
-  /// More levels are reported: the stack need not be enough for them.
+  /// A deeper nesting is reported: the stack may not be large enough.
   static let reported = 10_000
-  /// The stack of the thread that evaluated last, and whether too deep a nesting was reported.
+  /// The stack of the thread that evaluated last, and whether a nesting was reported as too deep.
   @exclusivity(unchecked) private static var stack = ThreadStack()
   @exclusivity(unchecked) private static var isReported = false
 
-  /// Looks at the stack before one more level; says whether there is room for it.
+  /// Checks the stack before one more level; returns whether there is room for it.
   ///
-  /// Reports when the evaluations are nested deeper than is good, once for all of them.
+  /// Reports a nesting that is too deep, once for all its levels.
   static func mayEvaluate(_ node: Node) -> Bool {
     let address = stackAddress()
     if Graph.busy <= unchecked + 16 || !stack.contains(address) {
@@ -38,7 +38,8 @@ enum Nesting {
     return hasRoom
   }
 
-  /// There is no room for a value that was never evaluated, and so there is none to return.
+  /// Stops the program: the stack has no room to evaluate the node for the first time, so there is
+  /// no value to return.
   static func stop(at node: Node) -> Never {
     Bindery.stop("\(complaint(about: node))\nThere is no stack left.")
   }
@@ -64,7 +65,7 @@ enum Nesting {
 
 /// Where the stack of a thread ends.
 ///
-/// The system is asked, as there is no good guess: 8 MiB by default for the main thread on Linux and
+/// The system is asked, because sizes differ: 8 MiB by default for the main thread on Linux and
 /// macOS, less or more by `ulimit -s`, 512 KiB to 2 MiB for other threads.
 ///
 /// The functions of the system are declared here because the core imports no C library. They take
@@ -74,7 +75,7 @@ struct ThreadStack {
   /// The lowest address of the stack, and the highest it was seen at.
   private var bounds: ClosedRange<UInt> = 0...0
 
-  /// What is kept for code above the engine, and for reporting.
+  /// The part kept for code above the engine, and for reporting.
   var reserve: UInt { Swift.min(512 << 10, (bounds.upperBound - bounds.lowerBound) / 4) }
 
   func contains(_ address: UInt) -> Bool { bounds.contains(address) }
@@ -91,7 +92,7 @@ struct ThreadStack {
     if !bounds.contains(address) { bounds = Self.guess(at: address) }
   }
 
-  /// For a system that does not tell.
+  /// The bounds for a system that does not report them.
   private static func guess(at address: UInt) -> ClosedRange<UInt> {
     address - Swift.min(address, 1 << 20)...address
   }

@@ -1,9 +1,9 @@
-/// The handle of a record: what the generic surface holds. Good as long as the owner of the record
-/// or a link to it is there (I7).
+/// The handle of a record, used by the generic types. Valid as long as the owner of the record or a
+/// link to it exists (I7).
 ///
 /// It is `Sendable` although it wraps a pointer because it is only ever dereferenced on the main
-/// actor, with one exception: `Graph.drop`, called from `deinit` on any thread, looks at what does
-/// not change any more (`needsSweep`) and writes the one field (`nextDropped`) that nobody else
+/// actor, with one exception: `Graph.drop`, called from `deinit` on any thread, reads a field that
+/// does not change any more (`needsSweep`) and writes one field (`nextDropped`) that no other code
 /// touches before the list is taken over atomically.
 @frozen
 @usableFromInline
@@ -58,7 +58,7 @@ extension Node {
   }
 }
 
-/// What a node is and what is known of it right now.
+/// The kind and the state of a node.
 ///
 /// The members are computed, so that a test of a flag is one instruction and not a lazy global.
 @frozen
@@ -75,13 +75,13 @@ struct NodeFlags: OptionSet, Sendable {
   @inlinable static var fixed: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// Something upstream was written since this node was last checked.
   @inlinable static var marked: NodeFlags { NodeFlags(rawValue: 1 << 3) }
-  /// Waits in the flush queue. For a fixed observer, its link tells.
+  /// Waits in the flush queue. For a fixed observer, its link has this flag.
   @inlinable static var queued: NodeFlags { NodeFlags(rawValue: 1 << 4) }
   /// Its body is on the stack.
   @inlinable static var running: NodeFlags { NodeFlags(rawValue: 1 << 5) }
   /// A derived node that has no value yet.
   @inlinable static var unevaluated: NodeFlags { NodeFlags(rawValue: 1 << 6) }
-  /// Its owner is gone or has cancelled it; it never runs again.
+  /// Its owner was released or has cancelled it; it never runs again.
   @inlinable static var ended: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// Changed inside a transaction; the value before it is remembered.
   @inlinable static var touched: NodeFlags { NodeFlags(rawValue: 1 << 8) }
@@ -93,13 +93,13 @@ struct NodeFlags: OptionSet, Sendable {
   @inlinable static var overdue: NodeFlags { NodeFlags(rawValue: 1 << 11) }
   /// Its sources are being looked through.
   @inlinable static var checking: NodeFlags { NodeFlags(rawValue: 1 << 12) }
-  /// Its sources are fixed, and several.
+  /// It has several sources, and they are fixed.
   static var joining: NodeFlags { NodeFlags(rawValue: 1 << 13) }
   /// Reached through more than one link since it was marked; goes with the mark, and is only looked
   /// at if it is joining.
   static var several: NodeFlags { NodeFlags(rawValue: 1 << 14) }
 
-  /// An ended observer whose teardown has run, or will without being asked again.
+  /// An ended observer whose teardown has run or is scheduled.
   static var takenDown: NodeFlags { NodeFlags(rawValue: 1 << 15) }
 
   /// Whether a read has to ask the engine first.
@@ -108,22 +108,22 @@ struct NodeFlags: OptionSet, Sendable {
   var joins: Bool { intersection([.joining, .ended]) == .joining }
   /// Whether only the first source of its ring can have changed (I8).
   var wasReachedOnce: Bool { isDisjoint(with: [.several, .unevaluated]) }
-  /// Whether each of its links retains the source: the others hold theirs in the body (I2).
+  /// Whether each of its links retains the source. Other nodes hold their sources in the body (I2).
   var retainsSources: Bool { intersection([.derived, .fixed]) != [.derived, .fixed] }
 }
 
-/// The code of a derived node, and what it needs to run.
+/// The code of a derived node, and the values it needs to run.
 ///
 /// `run` is a closure without captures, made where the value types of a subclass are known, so it
 /// is specialised there; it finds its values in the body and the node it is given. The engine only
 /// calls it.
 @usableFromInline
 class NodeBody {
-  /// Recomputes, and says whether the value is a new one.
+  /// Recomputes the value; returns whether it has changed.
   ///
   /// Made and called on the main actor only. Its type does not say so, see `Graph.callBody`.
   final let run: (NodeBody, Node) -> Bool
-  /// The value that the last run replaced, if it may run code when it goes: the engine takes it.
+  /// The value that the last run replaced, if releasing it may run code: the engine takes it.
   @exclusivity(unchecked) @usableFromInline final var retired: AnyObject?
 
   @usableFromInline
@@ -133,7 +133,7 @@ class NodeBody {
   }
 }
 
-/// A property whose value type does not matter: its name, its place, its value as text.
+/// A property without its value type: its name, its place, its value as text.
 ///
 /// Every `Property` is one. Used where properties of different types are listed or reported.
 @MainActor
@@ -163,29 +163,30 @@ public class AnyProperty {
   /// The present value as text, without evaluating anything.
   package var valueDescription: String { "" }
 
-  /// Whether somebody observes it, or something derived from it.
+  /// Whether it is observed, directly or through a derived property.
   final var isRead: Bool { node.record.asProperty.pointee.firstReader != nil }
 
   /// Whether there is a value; a derived property has none before its first evaluation.
   var hasValue: Bool { true }
-  /// Stores an empty value, for a read that has nothing else to return; says whether there is one.
+  /// Stores an empty value, for a read that has nothing else to return; returns whether the type
+  /// has one.
   func storeEmptyValue() -> Bool { false }
 
-  // What a transaction asks of a property that changes in it: it may end where it began.
+  // What a transaction needs of a property that changes in it, since the value may end as it began.
 
   /// Keeps the present value as the one from before the transaction.
   func rememberValue() {}
-  /// The label of the value from before, if the present one is the same.
+  /// The version of the value from before, if the present value is the same.
   var earlierVersion: UInt64? { nil }
-  /// The transaction is over: the value from before it is not needed any more. Returns what is to be
-  /// let go of when no derived value is evaluated.
+  /// Called when the transaction is over: the value from before is not needed any more. Returns the
+  /// object to release when no derived value is being evaluated.
   func takeEarlierValue() -> AnyObject? { nil }
 }
 
 /// An observer: its node, and the code that runs when a source changed.
 ///
-/// Held by a token; when that goes, by the engine until it is swept. So it is there while it runs
-/// (I3).
+/// Held by a token; after the token's release, by the engine until the sweep. So it exists while it
+/// runs (I3).
 ///
 /// `run` is a closure without captures, made where the value types of a subclass are known, so it
 /// is specialised there; it finds its values in the observer it is given. The engine only calls it.
@@ -218,18 +219,18 @@ class Observer {
   @MainActor
   func willEnd() {}
 
-  /// Called once, after that: cleanup of an effect, teardown of a connection.
+  /// Called once, after `willEnd`: cleanup of an effect, teardown of a connection.
   @MainActor
   func ended() {}
 
-  /// Lets go of what the code has captured; it will not run again.
+  /// Releases what the code has captured; it will not run again.
   @usableFromInline
   @MainActor
   func letGo() {}
 }
 
-/// Runs a callback as if no effect and no derived property were running: what it reads is not
-/// tracked, and effects made in it belong to nobody.
+/// Runs a callback as if no effect and no derived property were running: its reads are not tracked,
+/// and effects made in it have no owner.
 @MainActor
 func asCallback(_ body: () -> Void) {
   let outer = (Graph.current, Graph.runningEffect)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The records whose owner is gone, newest first, linked through `nextDropped`; 0 is the end.
+/// The records whose owner was released, newest first, linked through `nextDropped`; 0 is the end.
 private let dropped = Atomic<UInt>(0)
 /// Whether a task that sweeps is under way.
 private let sweepIsScheduled = Atomic<Bool>(false)
@@ -12,13 +12,13 @@ private let sweepIsScheduled = Atomic<Bool>(false)
 ///    signal closes its gate.
 /// 2. *Take down*: its teardown or cleanup runs, once. All that is dropped together is marked
 ///    before the first teardown, so none of it runs because of what a teardown writes.
-/// 3. *Let go*: links, code and at last the record go. Only while no engine code is on the stack
-///    (I3), and only what has been taken down.
+/// 3. *Let go*: links, code and at last the record are freed. Only while no engine code is on the
+///    stack (I3), and only what has been taken down.
 ///
 /// Steps 2 and 3 run user code, which may do anything: each takes one entry off its list before it
 /// handles it, and looks at the lists again afterwards.
 extension Graph {
-  /// Whether an owner is gone and its node is not marked yet.
+  /// Whether an owner was released and its node is not marked yet.
   @inline(__always)
   private static var hasDropped: Bool { dropped.load(ordering: .relaxed) != 0 }
 
@@ -26,37 +26,37 @@ extension Graph {
   @exclusivity(unchecked) private static var condemned: UInt = 0
   /// Marked observers that wait to be taken down; each is retained.
   @exclusivity(unchecked) private(set) static var leaving = BufferQueue<Unmanaged<Observer>>()
-  /// Nodes that ended while their owner is still there; emptied when the engine is idle.
+  /// Nodes that ended before their owner was released; emptied when the engine is idle.
   @exclusivity(unchecked) private(set) static var ended = Buffer<Node>()
-  /// Objects that an evaluation or an observer let go of; each is retained. Releasing them may run
-  /// any code, so that waits until no derived value is evaluated.
+  /// Objects to be released for an evaluation or an observer; each is retained. Releasing them may
+  /// run any code, so it waits until no derived value is being evaluated.
   @exclusivity(unchecked) private(set) static var released = Buffer<Unmanaged<AnyObject>>()
-  /// Observers that were swept while others waited in the queue, and maybe they themselves; freed
-  /// when none waits there any more.
+  /// Observers that were swept while the queue was not empty and may contain them; freed when it is
+  /// empty.
   @exclusivity(unchecked) static var late = Buffer<RecordPointer>()
-  /// Whether any of these lists may have an entry: asked between any two observers, so it is one
-  /// flag. What another thread dropped is told by `hasDropped`.
+  /// Whether any of these lists may have an entry: read between any two observers, so it is one
+  /// flag. For what another thread dropped, see `hasDropped`.
   @exclusivity(unchecked) private static var isUntidy = false
-  /// Whether a sweep is on the stack. What it lets go of may run any code, which may ask for
-  /// another one: that would free the record that this one is at.
+  /// Whether a sweep is on the stack. What it releases may run any code, which may ask for another
+  /// sweep: that would free the record that this one is at.
   @exclusivity(unchecked) private static var isSweeping = false
   /// How many teardowns run inside each other.
   @exclusivity(unchecked) private static var takeDownDepth = 0
-  /// Whether a teardown runs because its owner is gone, and not because it was cancelled: a test
-  /// asks what work was given up with its view model.
+  /// Whether the teardown runs because the owner was released, not because it was cancelled: a test
+  /// asks which work was abandoned with its view model.
   @exclusivity(unchecked) static var isTakingDownDropped = false
   /// A teardown that is nested deeper waits, so that a chain of scopes which end each other needs
   /// no more stack than this.
   private static let takeDownLimit = 100
 
-  // MARK: Owners go, on any thread
+  // MARK: Owners are released, on any thread
 
-  /// A property goes. Called from its `deinit`, on any thread.
+  /// Drops the record of a property. Called from its `deinit`, on any thread.
   ///
-  /// A source without readers is in no list, and its memory goes with it. A derived one leaves
-  /// links behind: it is only put on a list, and the next entry into an idle engine sweeps it, or
-  /// else the next turn of the main actor does. A plain `deinit` and one atomic exchange cost a few
-  /// nanoseconds, an isolated one thirty to eighty.
+  /// A source without readers is in no list, so its memory is freed with it. A derived property has
+  /// links: it is put on a list, and the next entry into an idle engine sweeps it, or else the next
+  /// turn of the main actor. A plain `deinit` and one atomic exchange cost a few nanoseconds, an
+  /// isolated one thirty to eighty.
   nonisolated static func drop(_ property: AnyProperty) {
     let record = property.node.record
     if record.pointee.needsSweep {
@@ -67,14 +67,15 @@ extension Graph {
     }
   }
 
-  /// The connection that an observer is held by goes; called from its `deinit`, on any thread.
+  /// Drops the record of an observer. Called from the `deinit` of the connection that holds it, on
+  /// any thread.
   nonisolated static func drop(_ observer: Observer) {
     let record = observer.node.record
     guard record.pointee.needsSweep else { return }
     drop(record) { _ = Unmanaged.passRetained(observer) }
   }
 
-  /// Puts a record on the list, after `keep` has seen to it that the memory stays.
+  /// Puts a record on the list of dropped records, after `keep` has retained its memory.
   private nonisolated static func drop(_ record: RecordPointer, keep: () -> Void) {
     Ledger.withoutChecks {
       keep()
@@ -101,13 +102,14 @@ extension Graph {
 
   // MARK: 1. Mark
 
-  /// Ends what was dropped since the last look: none of it runs any more. Runs no user code.
+  /// Marks what was dropped since the last call as ended: none of it runs any more. Runs no user
+  /// code.
   @usableFromInline
   static func markDropped() {
     if hasDropped { markAllDropped() }
   }
 
-  /// Apart, so that asking takes no time.
+  /// A separate function, so that the test before it is inlined.
   @inline(never)
   private static func markAllDropped() {
     var next = dropped.exchange(0, ordering: .acquiring)
@@ -136,9 +138,9 @@ extension Graph {
 
   // MARK: 2. Take down
 
-  /// Ends a node now: it never runs again, its teardown runs, and its links and code are let go as
-  /// soon as no engine code is on the stack. The record stays until its owner is gone; `byOwner`
-  /// says that it is there during the call.
+  /// Ends a node now: it never runs again, its teardown runs, and its links and code are released
+  /// as soon as no engine code is on the stack. The record stays until its owner is released;
+  /// `byOwner` says that the owner exists during the call.
   @usableFromInline
   static func end(_ observer: Observer, byOwner: Bool = false) {
     let record = observer.node.record
@@ -147,10 +149,10 @@ extension Graph {
     takeDown(observer)
     if busy == 0 {
       dropSources(of: record)
-      // If nothing points to it any more, it may go with its owner.
+      // If nothing points to it any more, it may be freed with its owner.
       if byOwner, queue.isEmpty { record.pointee.needsSweep = false }
       observer.letGo()
-      // What it captured may have held the last references to more.
+      // What it captured may have held the last references to more owners.
       sweepIfNeeded()
     } else {
       ended.append(observer.node)
@@ -167,7 +169,7 @@ extension Graph {
     if takeDownDepth == takeDownLimit - 1 { takeDownLeaving() }
   }
 
-  /// Has the teardown of a marked node run when there is time for it.
+  /// Schedules the teardown of a marked node.
   private static func arrangeTakeDown(of observer: Observer) {
     guard beginTakeDown(of: observer) else { return }
     leaving.append(.passRetained(observer))
@@ -187,7 +189,7 @@ extension Graph {
     takeDownDepth -= 1
   }
 
-  /// Whether a teardown would be nested too deep; those that wait stay for one further out.
+  /// Whether a teardown would be nested too deep; waiting ones are left to an outer teardown.
   private static var isDeep: Bool { takeDownDepth >= takeDownLimit }
 
   private static func takeDownLeaving() {
@@ -200,7 +202,7 @@ extension Graph {
     isTakingDownDropped = outer
   }
 
-  /// Ends what was dropped, and releases what evaluations let go of, between two observers.
+  /// Ends what was dropped, and releases the objects that wait for it, between two observers.
   @inline(__always)
   static func endDroppedIfNeeded() {
     if hasDropped || isUntidy { endDropped() }
@@ -218,8 +220,8 @@ extension Graph {
 
   // MARK: 3. Let go
 
-  /// Releases a property: now if the engine is idle, or else when no derived value is evaluated, as
-  /// its value may run any code when it goes.
+  /// Releases a property: now if the engine is idle, or else when no derived value is being
+  /// evaluated, because the release of its value may run any code.
   @inline(__always)
   static func release(_ property: Unmanaged<AnyProperty>) {
     if busy == 0 {
@@ -230,20 +232,20 @@ extension Graph {
     }
   }
 
-  /// Keeps an object until no derived value is evaluated.
+  /// Keeps an object until no derived value is being evaluated.
   static func releaseLater(_ object: AnyObject) {
     released.append(.passRetained(object))
     isUntidy = true
   }
 
-  /// Takes the value that an evaluation replaced, and lets go of it when no derived value is
+  /// Takes the value that an evaluation replaced, and releases it when no derived value is being
   /// evaluated.
   @inline(__always)
   static func takeRetiredValue(of node: Node) {
     if let body = node.record.asProperty.pointee.body, hasRetired(body) { releaseRetired(of: body) }
   }
 
-  /// Not isolated, as `callBody(of:)`, and for the same reason.
+  /// Not isolated, for the reason given at `callBody(of:)`.
   @inline(__always)
   private nonisolated static func hasRetired(_ body: Unmanaged<NodeBody>) -> Bool {
     body._withUnsafeGuaranteedRef { $0.retired != nil }
@@ -254,7 +256,8 @@ extension Graph {
     if let retired = body.takeUnretainedValue().retired.take() { releaseLater(retired) }
   }
 
-  /// Releases what evaluations let go of, unless one is under way; says whether there was anything.
+  /// Releases the objects that wait for it, unless an evaluation is under way; returns whether
+  /// there were any.
   @discardableResult
   static func releaseObjects() -> Bool {
     guard released.count > 0, evaluating == nil else { return false }
@@ -264,13 +267,14 @@ extension Graph {
     return true
   }
 
-  /// Empties what has ended and destroys what was dropped, unless engine code is on the stack (I3).
+  /// Empties the ended nodes and destroys the dropped ones, unless engine code is on the stack
+  /// (I3).
   @usableFromInline
   static func sweepIfNeeded() {
     if busy == 0, hasDropped || isUntidy { sweep() }
   }
 
-  /// Apart, so that asking takes no time.
+  /// A separate function, so that the test before it is inlined.
   @inline(never)
   private static func sweep() {
     if isSweeping || isDeep { return }
@@ -289,10 +293,10 @@ extension Graph {
         next = record.pointee.nextDropped
         destroy(record)
       }
-      // Releasing bodies may have dropped the last references to more: a chain of any length is
-      // taken down here link by link, never by recursion.
+      // Releasing bodies may have dropped the last references to more nodes: a chain of any length
+      // is destroyed here link by link, never by recursion.
     } while hasDropped || condemned != 0 || ended.count > 0 || released.count > 0
-    // An evaluation may be under way, or teardowns may be nested too deep: then something is left.
+    // Something is left if an evaluation is under way, or if teardowns are nested too deep.
     isUntidy = !leaving.isEmpty
   }
 
@@ -308,7 +312,7 @@ extension Graph {
     }
   }
 
-  /// Lets go of what a record depends on and captured.
+  /// Releases what a record depends on and has captured.
   private static func empty(_ record: RecordPointer) {
     dropSources(of: record)
     if record.pointee.flags.contains(.observer) {
@@ -324,12 +328,12 @@ extension Graph {
     Unmanaged<AnyObject>.fromOpaque(attachment).release()
   }
 
-  /// Frees what had to stay for the queue, which is empty now.
+  /// Frees the records that were kept for the queue, which is empty now.
   static func freeLate() {
     while late.count > 0 { free(late.removeLast()) }
   }
 
-  /// Gives back the memory of what was dropped and has been swept (I7).
+  /// Gives back the memory of a record that was dropped and has been swept (I7).
   private static func free(_ record: RecordPointer) {
     if record.pointee.flags.contains(.observer) {
       record.observer.release()

@@ -2,13 +2,13 @@
 
 /// A node of the graph: the non-generic part of a property or an observation.
 ///
-/// It lies in the object that owns it, right behind the header, next to the value or the handler:
-/// what is needed together is fetched together. What is seldom needed comes first.
+/// It lies in the object that owns it, right behind the header, next to the value or the handler,
+/// so that one cache line holds what is used together. Fields that are seldom used come first.
 ///
 /// Versions *label values*: a value that is new gets a number never used before, a value that is
-/// known to be an earlier one gets its earlier number back. So "did this change?" is one
-/// comparison of `Link.seen` with `Record.version`, also after a transaction that ends where it
-/// began.
+/// known to be an earlier one gets its earlier number back. So "did this change?" is one comparison
+/// of `Link.seen` with `Record.version`, also after a transaction that ends with the value it began
+/// with.
 @usableFromInline
 struct Record {
   /// A string with a zero at its end, as compilers leave them in the program.
@@ -18,27 +18,28 @@ struct Record {
   /// The label of the value; for an observer, the flush that `runs` counts in.
   @usableFromInline var version: UInt64 = 0
   @usableFromInline var firstSource: LinkPointer?
-  /// Next to the first reader, so that marking finds both in one line of the cache.
+  /// Next to the first reader, so that marking finds both in one cache line.
   @usableFromInline var flags: NodeFlags
-  /// How often an observer ran in the flush that `version` tells.
+  /// How often an observer ran in the flush that `version` names.
   var runs: UInt8 = 0
-  /// Whether the engine may point here when the owner goes; then it buries the node (I7).
+  /// Whether the engine may point here when the owner is released; then the sweep reclaims the node
+  /// (I7).
   ///
-  /// Apart from the flags, because the owner may go on any thread while the engine changes those.
-  /// It is written while the owner is there only.
+  /// Not one of the flags, because the owner may be released on any thread while the engine changes
+  /// those. Written only while the owner exists.
   var needsSweep: Bool
   let line: UInt32
 
-  /// The next one on the list of records whose owner is gone.
+  /// The next record on the list of those whose owner was released.
   ///
-  /// It takes the place of `lastReader`, at which nobody looks any more: without an owner there are
-  /// no readers (I2), and propagation only asks for the first one.
+  /// It is stored in `lastReader`, which is not read any more: without an owner there are no
+  /// readers (I2), and propagation only uses the first one.
   var nextDropped: UInt {
     get { UInt(bitPattern: lastReader) }
     set { lastReader = LinkPointer(bitPattern: newValue) }
   }
 
-  /// Whether it was never evaluated, and finds its sources by reading: none is linked yet.
+  /// Whether it is a tracked node that was never evaluated: no source is linked yet.
   var isUnread: Bool {
     firstSource == nil && flags.contains(.unevaluated)
       && flags.isDisjoint(with: [.fixed, .running])
@@ -58,8 +59,8 @@ struct Record {
 struct PropertyRecord {
   var record: Record
   @usableFromInline var firstReader: LinkPointer?
-  /// What a property has besides its value, retained: a derived one the code to run, a `NodeBody`;
-  /// a source an `Earlier`, once it was written in a transaction.
+  /// Retained. For a derived property, its code (`NodeBody`); for a source that was written in a
+  /// transaction, an `Earlier`.
   @usableFromInline var attachment: UnsafeRawPointer?
 
   init(_ flags: NodeFlags, file: StaticString, line: UInt) {
@@ -88,7 +89,7 @@ extension UnsafeMutablePointer<Record> {
   var object: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) - objectHeaderSize }
 }
 
-/// What comes before the first stored property of a Swift object: its type and its counts.
+/// The size of the header of a Swift object: its type and its reference counts.
 @inlinable var objectHeaderSize: Int { 2 * MemoryLayout<UInt>.size }
 
 /// The label of the value that a property had before a transaction.
@@ -104,9 +105,9 @@ class Earlier {
 
 /// Keeps the memory of a property beyond its end, as long as the engine may point into it.
 ///
-/// An object whose last strong reference is gone is taken down, but its memory is given back only
-/// when there is no unowned reference either; the language lets a `deinit` make one. What is plain
-/// data in it, such as the record, stays as it is.
+/// An object without strong references is deinitialized, but its memory is freed only when there is
+/// no unowned reference either; a `deinit` may make one. The plain data in the object, such as the
+/// record, stays as it is.
 struct KeptMemory {
   private unowned let property: AnyProperty
 
@@ -114,14 +115,14 @@ struct KeptMemory {
     self.property = property
   }
 
-  /// Makes an unowned reference to a property that is being taken down. It is made in the word of
-  /// the record that the list of dropped records is about to use.
+  /// Makes an unowned reference to a property that is being deinitialized. It is stored in the word
+  /// of the record that the list of dropped records will use.
   static func keep(of property: AnyProperty) {
     place(in: property.node.record).initializeMemory(
       as: KeptMemory.self, to: KeptMemory(of: property))
   }
 
-  /// Drops that reference, which is but the address of the property.
+  /// Drops that reference, which is the address of the property.
   static func giveBack(_ record: RecordPointer) {
     let place = place(in: record)
     place.storeBytes(of: record.object, as: UnsafeMutableRawPointer.self)
@@ -139,20 +140,20 @@ struct KeptMemory {
 ///
 /// A link is a member of two lists: the sources of its reader, in the order they are read, and the
 /// readers of its source, in the order they were added, which is the order of notification. The
-/// first is linked one way only: links leave it from the front, or from behind the cursor. If the
-/// reader is `.fixed`, the first is a ring, which begins where the reader says.
+/// list of sources is singly linked: links are removed at the front, or behind the cursor. If the
+/// reader is `.fixed`, it is a ring, which begins at the link that the reader points to.
 @usableFromInline
 struct Link: BitwiseCopyable {
   @usableFromInline var source: RecordPointer
-  /// The address of the reader, and the two bits that are free in it.
+  /// The address of the reader, with flags in its two free bits.
   private var readerBits: UInt
-  /// The source's version when the reader last looked. Differs: the reader is out of date.
+  /// The source's version when the reader last read it. If they differ, the reader is out of date.
   var seen: UInt64
   var previousReader: LinkPointer?
   var nextReader: LinkPointer?
   var nextSource: LinkPointer?
 
-  /// The link of a reader that is behind all others of `source`.
+  /// Makes the last link in the list of readers of `source`.
   init(
     source: RecordPointer, reader: RecordPointer, previousReader: LinkPointer?,
     nextSource: LinkPointer?
@@ -170,8 +171,8 @@ struct Link: BitwiseCopyable {
     set { readerBits = UInt(bitPattern: newValue) | readerBits & (Self.watching | Self.queued) }
   }
 
-  /// Whether the reader is a fixed observer. It has this link only (I5), which tells whether it waits
-  /// in the flush queue; so marking it need not touch it.
+  /// Whether the reader is a fixed observer. It has only this link (I5), which also says whether
+  /// the observer is queued; so marking need not touch the observer.
   var isWatching: Bool { readerBits & Self.watching != 0 }
 
   var isQueued: Bool {
@@ -209,7 +210,7 @@ extension UnsafeMutablePointer<Link> {
 }
 
 extension Graph {
-  /// Links an operator to one of its sources, at creation, after those it has.
+  /// Links a new operator to one more of its sources.
   ///
   /// The reader's body must hold the source (I2).
   @usableFromInline
@@ -222,7 +223,8 @@ extension Graph {
     appendToRing(observer, source.node)
   }
 
-  /// Until the first evaluation, the ring begins with its last link: what is added comes behind it.
+  /// Until the first evaluation, the ring begins with its last link, and new links are inserted
+  /// behind it.
   private static func appendToRing(_ reader: Node, _ source: Node) {
     let last = reader.record.pointee.firstSource
     let link = insertLink(reader, source, after: last)
@@ -234,8 +236,8 @@ extension Graph {
     }
   }
 
-  /// Links a tracked property to a source which it will read first whenever it runs, so that the
-  /// source is up to date before, without nesting.
+  /// Links a tracked property to the source that it reads first in every run, so that the source is
+  /// brought up to date before the run, without nesting.
   @usableFromInline
   static func linkTracked(_ reader: AnyProperty, to source: AnyProperty) {
     insertLink(reader.node, source.node, after: nil)
@@ -247,7 +249,7 @@ extension Graph {
   /// Reading in the same order as last time only moves the cursor.
   @usableFromInline
   static func track(_ source: Node) {
-    // Reading itself is reported, and is no dependency.
+    // A node that reads itself is reported; the read is not a dependency.
     guard let reader = current, reader != source else { return }
     if let cursor, cursor.pointee.source == source.record { return }
     let next = cursor.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
@@ -266,7 +268,7 @@ extension Graph {
     cursor = insertLink(reader, source, after: cursor)
   }
 
-  /// What a tracked run interrupts.
+  /// The state that a tracked run interrupts.
   struct Tracking: BitwiseCopyable {
     let reader: Node?
     let run: UInt64
@@ -283,7 +285,7 @@ extension Graph {
     return outer
   }
 
-  /// Ends a tracked run: drops the links that were not read again.
+  /// Ends a tracked run: drops the links to sources that were not read again.
   static func endTracking(_ node: Node, outer: Tracking) {
     let last = cursor
     (current, currentRun, cursor) = (outer.reader, outer.run, outer.cursor)
@@ -309,8 +311,8 @@ extension Graph {
     }
   }
 
-  /// Frees a link that its reader does not list any more: takes it from the list of its source
-  /// (I5), and lets go of a source that it retained (I2), last.
+  /// Frees a link that its reader does not list any more: removes it from the list of its source
+  /// (I5), and at the end releases a source that it retained (I2).
   private static func unlink(_ link: LinkPointer) {
     let (source, reader) = (link.pointee.source, link.pointee.reader)
     let (nextReader, previousReader) = (link.pointee.nextReader, link.pointee.previousReader)

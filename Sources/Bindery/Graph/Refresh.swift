@@ -1,22 +1,22 @@
 extension Graph {
-  /// A node whose sources are being looked through, put aside while one of them is.
+  /// A suspended refresh: a node whose source is being refreshed first.
   private struct Frame: BitwiseCopyable {
     let node: Node
     let next: LinkPointer?
     let isStale: Bool
   }
 
-  /// Checks put aside, innermost last; nested calls use the stretch above theirs.
+  /// Suspended refreshes, innermost last; nested calls use the part above theirs.
   @exclusivity(unchecked) private static var frames = Buffer<Frame>()
   static var frameCount: Int { frames.count }
 
-  /// Brings a marked node up to date: looks through its sources, depth first, and evaluates it
-  /// only if one has another version than the node saw last. Returns without evaluating when all
-  /// changes upstream came to nothing.
+  /// Brings a marked node up to date: compares its sources, depth first, and evaluates it only if
+  /// one has another version than the node saw last. No evaluation happens if no value upstream has
+  /// changed in the end.
   ///
-  /// Uses an explicit stack, so that a chain of operators may be as long as memory allows. A
-  /// source that is on it already closes a cycle, and is not entered again. What is on it stays, as
-  /// nothing is swept before the end (I3).
+  /// Uses an explicit stack, so that a chain of operators may be as long as memory allows. A source
+  /// that is already on it closes a cycle, and is not entered again. Nodes on it stay alive,
+  /// because nothing is swept before the end (I3).
   static func refresh(_ node: Node) {
     busy &+= 1
     let base = frames.count
@@ -33,7 +33,7 @@ extension Graph {
           return
         }
         frame = frames.removeLast()
-        // Evaluated meanwhile by one of its own former sources? Then its old links are gone.
+        // If one of its own former sources has evaluated the node, its old links were freed.
       } while leaveIfFresh(frame.node)
     }
   }
@@ -47,8 +47,8 @@ extension Graph {
     return Frame(node: node, next: record.pointee.firstSource, isStale: isNew)
   }
 
-  /// A new ring begins with the source that was linked last; the first evaluation, and what it
-  /// evaluates, shall follow the order of the sources.
+  /// Makes a new ring begin with its first source instead of its last, so that the first evaluation
+  /// follows the order of the sources.
   private static func turnNewRing(of record: RecordPointer) {
     guard record.pointee.flags.contains(.joining) else { return }
     record.pointee.firstSource = record.pointee.firstSource?.pointee.nextSource
@@ -60,11 +60,11 @@ extension Graph {
     return true
   }
 
-  /// Looks through the sources of a node up to one that is marked itself: then returns that, and
-  /// where to go on. At the end, evaluates the node if need be.
+  /// Compares the sources of a node up to the first that is marked itself; returns that source, and
+  /// where to go on. After the last source, evaluates the node if needed.
   ///
-  /// Of a ring, no more is looked at than its first link, if that is the only one through which the
-  /// mark came (I8). So a change costs what has changed, and not what there is.
+  /// Only the first link of a ring is compared if the mark came through no other (I8). So the cost
+  /// is proportional to what has changed, not to the number of sources.
   private static func scan(_ frame: Frame) -> (suspended: Frame, source: Node)? {
     let record = frame.node.record
     let flags = record.pointee.flags
@@ -82,14 +82,14 @@ extension Graph {
       next = link.pointee.nextSource
       if isCycle || link.pointee.seen != source.pointee.version {
         isStale = true
-        // A tracked node asks for what it needs, and may not need the rest. A fixed one reads all
-        // its sources without asking, so all must be fresh first.
+        // A tracked node refreshes each source when it reads it. A fixed node reads all its sources
+        // without a refresh, so all must be up to date first.
         if !flags.contains(.fixed) { break }
         if isCycle { reportCycle(through: Node(record: source)) }
         link.pointee.seen = source.pointee.version
       }
       if flags.contains(.joining) {
-        // Asked after the source was brought up to date: meanwhile, more may have been reached.
+        // Tested after the source was brought up to date, because that may have reached more.
         if record.pointee.flags.wasReachedOnce || next == record.pointee.firstSource { break }
       } else if flags.contains(.fixed) {
         break
@@ -99,7 +99,7 @@ extension Graph {
     if isStale {
       evaluate(frame.node)
     } else if record.pointee.flags.contains(.overdue) {
-      // Up to date without an evaluation.
+      // The node is up to date without an evaluation.
       forget(frame.node)
     }
     return nil
@@ -107,9 +107,9 @@ extension Graph {
 
   /// The slow path of a read: the node is marked, or its own body is on the stack.
   ///
-  /// A read from outside of any run lets what was evaluated take effect: what it let go of goes,
-  /// and what it deferred happens. That may mark the node again, and then it is evaluated again: a
-  /// read returns what is there when it returns.
+  /// A read from outside of any run also releases what the evaluation replaced and runs what it
+  /// deferred. That may mark the node again, and then it is evaluated again: a read returns the
+  /// value that is current when it returns.
   @usableFromInline
   static func prepareToRead(_ node: Node) {
     evaluateForRead(node)
@@ -140,7 +140,7 @@ extension Graph {
       sweepIfNeeded()
       Turn.drainIfIdle()
       guard node.record.pointee.flags.contains(.marked) else { return }
-      // The last round is left as it is; what it deferred happens at the end of the next turn.
+      // The last round is left as it is; what it deferred runs at the end of the next turn.
       refresh(node)
       rounds += 1
       if rounds == runLimit { return reportUnsettledRead(of: node) }
@@ -160,8 +160,8 @@ extension Graph {
     ).report()
   }
 
-  /// A derived node is needed for its own evaluation: all there is is its value from before, or, if
-  /// it has none yet, the empty value of its type.
+  /// Reports a derived node that reads itself. The read returns the value from before, or the empty
+  /// value of the type if there is none yet.
   private static func reportCycle(through node: Node) {
     let text = "The derived value '\(node.name ?? "property")' reads itself"
     let property = node.record.property.takeUnretainedValue()
@@ -184,7 +184,7 @@ extension Graph {
     ).report()
   }
 
-  /// Runs the body of a derived node. A fixed one has seen its sources, and they are up to date.
+  /// Runs the body of a derived node. The sources of a fixed one are up to date and noted as seen.
   private static func evaluate(_ node: Node) {
     let record = node.record
     let flags = record.pointee.flags
@@ -202,8 +202,8 @@ extension Graph {
     takeRetiredValue(of: node)
   }
 
-  /// The same for the first time, in a transaction or the first time after one, with reads that are
-  /// tracked, or deep inside of other evaluations.
+  /// Runs the body in the cases that need more work: the first evaluation, in a transaction or the
+  /// first time after one, with tracked reads, or nested deeply.
   @inline(never)
   private static func evaluateInContext(_ node: Node) {
     let record = node.record
@@ -244,8 +244,8 @@ extension Graph {
     }
   }
 
-  /// Says whether an observer has anything to deliver, evaluating what it depends on as needed. A
-  /// fixed one has seen its sources afterwards.
+  /// Returns whether an observer has anything to deliver, and evaluates what it depends on as
+  /// needed. Afterwards, a fixed observer has seen its sources.
   static func isOutOfDate(_ observer: Node) -> Bool {
     var next = observer.record.pointee.firstSource
     if observer.record.pointee.flags.contains(.fixed) {
@@ -260,19 +260,19 @@ extension Graph {
     return false
   }
 
-  /// Brings a source up to date for an observer. The evaluation, or a value that goes because of it,
-  /// may have let go of that observer: it is marked as ended then.
+  /// Brings a source up to date for an observer. The evaluation, or the release of the value it
+  /// replaced, may have released that observer: then the observer is marked as ended.
   private static func refreshForDelivery(_ source: Node) {
     refresh(source)
     if releaseObjects(), source.record.pointee.flags.contains(.marked) {
-      // What goes because of this evaluation waits: so a loop runs observers, which are counted.
+      // Releases are postponed: so a loop through them runs observers, which are counted.
       refresh(source)
     }
     markDropped()
   }
 
-  /// Says whether the source of a fixed observer has another value than the observer saw last, and
-  /// that it has seen it now.
+  /// Returns whether the source of a fixed observer has another value than the observer saw last,
+  /// and notes that it has seen it now.
   @inline(__always)
   static func takesNews(from link: LinkPointer) -> Bool {
     let source = link.pointee.source
@@ -304,27 +304,27 @@ extension Graph {
 }
 
 extension Graph {
-  /// What the first evaluation of a node interrupts.
+  /// The state that the first evaluation of a node interrupts.
   private struct Interrupted: BitwiseCopyable {
     let tracking: Tracking
     let evaluating: Node?
   }
 
-  /// What the first evaluations on the stack interrupt, innermost last.
+  /// The interrupted states of the first evaluations on the stack, innermost last.
   @exclusivity(unchecked) private static var interrupted = Buffer<Interrupted>()
 
   /// Evaluates a tracked node that was never evaluated, and so has no sources to look through.
   ///
   /// The only recursion of the engine that follows the depth of the graph: bodies read each other
-  /// before the engine knows how they are connected, and what a body has begun cannot be put
-  /// aside. So what is on the stack meanwhile is little: the state is kept in a buffer, and the
-  /// work is done in functions that have returned before the body is called (P10).
+  /// before the engine knows how they are connected, and a running body cannot be suspended. To
+  /// keep its stack frame small, the state is kept in a buffer, and functions that return before
+  /// the body is called do the work (P10).
   static func evaluateFirst(_ node: Node) {
     callFirst(beginFirst(node), node)
     endFirst(node)
   }
 
-  /// Not isolated, as `callBody(of:)`, and for the same reason.
+  /// Not isolated, for the reason given at `callBody(of:)`.
   @inline(__always)
   private nonisolated static func callFirst(_ body: Unmanaged<NodeBody>, _ node: Node) {
     body._withUnsafeGuaranteedRef { _ = $0.run($0, node) }

@@ -3,7 +3,7 @@
 enum Slab {
   @exclusivity(unchecked) private(set) static var fixed = Pool<Link>()
   @exclusivity(unchecked) private(set) static var tracked = Pool<TrackedLink>()
-  /// Links in use; tests assert that this returns to where it was.
+  /// The number of links in use; tests assert that it returns to its earlier value.
   @exclusivity(unchecked) static var linkCount = 0
 
   /// Makes a link, of the kind that its reader needs.
@@ -43,13 +43,13 @@ enum Slab {
 }
 
 /// Blocks of memory that are never given back, with a free list threaded through them. Addresses
-/// are stable, so what is in them may be pointed to for as long as it is in use.
+/// are stable, so a pointer to an element is valid as long as the element is in use.
 ///
-/// What is made one after the other lies side by side, in the order in which it is walked.
+/// Elements made one after the other lie side by side, in the order in which they are traversed.
 struct Pool<Element: BitwiseCopyable> {
   static var blockSize: Int { 256 }
 
-  /// Given back; each begins with the address of the next one.
+  /// The list of freed elements; each begins with the address of the next one.
   private(set) var firstFree: UnsafeMutableRawPointer?
   /// The rest of the newest block, never used so far.
   private var fresh: UnsafeMutablePointer<Element>?

@@ -1,4 +1,5 @@
-/// Makes several writes one change: observers run once, when the outermost transaction ends.
+/// Combines several writes into one change: observers run once, when the outermost transaction
+/// ends.
 ///
 /// ```swift
 /// transaction {
@@ -8,7 +9,7 @@
 /// ```
 ///
 /// - Reads inside are fresh; only notifications wait.
-/// - A property that ends with the value it began with notifies nobody.
+/// - A property that ends with the value it began with notifies no observer.
 /// - If `body` throws, what it wrote stays written and is notified.
 @MainActor
 public func transaction<Result, Failure: Error>(
@@ -36,8 +37,8 @@ extension Graph {
     Turn.end()
   }
 
-  /// A derived node is evaluated in the open transaction: the first time, the property remembers
-  /// its value from before.
+  /// Called when a derived node is evaluated in the open transaction: the first time, the property
+  /// remembers its value from before.
   static func touch(_ node: Node) {
     let flags = node.record.pointee.flags
     if flags.contains(.touched), !flags.contains(.overdue) { return }
@@ -47,19 +48,19 @@ extension Graph {
     enlist(property)
   }
 
-  /// The value from before is forgotten when the transaction ends. The property is retained (I2),
-  /// so that it is there then.
+  /// Notes that the value from before must be forgotten when the transaction ends. Retains the
+  /// property until then (I2).
   @usableFromInline
   static func enlist(_ property: AnyProperty) {
     _ = Unmanaged.passRetained(property)
     touched.append(property.node)
   }
 
-  /// A touched derived node has a new value. If it is the one from before the transaction, it gets
-  /// its earlier version back, and nobody is notified.
+  /// Called when a touched derived node has a new value. If that is the value from before the
+  /// transaction, the node gets its earlier version back, and no observer is notified.
   static func restoreVersion(of node: Node) {
-    // It compares, which is user code, while sources of other nodes have been looked through: the
-    // comparison belongs to the evaluation, so that what it writes waits, and nothing reads for it.
+    // The comparison is user code, and refreshes of other nodes are suspended. So it counts as part
+    // of the evaluation: its writes wait, and its reads are not tracked.
     let (outerEvaluating, outer) = (evaluating, current)
     (evaluating, current) = (node, nil)
     let version = node.record.property.takeUnretainedValue().earlierVersion
@@ -67,7 +68,8 @@ extension Graph {
     if let version { node.record.pointee.version = version }
   }
 
-  /// Forgets the value from before the transaction, which goes when no derived value is evaluated.
+  /// Forgets the value from before the transaction; it is released when no derived value is being
+  /// evaluated.
   static func forget(_ node: Node) {
     node.record.pointee.flags.subtract([.touched, .overdue])
     if let value = node.record.property.takeUnretainedValue().takeEarlierValue() {
@@ -89,7 +91,7 @@ extension Graph {
       }
       release(node.record.property)
     }
-    // What runs then may make transactions of its own.
+    // The code that runs then may open transactions.
     releaseObjects()
   }
 }

@@ -1,32 +1,33 @@
-/// A stretch of synchronous work at whose end things are up to date: a flush, a transaction, the
+/// A stretch of synchronous work after which everything is up to date: a flush, a transaction, the
 /// delivery of a signal, the steps of a command.
 ///
-/// What must not happen in the middle of it, such as executing a command from an observer, is
-/// deferred to its end and runs there in the order it was asked for.
+/// Actions that must not run in the middle of it, such as executing a command from an observer, are
+/// deferred to its end and run there in the order of the requests.
 @MainActor
 @usableFromInline
 package enum Turn {
-  /// What was deferred to the end of a turn.
+  /// An action deferred to the end of a turn.
   struct Deferred {
-    /// How many deferred actions led to it, each asked for by the one before; itself included.
+    /// The length of the chain of deferred actions that led to it, itself included.
     let generation: Int
     let action: @MainActor () -> Void
-    /// Called instead, in a later turn of the main actor, when the action belongs to a loop.
+    /// Called instead of the action, in a later turn of the main actor, when the action belongs to
+    /// a loop.
     let giveUp: (@MainActor () -> Void)?
   }
 
   @exclusivity(unchecked) private static var depth = 0
   @exclusivity(unchecked) private static var deferred: [Deferred] = []
   @exclusivity(unchecked) private static var isDraining = false
-  /// Whether `deferred` has any; asked at the end of every turn.
+  /// Whether `deferred` has any; read at the end of every turn.
   @exclusivity(unchecked) private static var hasDeferred = false
   /// The generation of the deferred action that is running; 0 if none is.
   @exclusivity(unchecked) static var generation = 0
 
   /// The longest chain of deferred actions, each asked for by the one before; a longer one is a
-  /// loop. How many are asked for side by side does not matter. Tests set less.
+  /// loop. The number of independent actions does not matter. Tests set a lower limit.
   package static var limit = 100_000
-  /// The most actions asked for by deferred ones that may wait; more of them are a loop that
+  /// The most actions requested by deferred ones that may wait; more of them are a loop that
   /// branches.
   private static var backlogLimit: Int { 10 * limit }
 
@@ -56,7 +57,7 @@ package enum Turn {
     whenDone(generation: generation + 1, action, orElse: giveUp)
   }
 
-  /// The same for an action that something asked for earlier led to, and not what runs now.
+  /// Defers an action that belongs to an earlier request, and not to the code that runs now.
   static func whenDone(
     generation: Int, _ action: @escaping @MainActor () -> Void,
     orElse giveUp: (@MainActor () -> Void)?
@@ -66,8 +67,8 @@ package enum Turn {
     drainIfIdle()
   }
 
-  /// Runs what tells others of a change, as a turn: now, or when the derived value that is being
-  /// computed has its value, for that must not have effects.
+  /// Runs `body`, which announces a change, as a turn: now, or after the running evaluation of a
+  /// derived value, which must not have effects.
   static func run(_ body: @escaping @MainActor () -> Void) {
     if Graph.evaluating != nil { return whenDone(body, orElse: body) }
     begin()
@@ -75,7 +76,7 @@ package enum Turn {
     end()
   }
 
-  /// A turn that was put aside.
+  /// A suspended turn.
   @usableFromInline
   struct Suspended {
     fileprivate let depth: Int
@@ -83,7 +84,7 @@ package enum Turn {
     fileprivate let isDraining: Bool
   }
 
-  /// Goes on as if no turn were open, until `resume`: the body of a command is not an observer.
+  /// Suspends the open turn until `resume`: the body of a command is not an observer.
   @usableFromInline
   static func suspend() -> Suspended {
     let outer = Suspended(depth: depth, deferred: deferred, isDraining: isDraining)
@@ -125,11 +126,11 @@ package enum Turn {
     hasDeferred = false
     isDraining = false
     if !left.isEmpty { giveUp(left) }
-    // What the actions captured goes now: its deinit may do anything.
+    // Releases what the actions captured here, because a deinit may run any code.
     extendLifetime(done)
   }
 
-  /// A long chain of actions takes no memory for those that are done.
+  /// Frees the memory of finished actions, so that a long chain does not keep it.
   private static func letGo(ofFirst count: Int) {
     let done = deferred
     deferred = Array(deferred[count...])

@@ -1,7 +1,7 @@
 /// The token of an observation or a binding.
 ///
-/// Whatever it stands for goes on until `cancel()` is called, until the token goes away, or until
-/// the `LifetimeScope` that holds it ends. Keep it, or it ends at once.
+/// The observation goes on until `cancel()` is called, the token is released, or the
+/// `LifetimeScope` that holds it ends. Keep the token, or the observation ends at once.
 ///
 /// ```swift
 /// let connection = name.observe { print($0) }
@@ -10,12 +10,12 @@
 ///
 /// - An observer may cancel its own connection; the rest of its call still runs.
 /// - After `cancel()` nothing is delivered, not even what was already queued.
-/// - Letting go of a token also ends delivery at once, but what its closure captured is released
-///   a little later: at the next use of any property, or in the next turn of the main actor. Use
+/// - Releasing a token also ends delivery at once, but what its closure captured is released a
+///   little later: at the next use of any property, or in the next turn of the main actor. Use
 ///   `cancel()` or a `LifetimeScope` when the moment of release matters.
 @MainActor
 public final class Connection {
-  /// Used on the main actor; elsewhere, `deinit` does no more than to hand it over.
+  /// Used on the main actor only; on other threads, `deinit` just hands it over.
   @usableFromInline nonisolated(unsafe) let observer: Observer
 
   init(_ observer: Observer) {
@@ -35,8 +35,8 @@ public final class Connection {
     self.init(TeardownObserver(fileID, line, onCancel))
   }
 
-  /// The same; `onMark` runs before any teardown of all that ends together, and must run no user
-  /// code.
+  /// Wraps a teardown and a callback. `onMark` runs before the teardowns of everything that ends
+  /// together, and must run no user code.
   @usableFromInline
   convenience init(
     fileID: StaticString, line: UInt, onMark: @escaping @MainActor () -> Void,
@@ -95,12 +95,12 @@ private final class TeardownObserver: Observer {
 }
 
 extension Connection {
-  /// Whether the teardown that runs does so because its owner is gone, and not because it was
-  /// cancelled: a test asks what was given up with a view model.
+  /// Whether the running teardown was caused by the release of the owner and not by `cancel()`: a
+  /// test asks what was abandoned with a view model.
   package static var endsWithOwner: Bool { Graph.isTakingDownDropped }
 }
 
-/// The observation or binding whose code is running: a log tells with it why a view changed.
+/// The observation or binding whose code is running: a log uses it to say why a view changed.
 @MainActor
 package enum RunningBinding {
   /// Where it was made; `nil` if no observer is running.

@@ -1,7 +1,7 @@
 /// Owns connections and ends them.
 ///
 /// Every view has one, so that bindings end with the view; a view model may have one for its own
-/// observations. When a scope ends or goes away, its connections end, the newest first.
+/// observations. When a scope ends or is released, its connections end, the newest first.
 ///
 /// ```swift
 /// let scope = LifetimeScope()
@@ -9,18 +9,18 @@
 /// scope.cancel()
 /// ```
 ///
-/// A scope is both the lifetime and what ends it: who retains it prolongs it. Keep it in its owner
-/// only, and hand out what `onEnd` tells instead.
+/// Retaining a scope prolongs the lifetime of its connections. Keep it in its owner only; give
+/// other objects `onEnd` instead.
 ///
-/// A scope retains its connections, and through them what their closures capture. Let it go on the
-/// main actor. If it goes on another thread, nothing is delivered to its connections from then on, and
-/// their teardowns run in the next turn of the main actor.
+/// A scope retains its connections, and through them what their closures capture. Release it on the
+/// main actor. If it is released on another thread, nothing is delivered to its connections from
+/// then on, and their teardowns run in the next turn of the main actor.
 @MainActor
 public final class LifetimeScope {
-  /// Used on the main actor; elsewhere, `deinit` does no more than to hand it over.
+  /// Used on the main actor only; on other threads, `deinit` just hands it over.
   private nonisolated(unsafe) let contents: ScopeContents
   private let end = ScopeEnd()
-  /// What sets which attribute of the object that the scope belongs to, see `AttributeOwner`.
+  /// The owner of each attribute of the scope's object, see `AttributeOwner`.
   var owners: [AnyKeyPath: AnyObject] {
     get { contents.owners }
     set { contents.owners = newValue }
@@ -35,7 +35,7 @@ public final class LifetimeScope {
   }
 
   deinit {
-    // Then `end` goes, and the connections end if this is the main actor.
+    // After this, `end` is released, and the connections end if this is the main actor.
     Graph.drop(contents)
   }
 
@@ -59,8 +59,8 @@ public final class LifetimeScope {
     add(Connection(fileID: fileID, line: line, onCancel: action))
   }
 
-  /// The scopes that `body` made and that went away before it returned, with connections that were
-  /// alive: those of view models that nothing keeps. Nothing is found out for other scopes.
+  /// The scopes that `body` made and that were released before it returned, while they had active
+  /// connections: those of view models that are not retained. Other scopes are not reported.
   package static func lost<Result>(
     during body: () throws -> Result
   ) rethrows -> (result: Result, scopes: [(site: CallSite, connectionCount: Int)]) {
@@ -76,18 +76,18 @@ public final class LifetimeScope {
 
   /// Ends all connections, the newest first. The scope can be used again.
   ///
-  /// None of them delivers any more from the beginning on, whatever the teardown of another one does.
+  /// None of them delivers from the moment of the call on, whatever the teardowns do.
   public func cancel() {
     contents.endConnections()
   }
 
-  /// Where each connection that is still alive was made, oldest first.
+  /// Where each active connection was made, oldest first.
   package var activeSites: [CallSite] {
     contents.connections.filter(\.isActive).map(\.site)
   }
 }
 
-/// Looks for scopes that are made and lost while a screen is built.
+/// Finds scopes that are made and lost while a screen is built.
 @MainActor
 private final class ScopeWatch {
   static var current: ScopeWatch?
@@ -96,14 +96,14 @@ private final class ScopeWatch {
   var lost: [(site: CallSite, connectionCount: Int)] = []
 }
 
-/// What is in a scope: an observer, so that all of it is marked as ended when the scope goes, on
-/// whatever thread that is.
+/// The contents of a scope: an observer, so that all of it is marked as ended when the scope is
+/// released, on whatever thread.
 @MainActor
 private final class ScopeContents: Observer {
   var connections: [Connection] = []
   var owners: [AnyKeyPath: AnyObject] = [:]
   private var limit = 16
-  /// Watches whether the scope is lost.
+  /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.current
 
   init(_ file: StaticString, _ line: UInt) {
@@ -146,8 +146,8 @@ private final class ScopeContents: Observer {
   }
 }
 
-/// Goes with a scope, and ends its connections then: at once on the main actor, or else in a turn of
-/// it.
+/// Is released with a scope, and ends its connections then: at once on the main actor, or else in a
+/// later turn of it.
 @MainActor
 private final class ScopeEnd {
   isolated deinit {

@@ -1,9 +1,9 @@
-/// A list over time: a property whose value is an array, and which also tells by which operations it
-/// became what it is.
+/// A list over time: a property whose value is an array, and which also reports the operations that
+/// changed it.
 ///
-/// A view model exposes a list as an `ArrayProperty` and keeps the `MutableArrayProperty`. What is
-/// derived from it, by `map`, `filter`, `sorted` and so on, is brought up to date by the operations:
-/// at the cost of the change, not of the list.
+/// A view model exposes a list as an `ArrayProperty` and keeps the `MutableArrayProperty`. Lists
+/// derived from it by `map`, `filter`, `sorted` and so on apply these operations: at the cost of
+/// the change, not of the list.
 ///
 /// ```swift
 /// let tasks = MutableArrayProperty([3, 1, 2])
@@ -16,17 +16,18 @@
 ///
 /// Contract:
 /// - It is a `Property`: read, observed, bound, combined with others, part of transactions, silent
-///   when it ends as it began. Its value is a `PersistentArray`: a copy is O(1), `Array(list.value)`
-///   O(n).
-/// - **Three ways to look.** The value, by `observe`; one batch per notification, as list widgets
-///   want it, by `observeBatches` and `batches`; the single operations, by `edits`. All of them are
-///   told at the same moment, and operations are never lost.
-/// - **Derived lists are lazy**, like all that is derived: nothing is computed or written down while
-///   nobody looks. One that was not looked at for more changes than it has elements is computed
-///   anew. Until it is looked at, what it has not followed yet stays: a derived list that is kept
-///   and not read keeps up to as many removed elements as the list has, or 256.
-/// - **Identity** tells what an element is when the list is exchanged as a whole: by the `id` of
-///   elements that have one, by `id:`, or by the elements themselves.
+///   when a transaction leaves it equal. Its value is a `PersistentArray`: a copy is O(1),
+///   `Array(list.value)` O(n).
+/// - **Three ways to observe.** The value, by `observe`; one batch per notification, for list
+///   widgets, by `observeBatches` and `batches`; the single operations, by `edits`. All of them
+///   arrive at the same time, and operations are never lost.
+/// - **Derived lists are lazy**, like all derived properties: while a list is not read or observed,
+///   nothing is computed or recorded. A derived list that has missed more changes than it has
+///   elements is recomputed. The changes it has missed stay in memory until it is read: a derived
+///   list that is retained and not read retains up to as many removed elements as the list has, or
+///   256.
+/// - **Identity** matches elements when the whole list is replaced: by the `id` of elements that
+///   have one, by `id:`, or by the elements themselves.
 /// - `count`, `isEmpty`, `first` and other members of the array are properties, too:
 ///   `list.count.bind(to: badge, \.number)`.
 @MainActor
@@ -35,12 +36,12 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
   @usableFromInline final let identity: ListIdentity<Element>
   @usableFromInline final let elementComparison: Comparison<Element>
   @usableFromInline final let listComparison: Comparison<PersistentArray<Element>>
-  /// Counts what was done to the list.
+  /// The number of operations on the list.
   @exclusivity(unchecked) @usableFromInline final var editCount = 0
-  /// Where something was done last.
+  /// The index of the last operation.
   @exclusivity(unchecked) @usableFromInline final var editedIndex = 0
 
-  /// Makes a list that holds something from the start.
+  /// Makes a list with initial elements.
   @inlinable
   init(
     storing list: PersistentArray<Element>, comparing elementComparison: Comparison<Element>,
@@ -70,13 +71,13 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     listComparison
   }
 
-  /// How many elements there are now, without evaluating anything.
+  /// The number of stored elements, without evaluating anything.
   @inlinable final var storedCount: Int { storage.unsafelyUnwrapped.count }
 
-  /// Does something to the stored list, and writes it down.
+  /// Performs an operation on the stored list, and records it.
   @inlinable
   final func emit(_ edit: ListEdit<Element>) {
-    // Who holds the list is not shared with: it is changed in place.
+    // Mutates in place; copying the list out would trigger copy-on-write.
     switch edit {
     case .insert(let element, let index):
       storage?.tree.insert(element, at: index)
@@ -96,19 +97,19 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     editCount &+= 1
   }
 
-  /// Exchanges the whole stored list.
+  /// Replaces the whole stored list.
   @inlinable
   final func reset(to list: PersistentArray<Element>) {
     let old = storage
     storage = list
     if let old { journal.record(.reset(from: old), count: list.count) }
     editCount &+= 1
-    // Elements that go may run any code, when the list is another one.
+    // The release of removed elements may run any code; so the list is replaced first.
     extendLifetime(old)
   }
 
-  /// Does a change that fits the list: as operations, or as a whole if there are so many that who
-  /// follows them would rather start anew.
+  /// Performs a change that fits the list: as operations, or as a whole if there are so many that
+  /// followers would recompute.
   final func perform(
     _ change: ListChange<Element>, from old: PersistentArray<Element>,
     to list: @autoclosure () -> PersistentArray<Element>
@@ -121,8 +122,8 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     }
   }
 
-  /// Whether the list differs from an earlier one for certain: in its length, or where something was
-  /// done last. Saves most comparisons of whole lists.
+  /// Whether the list certainly differs from an earlier one: in its length, or at the last
+  /// operation. Saves most comparisons of whole lists.
   @inlinable
   final func differsAtEdit(from earlier: PersistentArray<Element>) -> Bool {
     let list = storage.unsafelyUnwrapped
@@ -131,7 +132,7 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     return !elementComparison.areEquivalent(earlier.tree[editedIndex], list.tree[editedIndex])
   }
 
-  /// Whether a move would change nothing, because all it passes are equivalent.
+  /// Whether a move would change nothing, because all elements that it passes are equivalent.
   @inlinable
   final func isSilentMove(of element: Element, from: Int, to: Int) -> Bool {
     guard from != to else { return true }
@@ -146,7 +147,7 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
 }
 
 extension Comparison {
-  /// Two lists are the same if their elements are.
+  /// Two lists are the same if their elements are the same.
   @inlinable
   var ofLists: Comparison<PersistentArray<Value>> {
     let areEquivalent = areEquivalent

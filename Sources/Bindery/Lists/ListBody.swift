@@ -1,7 +1,7 @@
 /// The body of a derived list, or of what is derived from a list: code that brings it up to date and
 /// says whether it has changed.
 ///
-/// What it runs keeps the source (I2) and refers to the derived property unowned, as that is there
+/// Its code retains the source (I2) and refers to the derived property unowned, because that exists
 /// whenever a body runs.
 @usableFromInline
 final class ListBody<Value>: ValueBody<Value> {
@@ -21,7 +21,7 @@ final class ListBody<Value>: ValueBody<Value> {
 final class ListReader<Element> {
   @usableFromInline let source: ArrayProperty<Element>
   @exclusivity(unchecked) @usableFromInline var cursor: ListCursor?
-  /// What else the derivation depends on, if anything, and its version when it was last used.
+  /// A further property that the derivation depends on, and its version at the last use.
   @usableFromInline let parameter: AnyProperty?
   @exclusivity(unchecked) @usableFromInline var seen: UInt64 = 0
 
@@ -31,10 +31,11 @@ final class ListReader<Element> {
     self.parameter = parameter
   }
 
-  /// The list as it is now. It is up to date: sources of a fixed node are before its body runs.
+  /// The present list. It is up to date, because the sources of a fixed node are refreshed before
+  /// its body runs.
   @inlinable var list: PersistentArray<Element> { source.storage.unsafelyUnwrapped }
 
-  /// What happened since the last time; `nil`, if that is not known, or all is new.
+  /// The operations since the last time; `nil` if they are not known, or if the whole list is new.
   @inlinable
   func news() -> Range<Int>? {
     guard let cursor, let range = source.journal.news(for: cursor) else { return nil }
@@ -50,10 +51,9 @@ final class ListReader<Element> {
     return nil
   }
 
-  /// Whether several operations may come to nothing together.
+  /// Whether several operations may cancel each other out.
   ///
-  /// One alone makes a difference or none. So do a move and something else: other elements are in the
-  /// list afterwards, or as many as were not before.
+  /// A single operation cannot, and neither can a move and one other operation.
   @inlinable
   func mayCancelOut(_ news: Range<Int>) -> Bool {
     var (moves, others) = (0, 0)
@@ -63,7 +63,7 @@ final class ListReader<Element> {
     return moves > 1 || others > 1
   }
 
-  /// All that happened has been used.
+  /// Notes that all operations have been used.
   @inlinable
   func finish() {
     if let cursor {
@@ -73,7 +73,7 @@ final class ListReader<Element> {
     }
   }
 
-  /// Whether the parameter is another one than the last time this was asked.
+  /// Whether the parameter has changed since the last call.
   @inlinable
   func parameterHasChanged() -> Bool {
     guard let version = parameter?.node.record.pointee.version, version != seen else {
@@ -95,11 +95,11 @@ extension ArrayProperty {
     if let parameter = reader.parameter { Graph.link(self, to: parameter) }
   }
 
-  /// Brings a derived list up to date: by the operations on its source if they are known, else
-  /// anew. Returns whether it has changed.
+  /// Brings a derived list up to date: by the operations on its source if they are known, or else
+  /// as a whole. Returns whether it has changed.
   ///
-  /// `apply` may only use the operation and what it has itself: the source is further on already.
-  /// `complete` runs after the operations, when the list of the source is the one they led to.
+  /// `apply` may only use the operation and its own state, because the source has already changed
+  /// further. `complete` runs after the operations, when the list of the source is their result.
   @inlinable
   final func follow<Input>(
     _ reader: ListReader<Input>, isAnew: Bool = false, comparesAlways: Bool = false,
@@ -129,7 +129,7 @@ extension ArrayProperty {
     return true
   }
 
-  /// Takes a list that was computed anew; returns whether it is another one.
+  /// Takes a recomputed list; returns whether it differs.
   @inlinable
   final func exchange(for list: PersistentArray<Element>) -> Bool {
     if let old = storage, listComparison.areEquivalent(old, list) { return false }

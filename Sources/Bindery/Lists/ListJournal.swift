@@ -1,15 +1,16 @@
-/// What was done to a list lately: whoever is derived from it reads from where it stopped reading.
+/// The latest operations on a list: each derived list reads them from where it stopped reading.
 ///
-/// Nothing is written down while nobody reads. What everybody has read is forgotten at once; who is
-/// lazy and far behind is not waited for, and starts anew from the list itself, which is cheaper by
-/// then.
+/// Without readers, nothing is recorded. Entries that all readers have read are removed at once. A
+/// lazy reader that is far behind loses its entries, and recomputes from the list, which is cheaper
+/// at that point.
 @usableFromInline
 @MainActor
 final class ListJournal<Element> {
   @usableFromInline
   enum Entry {
     case edit(ListEdit<Element>)
-    /// All was exchanged; the list before it is kept for those who must know what differs.
+    /// The whole list was replaced; the list before it is kept for readers that need the
+    /// difference.
     case reset(from: PersistentArray<Element>)
   }
 
@@ -17,7 +18,7 @@ final class ListJournal<Element> {
   /// The position of the first entry.
   @exclusivity(unchecked) @usableFromInline var start = 0
   @exclusivity(unchecked) @usableFromInline var cursors: ContiguousArray<ListCursor> = []
-  /// The number of entries at which to look whether some can go.
+  /// The number of entries at which the journal checks whether some can be removed.
   @exclusivity(unchecked) @usableFromInline var limit = 256
 
   @inlinable
@@ -26,7 +27,7 @@ final class ListJournal<Element> {
   /// The position after the last entry.
   @inlinable var end: Int { start + entries.count }
 
-  /// Somebody reads from now on, for as long as the cursor is kept.
+  /// Adds a reader; it reads as long as its cursor is retained.
   @inlinable
   func makeCursor(isLazy: Bool) -> ListCursor {
     let cursor = ListCursor(position: end, isLazy: isLazy)
@@ -41,7 +42,7 @@ final class ListJournal<Element> {
     if entries.count >= limit { trim(count: count) }
   }
 
-  /// What somebody has not read yet; `nil`, if not all of that is there any more.
+  /// The entries that a reader has not read yet; `nil` if some of them were removed.
   @inlinable
   func news(for cursor: ListCursor) -> Range<Int>? {
     cursor.position < start ? nil : cursor.position..<end
@@ -50,32 +51,32 @@ final class ListJournal<Element> {
   @inlinable
   subscript(position: Int) -> Entry { entries[position - start] }
 
-  /// Somebody has read everything.
+  /// Notes that a reader has read everything.
   @inlinable
   func finish(_ cursor: ListCursor, count: Int) {
     cursor.position = end
     if !entries.isEmpty { trim(count: count) }
   }
 
-  /// Takes back what was written since, if nobody has read it.
+  /// Removes the entries since a position, if no reader has read them.
   @inlinable
   func rewind(to position: Int) {
     guard position >= start, position < end else { return }
     for cursor in cursors where cursor.position > position { return }
-    // Elements that go may run any code, when the journal is in order again.
+    // The release of elements may run any code; so it happens when the journal is consistent again.
     let undone = ContiguousArray(entries[(position - start)...])
     entries.removeLast(undone.count)
     extendLifetime(undone)
   }
 
-  /// Forgets the readers that are gone, and what all others have read.
+  /// Removes released readers, and entries that all others have read.
   @inlinable
   func trim(count: Int) {
     var needed = end
     let patience = end - Swift.max(256, count)
     var index = 0
     while index < cursors.count {
-      // The journal alone holds it: its reader is gone.
+      // Only the journal retains the cursor: its reader was released.
       if isKnownUniquelyReferenced(&cursors[index]) {
         cursors.remove(at: index)
         continue
@@ -89,14 +90,14 @@ final class ListJournal<Element> {
     forget(upTo: needed)
   }
 
-  /// Forgets what comes before a position. Elements that go with it may run any code, which may write
-  /// here: so they go when the journal is in order again.
+  /// Removes the entries before a position. The release of their elements may run any code, which
+  /// may write here: so it happens when the journal is consistent again.
   @inlinable
   func forget(upTo needed: Int) {
     let count = needed - start
     start = needed
     if count == 1, entries.count == 1 {
-      // The usual case: one operation, which everybody has read.
+      // The usual case: one operation, which all readers have read.
       let only = entries.removeLast()
       limit = 256
       extendLifetime(only)
@@ -111,12 +112,12 @@ final class ListJournal<Element> {
   }
 }
 
-/// How far somebody has read in a journal.
+/// The position of a reader in a journal.
 @usableFromInline
 @MainActor
 final class ListCursor {
   @exclusivity(unchecked) @usableFromInline var position: Int
-  /// Reads when it is asked itself, maybe never; an observer reads with every notification.
+  /// Whether it reads on demand, maybe never; an observer reads with every notification.
   @usableFromInline let isLazy: Bool
 
   @inlinable

@@ -11,18 +11,20 @@
 /// ```
 ///
 /// - Changing it notifies before the call returns; in a transaction, once at its end, and not at
-///   all if the list is then what it was. See `ArrayProperty` for what is told.
-/// - Exchanging an element for an equal one is silent, and so is assigning an equal list.
+///   all if the list is then equal to the list before. See `ArrayProperty` for what observers get.
+/// - Replacing an element with an equal one is silent, and so is assigning an equal list.
 /// - An index that is out of range is reported with the place of the call. An insertion goes to the
-///   nearest end, anything else is not done; the list stays good.
-/// - Assigning a list, or changing it as a whole by `modify`, is told by identity: what stays the
-///   same element may move and be updated. Two elements with one identity are reported.
+///   nearest end, any other operation is ignored; the list stays valid.
+/// - Assigning a list, or changing it by `modify`, is reported as the difference by identity:
+///   elements with the same identity may move and be updated. Two elements with one identity are
+///   reported.
 @MainActor
 public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
-  /// Where the journal was before the open transaction.
+  /// The position of the journal before the open transaction.
   @exclusivity(unchecked) @usableFromInline var journalBefore = 0
 
-  /// Makes a list whose elements are recognised by what `id` returns, and compared as given.
+  /// Makes a list whose elements are recognised by the result of `id`, and compared by
+  /// `comparison`.
   @inlinable
   public convenience init<ID: Hashable>(
     _ elements: [Element], id: @escaping (Element) -> ID,
@@ -34,7 +36,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
       identity: .by(id), name: name, fileID: fileID, line: line)
   }
 
-  /// Makes a list whose elements are recognised by what `id` returns.
+  /// Makes a list whose elements are recognised by the result of `id`.
   @inlinable
   public convenience init<ID: Hashable>(
     _ elements: [Element], id: @escaping (Element) -> ID, name: String? = nil,
@@ -68,7 +70,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
       identity: .by { $0 }.sharingEnds, name: name, fileID: fileID, line: line)
   }
 
-  /// Makes a list of elements without identity, which are recognised by their place.
+  /// Makes a list of elements without identity, which are recognised by their index.
   @inlinable
   public convenience init(
     _ elements: [Element], comparing comparison: Comparison<Element>,
@@ -79,14 +81,14 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
       identity: .natural, name: name, fileID: fileID, line: line)
   }
 
-  /// The present list. Setting it notifies of what differs by identity. O(n).
+  /// The present list. Setting it reports the difference by identity. O(n).
   @inlinable
   public var value: PersistentArray<Element> {
     get { _current }
     set { assign(newValue, fileID: #fileID, line: #line) }
   }
 
-  /// Exchanges the whole list; what is told is what differs, by identity. O(n).
+  /// Replaces the whole list, and reports the difference by identity. O(n).
   ///
   /// ```swift
   /// rows.replaceAll(with: fetched)
@@ -98,7 +100,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
     assign(PersistentArray(elements), fileID: fileID, line: line)
   }
 
-  /// Changes the list in place, as one write, which is told as what differs by identity. O(n).
+  /// Changes the list in place, as one write, and reports the difference by identity. O(n).
   ///
   /// ```swift
   /// rows.modify { $0.shuffle() }
@@ -131,8 +133,8 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
     write(change, from: old, at: before, to: list)
   }
 
-  /// Writes a change, which fits the list as it was when `before` operations had been done to it, and
-  /// notifies. If what was compared to find it has changed the list since, the list is exchanged.
+  /// Writes a change, which fits the list after its first `before` operations, and notifies. If a
+  /// comparison has changed the list since, the whole list is replaced.
   func write(
     _ change: ListChange<Element>, from old: PersistentArray<Element>, at before: Int,
     to list: @autoclosure () -> PersistentArray<Element>
@@ -149,7 +151,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
     endWrite()
   }
 
-  /// Does one thing to the list and notifies.
+  /// Performs one operation on the list and notifies.
   @inlinable
   func write(_ edit: ListEdit<Element>) {
     beginWrite()
@@ -173,7 +175,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
         !self.differsAtEdit(from: earlier) && self.listComparison.areEquivalent(earlier, list)
       })
     {
-      // Nobody is told; so nobody needs to know what was done and undone.
+      // No observer is notified, so the operations that cancelled out are removed.
       journal.rewind(to: journalBefore)
     }
     if node.record.asProperty.pointee.firstReader != nil { Graph.notify(self) }

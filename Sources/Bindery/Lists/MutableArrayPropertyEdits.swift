@@ -3,7 +3,7 @@ extension MutableArrayProperty {
   @inlinable
   public func append(_ element: Element, fileID: StaticString = #fileID, line: UInt = #line) {
     if Graph.evaluating != nil {
-      // The end is looked for when it is appended: more may be postponed.
+      // The end is found at the append, because more appends may be postponed.
       postpone { self.append(element, fileID: fileID, line: line) }
       return
     }
@@ -75,7 +75,7 @@ extension MutableArrayProperty {
     fileID: StaticString = #fileID, line: UInt = #line, where predicate: (Element) -> Bool
   ) {
     if Graph.evaluating != nil {
-      // The predicate does not outlive the call, so what is in the list by then is not asked.
+      // The predicate does not outlive the call, so it is applied now and not later.
       let kept = storage.unsafelyUnwrapped.filter { !predicate($0) }
       postpone { self.replaceAll(with: kept, fileID: fileID, line: line) }
       return
@@ -98,7 +98,7 @@ extension MutableArrayProperty {
     removeAll(fileID: fileID, line: line) { _ in true }
   }
 
-  /// Exchanges the element at an index for another; an equal one is silent. O(log n).
+  /// Replaces the element at an index; an equal one is silent. O(log n).
   @inlinable
   public func replace(
     at index: Int, with element: Element, fileID: StaticString = #fileID, line: UInt = #line
@@ -135,7 +135,7 @@ extension MutableArrayProperty {
     replace(at: index, with: element, fileID: fileID, line: line)
   }
 
-  /// Takes an element out, and inserts it so that it is at the other index afterwards. O(log n).
+  /// Moves an element, so that it is at the other index afterwards. O(log n).
   @inlinable
   public func move(
     from index: Int, to newIndex: Int, fileID: StaticString = #fileID, line: UInt = #line
@@ -158,8 +158,8 @@ extension MutableArrayProperty {
     }
   }
 
-  /// Makes a change that somebody else put together, such as the batch of another list. One that
-  /// contradicts itself or the list is reported, and nothing is done.
+  /// Applies a given change, such as the batch of another list. A change that contradicts itself or
+  /// the list is reported and ignored.
   public func apply(
     _ change: ListChange<Element>, fileID: StaticString = #fileID, line: UInt = #line
   ) {

@@ -1,6 +1,6 @@
 extension ArrayProperty {
-  /// Calls `handler` with a batch that fills an empty list now, and with one for each change: what
-  /// happened since the call before.
+  /// Calls `handler` with a batch that fills an empty list now, and with a batch for each change
+  /// since the call before.
   ///
   /// ```swift
   /// let connection = rows.observeBatches { table.apply($0) }
@@ -25,7 +25,7 @@ extension ArrayProperty {
     }
   }
 
-  /// What happens to the list from now on, one batch per notification, as list views take it.
+  /// The changes of the list from now on, one batch per notification, for list views.
   ///
   /// Hot, like `changes`: the signal retains the property and never ends.
   @inlinable
@@ -40,8 +40,7 @@ extension ArrayProperty {
     }
   }
 
-  /// The operations done to the list from now on, in their order: those of one notification at a
-  /// time.
+  /// The operations on the list from now on, in order, as one array per notification.
   ///
   /// Hot, like `changes`: the signal retains the property and never ends.
   ///
@@ -60,8 +59,8 @@ extension ArrayProperty {
     }
   }
 
-  /// Calls `handler` with the list and what is new, with each change; and, if asked, with the list as
-  /// it is, first.
+  /// Calls `handler` with the list and its news at each change; and, if requested, first with the
+  /// present list.
   @inlinable
   final func observeNews(
     _ fileID: StaticString, _ line: UInt, fromStart: Bool,
@@ -78,7 +77,7 @@ extension ArrayProperty {
       }
     }
     if !fromStart {
-      // Evaluated first: what is in the journal from here on is news to this observer.
+      // Evaluated first: journal entries from here on are news for this observer.
       _ = untracked
       cursor = journal.makeCursor(isLazy: false)
     }
@@ -87,7 +86,7 @@ extension ArrayProperty {
 
   @inlinable
   final func takeNews(_ cursor: ListCursor) -> ListNews<Element> {
-    // An observer's cursor is waited for.
+    // The journal keeps all entries that an observer has not read.
     let range = journal.news(for: cursor) ?? journal.end..<journal.end
     var news = ListNews<Element>()
     for position in range { news.add(journal[position]) }
@@ -96,10 +95,10 @@ extension ArrayProperty {
   }
 }
 
-/// What happened to a list between two notifications of an observer.
+/// The change of a list between two notifications of an observer.
 @usableFromInline
 struct ListNews<Element> {
-  /// The list before, if it was exchanged as a whole meanwhile; then single operations do not count.
+  /// The list before, if the whole list was replaced; then single operations do not count.
   @usableFromInline var old: PersistentArray<Element>?
   @usableFromInline var edits: ContiguousArray<ListEdit<Element>> = []
 

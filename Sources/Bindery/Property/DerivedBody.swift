@@ -1,11 +1,11 @@
-/// The body of a derived property: computes a value and puts it where the property keeps it.
+/// The body of a derived property: computes a value and stores it in the property.
 ///
-/// It does not know the property but by the node it is given: it only runs while somebody reads the
-/// property or one of its readers is alive, and both keep it (I2).
+/// It reaches the property only through the node it is given. It runs only during a read of the
+/// property or while one of its readers is alive, and both retain the property (I2).
 @usableFromInline
 class ValueBody<Value>: NodeBody {
   @usableFromInline final let comparison: Comparison<Value>
-  /// What the property was before a transaction in which it was evaluated.
+  /// The value that the property had before a transaction in which it was evaluated.
   final var earlier: EarlierValue<Value>?
 
   @usableFromInline
@@ -17,16 +17,16 @@ class ValueBody<Value>: NodeBody {
 }
 
 extension ValueBody {
-  /// Keeps a value that was replaced until no derived value is evaluated: it may run any code when it
-  /// goes, and a write by that would be taken for one of the body.
+  /// Keeps a replaced value until no derived value is being evaluated: its release may run any
+  /// code, and a write by that code would count as one of the body.
   @inlinable
   func retire(_ value: Value) {
     if !runsNoCodeWhenReleased(Value.self) { retired = RetiredValue(value) }
   }
 }
 
-/// Whether values of a type are known to run no user code when they go: plain data does not, and
-/// texts, which are the most frequent values besides.
+/// Whether releasing values of a type is known to run no user code: so it is with plain data, and
+/// with strings, the most frequent other values.
 @inlinable
 @inline(__always)
 func runsNoCodeWhenReleased<Value>(_ type: Value.Type) -> Bool {
@@ -45,8 +45,7 @@ final class RetiredValue<Value> {
 }
 
 extension Property {
-  /// Puts a value in the place of the present one, which is returned: what runs when that goes finds
-  /// the new one.
+  /// Replaces the present value and returns it: code that its release runs finds the new one.
   @inlinable
   @inline(__always)
   nonisolated final func replaceStorage(by newValue: Value) -> Value? {
@@ -72,8 +71,8 @@ final class DerivedBody<Value>: ValueBody<Value> {
   }
 }
 
-/// The body of a property mapped from one other, which it retains (I2). That one has a value when
-/// the body runs: all sources of a fixed node are brought up to date first (I4).
+/// The body of a property mapped from one other, which it retains (I2). That property has a value
+/// when the body runs: all sources of a fixed node are brought up to date first (I4).
 @usableFromInline
 final class MapBody<Input, Output>: ValueBody<Output> {
   @usableFromInline let source: Property<Input>
@@ -94,7 +93,7 @@ final class MapBody<Input, Output>: ValueBody<Output> {
   }
 }
 
-/// Takes a newly computed value; says whether it differs from the last one.
+/// Stores a newly computed value; returns whether it differs from the last one.
 ///
 /// Called on the main actor only. Not isolated, so that borrowing the property, which saves
 /// reference counting, does not check the isolation at run time with every call.
@@ -110,9 +109,9 @@ func store<Value>(_ newValue: Value, in node: Node, by body: ValueBody<Value>) -
   }
 }
 
-/// What a value is where there is none yet: `nil`, `false`, zero, nothing in it.
+/// The empty value of a type: `nil`, `false`, zero, an empty collection.
 ///
-/// For a read that cannot fail and has nothing to return, after it was reported.
+/// Returned by a read that was reported and has no value.
 func emptyValue<Value>(of type: Value.Type) -> Value? {
   switch type {
   case let type as any ExpressibleByNilLiteral.Type: empty(type)

@@ -9,8 +9,8 @@ final class EarlierValue<Value>: Earlier {
   override init() {}
 }
 
-/// Keeps the value of a source as the one from before the transaction `epoch`, unless there is one
-/// from it already; says whether it did.
+/// Keeps the value of a source as the one from before the transaction `epoch`, unless that is kept
+/// already; returns whether it did.
 ///
 /// Called on the main actor only. Not isolated, so that borrowing the objects, which saves
 /// reference counting, does not check the isolation at run time with every call.
@@ -27,9 +27,9 @@ func remember<Value>(
   }
 }
 
-/// The label of the earlier value, if that is the same as the present one.
+/// The version of the earlier value, if that is the same as the present one.
 ///
-/// Not isolated, as the function above, and for the same reason.
+/// Not isolated, for the reason given above.
 @inlinable
 func earlierVersion<Value>(
   of property: Property<Value>, in earlier: Unmanaged<EarlierValue<Value>>,
@@ -44,7 +44,7 @@ func earlierVersion<Value>(
 }
 
 extension Property {
-  /// Where a source keeps what it was before a transaction; made when it is first asked for.
+  /// The place where a source keeps its value from before a transaction; made on first use.
   @inlinable
   var earlierAsSource: Unmanaged<EarlierValue<Value>> {
     if let earlier = node.record.asProperty.pointee.attachment { return .fromOpaque(earlier) }
@@ -60,12 +60,12 @@ extension Property {
 
   /// The code of a derived property.
   var derivedBody: ValueBody<Value> {
-    // It has one from its creation on, of this type.
+    // It has a body of this type from its creation on.
     let body = node.record.asProperty.pointee.body.unsafelyUnwrapped
     return unsafeDowncast(body.takeUnretainedValue(), to: ValueBody<Value>.self)
   }
 
-  /// What the property was before a transaction, if it was changed in one.
+  /// The value from before a transaction, if the property was changed in one.
   var earlier: EarlierValue<Value>? {
     if node.record.pointee.flags.contains(.derived) { return derivedBody.earlier }
     return node.record.asProperty.pointee.attachment == nil
@@ -74,8 +74,8 @@ extension Property {
 }
 
 extension Property {
-  /// Keeps the value from before the open transaction, before it is written for the first time in
-  /// it; says whether it was the first time.
+  /// Keeps the value from before the open transaction when the property is written for the first
+  /// time in it; returns whether it was the first time.
   @inlinable
   @discardableResult
   final func rememberBeforeWrite() -> Bool {
@@ -85,8 +85,8 @@ extension Property {
     return true
   }
 
-  /// Labels a value written in the open transaction. It may be the one from before: then the version
-  /// is the earlier one again, and nobody is notified.
+  /// Gives a value written in the open transaction its version. If it equals the value from before,
+  /// it gets the earlier version, and no observer is notified.
   @inlinable
   @discardableResult
   final func labelWrite(comparing comparison: Comparison<Value>) -> Bool {
@@ -100,8 +100,8 @@ extension Property {
 }
 
 extension AnyProperty {
-  /// A derived value must not have effects. Nothing is lost: the write happens when the engine has
-  /// finished what it is doing.
+  /// Reports a write inside a derived value, which must not have effects. The write is not lost: it
+  /// is made when the engine is idle.
   @usableFromInline
   final func postpone(_ write: @escaping @MainActor () -> Void) {
     let derived = Graph.evaluating

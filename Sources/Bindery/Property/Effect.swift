@@ -1,7 +1,7 @@
 /// Runs `body` now, and again whenever something it read has changed.
 ///
-/// What is read is found anew with every run. Effects created inside a run belong to it: they end
-/// before the next one, the newest first.
+/// Each run finds its dependencies again. Effects created inside a run belong to it: they end
+/// before the next run, the newest first.
 ///
 /// ```swift
 /// let connection = effect {
@@ -10,7 +10,7 @@
 /// ```
 ///
 /// - Writes made by the body are flushed when it returns; an effect may write what it reads, and
-///   runs again until nothing changes any more.
+///   then runs again until nothing changes any more.
 /// - The connection retains the body and everything it read in the last run.
 @MainActor
 public func effect(
@@ -22,7 +22,7 @@ public func effect(
   }
 }
 
-/// Runs `body` now, and again whenever something it read has changed; what it returns cleans up.
+/// Runs `body` now, and again whenever something it read has changed; `body` returns a cleanup.
 ///
 /// The cleanup runs once, before the next run or when the effect ends, after the effects created
 /// inside that run have ended. Its reads are not tracked.
@@ -67,7 +67,7 @@ private func makeEffect(
   return connection
 }
 
-/// An effect, and what one run of it leaves behind for the next.
+/// An effect, with the cleanup and the inner effects of its last run.
 @MainActor
 private final class EffectObserver: Observer {
   private var body: (@MainActor () -> (@MainActor () -> Void)?)?
@@ -85,7 +85,7 @@ private final class EffectObserver: Observer {
 
   private func runBody() {
     finishRun()
-    // The cleanup of the run before may have ended this effect, or let go of it.
+    // The cleanup of the run before may have ended or released this effect.
     Graph.markDropped()
     if node.record.pointee.flags.contains(.ended) { return }
     cleanup = body?()

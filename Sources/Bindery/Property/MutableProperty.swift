@@ -1,6 +1,6 @@
 /// A property that can be written.
 ///
-/// A view model keeps it and exposes it as a `Property` where others should only read.
+/// A view model keeps it and exposes it as a `Property` to code that should only read.
 ///
 /// ```swift
 /// let name = MutableProperty("")
@@ -90,8 +90,8 @@ public final class MutableProperty<Value>: Property<Value> {
 
   @usableFromInline override var comparison: Comparison<Value> { ownComparison }
 
-  /// Sets the value and notifies. The old value is let go of at the very end: it may run any code
-  /// when it goes, another write of this property included.
+  /// Sets the value and notifies. The old value is released at the very end, because its release
+  /// may run any code, including another write of this property.
   @inlinable
   func write(_ newValue: Value) {
     assertMainActor()

@@ -29,7 +29,8 @@ extension Property {
 extension AnyProperty {
   /// Links a new observer and, if asked, calls it with the present value.
   ///
-  /// One turn: what the first evaluation of this property defers finds the observer linked.
+  /// One turn: actions that the first evaluation of this property defers run after the observer is
+  /// linked.
   @usableFromInline
   final func attach(_ observer: consuming Observer, runsNow: Bool) -> Connection {
     let connection = Connection(observer)
@@ -45,7 +46,8 @@ extension AnyProperty {
     return connection
   }
 
-  /// The body of this property observes it: there is nothing to observe before it returns.
+  /// Handles a body that observes its own property: the observer is linked after the body has
+  /// returned.
   private func attachAfterEvaluation(_ connection: Connection, _ runsNow: Bool) {
     Runtime.current.report(
       Diagnostic(
@@ -67,7 +69,8 @@ extension AnyProperty {
 /// date when the observer runs (I4).
 @usableFromInline
 final class PropertyObserver<Value>: Observer {
-  /// Taken out while it runs, which saves retaining it. An observer is never run by itself.
+  /// Moved out during the call, which saves retaining it. An observer never runs inside its own
+  /// call.
   @exclusivity(unchecked) @usableFromInline final var handler: Handler?
 
   /// A closure, wrapped because moving it in and out of a generic place would put a thunk around it
@@ -89,7 +92,8 @@ final class PropertyObserver<Value>: Observer {
     self.handler = Handler(handler)
     super.init(.fixed, file: file, line: line) { observer in
       let observer = unsafeDowncast(observer, to: PropertyObserver.self)
-      // Out of its place first, also to let go of it: what it captured may run any code then.
+      // Moved out of its place first, also to release it: the release of what it captured may run
+      // any code.
       guard let handler = observer.handler.take() else { return }
       guard let link = observer.node.record.pointee.firstSource else { return }
       handler.call(valueOfSource(of: link))
@@ -97,8 +101,8 @@ final class PropertyObserver<Value>: Observer {
     }
   }
 
-  /// It has no link any more, so the run does no more than to let go of the handler. This code knows
-  /// no value type, and taking the handler out here would look its type up each time.
+  /// It has no link any more, so the run only releases the handler. This code does not know the
+  /// value type, and moving the handler out here would look up its type each time.
   @usableFromInline
   override func letGo() {
     run(self)

@@ -1,7 +1,7 @@
-/// A value over time: always readable, observed by whoever wants to know when it changes.
+/// A value over time: it can be read at any time, and observed for changes.
 ///
 /// A view model exposes state as properties and views bind to them. A property made with a closure
-/// is *derived*: it finds out what it depends on by reading, and follows.
+/// is *derived*: it depends on the properties that the closure reads, and follows their changes.
 ///
 /// ```swift
 /// let price = MutableProperty(3)
@@ -19,7 +19,7 @@
 ///   runs its observer once.
 /// - **Equal values are silent**, according to the property's `Comparison`.
 /// - **Reads are always fresh**, in observers and inside transactions too.
-/// - **Lazy.** A derived value is computed when somebody reads or observes it, once per change.
+/// - **Lazy.** A derived value is computed when it is read or observed, once per change.
 /// - **Lifetime.** A derived property keeps its sources alive; a source never keeps what is
 ///   derived from it.
 @MainActor
@@ -50,9 +50,8 @@ public class Property<Value>: AnyProperty, _PropertyReading {
 
   /// A derived property that compares with the given comparison.
   ///
-  /// What `compute` reads is found anew with every run, so a branch that is not taken is not
-  /// depended on. It must not write to properties: such a write is reported, and made after the
-  /// evaluation.
+  /// Each run of `compute` finds its dependencies again, so a branch that is not taken adds none.
+  /// It must not write to properties: such a write is reported, and made after the evaluation.
   @inlinable
   public convenience init(
     comparing comparison: Comparison<Value>, name: String? = nil,
@@ -63,7 +62,8 @@ public class Property<Value>: AnyProperty, _PropertyReading {
     setBody(comparing: comparison, compute)
   }
 
-  /// A derived property: `compute` runs when somebody asks and something it read has changed.
+  /// A derived property: `compute` runs on a read or a notification, if something it read has
+  /// changed.
   @inlinable
   public convenience init(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -90,11 +90,12 @@ public class Property<Value>: AnyProperty, _PropertyReading {
     return stored
   }
 
-  /// The value that is there; apart, so that a read has a small frame in debug builds (P10).
+  /// The stored value; a separate function, so that a read has a small stack frame in debug builds
+  /// (P10).
   @inlinable
   final var stored: Value { storage.unsafelyUnwrapped }
 
-  /// The present value, read without becoming a dependency of whoever runs.
+  /// The present value, read without becoming a dependency of the running code.
   @inlinable
   public final var untracked: Value {
     if node.record.pointee.flags.isUnready {
@@ -119,7 +120,7 @@ public class Property<Value>: AnyProperty, _PropertyReading {
     }
   }
 
-  /// Who keeps a comparison depends: a derived property in its body, one that is written itself.
+  /// The comparison; a derived property keeps it in its body.
   @usableFromInline var comparison: Comparison<Value> {
     node.record.pointee.flags.contains(.derived) ? derivedBody.comparison : .alwaysDifferent
   }
@@ -135,7 +136,7 @@ public class Property<Value>: AnyProperty, _PropertyReading {
     let body = derivedBody
     let earlier = body.earlier ?? EarlierValue()
     body.earlier = earlier
-    // There is no value of an older transaction (`touch`), so none is let go of here.
+    // No value of an older transaction is kept (`touch`), so none is released here.
     (earlier.value, earlier.version) = (storage, node.record.pointee.version)
   }
 
@@ -162,13 +163,13 @@ extension Property {
   }
 }
 
-/// Lets `MutableProperty` offer `value` with a setter while `Property` has it without one, and no read
-/// goes through a member that can be overridden.
+/// Gives `Property` a read-only `value` and `MutableProperty` one with a setter, without dynamic
+/// dispatch of reads.
 ///
 /// Not for use: `Property` is the only type that conforms.
 @MainActor
 public protocol _PropertyReading<Value>: AnyObject {
-  /// What the property holds.
+  /// The type of the value.
   associatedtype Value
   /// The present value.
   var _current: Value { get }
@@ -186,9 +187,9 @@ extension _PropertyReading {
   public var value: Value { _current }
 }
 
-/// A source of the graph whose value lives elsewhere: it only says when that changes.
+/// A source of the graph whose value is kept outside of it: it only announces changes.
 ///
-/// Read by the body of a derived property, which then computes what is outside.
+/// The body of a derived property tracks it and then reads the outside value.
 @MainActor
 package final class OutsideSource: AnyProperty {
   /// Makes a source; the place is where the property that reads it was made.
@@ -196,16 +197,17 @@ package final class OutsideSource: AnyProperty {
     super.init([], file: fileID, line: line)
   }
 
-  /// Makes whoever runs depend on it.
+  /// Makes the running derived property or effect depend on it.
   package func track() {
     if Graph.current != nil { Graph.track(node) }
   }
 
-  /// Says that the value is about to change: what depends on it is out of date from now on.
+  /// Announces that the value is about to change: everything that depends on it is out of date from
+  /// now on.
   ///
-  /// Nobody is notified yet. If a flush or a transaction is under way, observers run at its end,
-  /// else with the next one. Inside the body of a derived property, which must not have effects,
-  /// nothing happens.
+  /// No observer is notified yet. If a flush or a transaction is under way, observers run at its
+  /// end, else with the next one. Inside the body of a derived property, which must not have
+  /// effects, nothing happens.
   package func markOutOfDate() {
     guard Graph.evaluating == nil else { return }
     Graph.bumpVersion(of: node)
@@ -213,7 +215,7 @@ package final class OutsideSource: AnyProperty {
     Ledger.hasAnnouncement = true
   }
 
-  /// Says that the value has changed, and notifies like a write.
+  /// Announces that the value has changed, and notifies like a write.
   package func notify() {
     Graph.bumpVersion(of: node)
     Graph.notify(self)
@@ -222,8 +224,8 @@ package final class OutsideSource: AnyProperty {
 
 /// How a property decides whether a new value is a change.
 ///
-/// `Equatable` values use `==` without being asked. Others must say, because generic code loses
-/// `Equatable` silently:
+/// `Equatable` values use `==` by default. Other values need an explicit comparison, because
+/// generic code loses `Equatable` silently:
 ///
 /// ```swift
 /// let error = MutableProperty<(any Error)?>(nil, comparing: .alwaysDifferent)
@@ -232,7 +234,7 @@ package final class OutsideSource: AnyProperty {
 /// ```
 @frozen
 public struct Comparison<Value> {
-  /// Whether the two values are the same to every observer.
+  /// Whether two values count as the same.
   public let areEquivalent: (Value, Value) -> Bool
 
   @inlinable
@@ -240,7 +242,7 @@ public struct Comparison<Value> {
     self.areEquivalent = areEquivalent
   }
 
-  /// A value is a change unless `areEquivalent` says that both are the same.
+  /// A value is a change unless `areEquivalent` returns true for it and the one before.
   @inlinable
   public static func by(_ areEquivalent: @escaping (Value, Value) -> Bool) -> Comparison {
     Comparison(areEquivalent: areEquivalent)
@@ -254,7 +256,7 @@ public struct Comparison<Value> {
 }
 
 extension Comparison where Value: Equatable {
-  /// A value is a change if it is not equal to the one before. Note that NaN never is.
+  /// A value is a change if it is not equal to the one before. NaN is never equal to itself.
   @inlinable
   public static var equality: Comparison {
     Comparison { $0 == $1 }

@@ -4,12 +4,12 @@
 /// print(name.site)                                 // SignUpViewModel.swift:9
 /// ```
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
-  /// Module and file, as `#fileID` gives it.
+  /// Module and file, in the form of `#fileID`.
   public let fileID: String
   /// The line, from 1.
   public let line: UInt
 
-  /// Makes a call site; by default, of the caller.
+  /// Makes a call site; by default, the caller's.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.fileID = fileID.description
     self.line = line

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Reporting never stops the program. In a test it fails the test, elsewhere it is a log line.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// What sort of misuse it is.
+  /// The kind of misuse.
   public enum Kind: String, Sendable {
     /// Observers that write to each other and never settle.
     case loop
@@ -18,15 +18,15 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case conflict
     /// Something used in a way that cannot work, such as a command of another runtime.
     case misuse
-    /// A command that failed, and nobody was told.
+    /// A failure of a command that no code has observed.
     case unseenFailure
-    /// What a test expected and did not happen.
+    /// An expectation of a test that was not met.
     case expectation
-    /// What a stage finds when it ends: a command still running, an alert still open.
+    /// Something unfinished at the end of a stage: a command still running, an alert still open.
     case unfinished
   }
 
-  /// What sort of misuse it is.
+  /// The kind of misuse.
   public let kind: Kind
   /// The text; the first line says what happened.
   public let message: String
@@ -48,8 +48,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 
 /// How the engine reaches the runtime, which lies above it.
 ///
-/// The first runtime that is made sets the hook. Before that none is in place but the live one, and
-/// a report goes where that would send it.
+/// The first runtime that is made sets the hook. Before that, reports go where the live runtime
+/// would send them.
 final class ReportHook: Sendable {
   private static let runtime = AtomicLazyReference<ReportHook>()
   /// Where reports of the live runtime go, see `Runtime.reportHandler`.
@@ -58,7 +58,7 @@ final class ReportHook: Sendable {
   private let report: @MainActor @Sendable (Diagnostic) -> Void
   private let announceTurn: @MainActor @Sendable () -> Void
 
-  /// Both closures ask for the runtime of the task that they are called in.
+  /// Both closures use the runtime of the task that they are called in.
   init(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void,
     announceTurn: @escaping @MainActor @Sendable () -> Void
@@ -70,7 +70,7 @@ final class ReportHook: Sendable {
     _ = Self.runtime.storeIfNil(self)
   }
 
-  /// Says that something goes on in a later turn of the main actor.
+  /// Announces that work goes on in a later turn of the main actor.
   @MainActor static func turnWillCome() {
     runtime.load()?.announceTurn()
   }
@@ -81,21 +81,21 @@ final class ReportHook: Sendable {
 }
 
 extension Diagnostic {
-  /// Reports it to the runtime of this task.
+  /// Reports the diagnostic to the runtime of this task.
   @MainActor func report() {
     ReportHook.report(self)
   }
 }
 
-/// Stops the program unless the condition holds, and says why: in release builds too, where
-/// `precondition` says nothing.
+/// Stops the program with a message unless the condition holds; also in release builds, where
+/// `precondition` prints no message.
 @inlinable
 @inline(__always)
 func demand(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { stop(message()) }
 }
 
-/// Apart, so that what calls it stays small.
+/// A separate function, so that its callers stay small.
 @usableFromInline
 @inline(never)
 func stop(_ message: String) -> Never {

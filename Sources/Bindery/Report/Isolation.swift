@@ -1,7 +1,7 @@
 /// Stops a debug build that uses a reactive object outside of the main actor.
 ///
-/// The compiler finds most of it. It does not find a closure that an older interface takes without
-/// `@Sendable` and calls on a thread of its own; there, memory would be corrupted without a word.
+/// The compiler finds most such uses. It does not find a closure that an older interface takes
+/// without `@Sendable` and calls on its own thread; that would corrupt memory silently.
 @inlinable
 @inline(__always)
 @MainActor
@@ -9,8 +9,8 @@ func assertMainActor() {
   assert(isOnMainActor())
 }
 
-/// Apart, so that nothing is left of it in a release build. Not isolated, as the closures in it would
-/// be checked first otherwise.
+/// A separate function, so that it disappears from a release build. Not isolated, because otherwise
+/// the closures in it would be checked first.
 @usableFromInline
 func isOnMainActor() -> Bool {
   if MainQueue.isCurrent == false, withUnsafeCurrentTask(body: { $0 == nil }) {
@@ -21,20 +21,20 @@ func isOnMainActor() -> Bool {
       to the main actor first.
       """)
   }
-  // In a task, the language knows.
+  // In a task, the language knows the isolation.
   MainActor.assertIsolated()
   return true
 }
 
 /// The queue that is behind the main actor, if the program has one.
 ///
-/// The check of the language stops the program without a message, so the queue is asked first. The
-/// functions are looked up by name because the core imports no library for them; where they are
-/// missing, only the check of the language is made. Debug builds only.
+/// The check of the language stops the program without a message, so the queue is tested first. The
+/// functions are looked up by name because the core imports no library for them; without them, only
+/// the language's check is made. Debug builds only.
 private enum MainQueue {
   private typealias Label = @convention(c) (UnsafeRawPointer?) -> UInt
 
-  /// The function that tells the label of a queue, and the label of the main queue, as addresses.
+  /// The function that returns the label of a queue, and the label of the main queue, as addresses.
   private static let addresses: (function: UInt, label: UInt)? = {
     #if os(Linux) || os(Android) || canImport(Darwin)
       guard let function = symbol("dispatch_queue_get_label"),
@@ -46,7 +46,7 @@ private enum MainQueue {
     #endif
   }()
 
-  /// Whether code on the main queue asks; `nil` if there is no such queue.
+  /// Whether the caller runs on the main queue; `nil` if there is no such queue.
   static var isCurrent: Bool? {
     guard let (function, label) = addresses else { return nil }
     return unsafeBitCast(function, to: Label.self)(nil) == label

@@ -1,5 +1,5 @@
-/// Watches the executions of commands and of the asynchronous bodies of signals: a test stage waits
-/// for them, a log shows those of commands.
+/// Is notified of the executions of commands and of the asynchronous bodies of signals: a test
+/// stage waits for them, a log shows those of commands.
 @MainActor
 @usableFromInline
 package protocol ActivityMonitor: AnyObject, Sendable {
@@ -8,15 +8,15 @@ package protocol ActivityMonitor: AnyObject, Sendable {
   /// An execution is over; its outcome is committed and its terminal event sent next, in the same
   /// turn.
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd)
-  /// An execution failed and nobody was told; see `UnseenFailure`. Called before its terminal
-  /// event, if anything.
+  /// An execution failed and no code has observed the failure, see `UnseenFailure`. Called before
+  /// its terminal event, if at all.
   func failureWasNotSeen(_ failure: UnseenFailure)
   /// The body of an execution waits for the outcome of another one, which may take any time.
   func executionWillWait(_ id: ExecutionID)
-  /// What the body waited for has come; it goes on soon.
+  /// The body's wait is over; it goes on soon.
   func executionWillGoOn(_ id: ExecutionID)
   /// Something other than an execution will go on in a later turn of the main actor, such as the
-  /// delivery of an event. Whoever waits until nothing happens looks once more then.
+  /// delivery of an event. Code that waits until nothing happens checks again then.
   func turnWillCome()
 }
 
@@ -41,7 +41,7 @@ enum ExecutionIDs {
   }
 }
 
-/// Says which execution of what.
+/// Identifies an execution.
 public struct ExecutionInfo: Sendable, Hashable {
   /// What is executed.
   public enum Kind: String, Sendable {
@@ -91,7 +91,7 @@ public enum ExecutionEnd: Sendable, Hashable {
   case cancelled
   /// The body did not return in time.
   case timedOut
-  /// Its command was released while it was running; whoever waits for the outcome is told
+  /// Its command was released while it was running; code that waits for the outcome gets
   /// `.cancelled`.
   case abandoned
 }
@@ -108,9 +108,9 @@ extension ExecutionEnd {
   }
 }
 
-/// A task that waits for something which may take any time: another command's outcome, the next
-/// value of a property. If it is the body of a command, whoever watches that is told: a stage does
-/// not wait for such a body.
+/// A task that waits for an event without a time limit: another command's outcome, the next value
+/// of a property. If the task is the body of a command, the monitor is notified: a stage does not
+/// wait for such a body.
 @MainActor
 @usableFromInline
 struct ActivityWaiter {
@@ -130,11 +130,12 @@ struct ActivityWaiter {
   }
 }
 
-/// A failure of a command that nobody was told of and nobody has asked for yet.
+/// A failure of a command that no code has observed yet.
 ///
-/// It is seen when somebody observes `errors` (or `timeouts`), observes or reads `lastError` or
-/// `lastOutcome`, or waits for the outcome of the execution. If it is not, it is reported: on a
-/// stage when the scenario ends, elsewhere in the turn after nobody holds the execution any more.
+/// It is seen when code observes `errors` (or `timeouts`), observes or reads `lastError` or
+/// `lastOutcome`, or waits for the outcome of the execution. Otherwise it is reported: on a stage
+/// when the scenario ends, elsewhere in the turn after the last reference to the execution was
+/// released.
 @MainActor
 @usableFromInline
 package final class UnseenFailure {
@@ -142,10 +143,10 @@ package final class UnseenFailure {
   package let execution: ExecutionInfo
   /// What happened: `failed "Disk full"`.
   package let text: String
-  /// Whether somebody has looked meanwhile.
+  /// Whether the failure has been observed.
   package internal(set) var isSeen = false
-  /// Where it is reported, unless somebody watches: a stage keeps its failures until its end, and
-  /// they must not keep the stage.
+  /// Where it is reported, unless there is a monitor: a stage keeps its failures until its end, and
+  /// they must not retain the stage.
   private let runtime: Runtime?
 
   init(_ execution: ExecutionInfo, _ text: String, _ runtime: Runtime) {
@@ -154,7 +155,7 @@ package final class UnseenFailure {
     self.runtime = runtime.activity == nil ? runtime : nil
   }
 
-  /// Reports it in the next turn, if it has not been seen by then. A stage waits until its end.
+  /// Reports it in the next turn, unless it was seen before. A stage waits until its end.
   @usableFromInline
   nonisolated func reportSoon() {
     Task { @MainActor in

@@ -1,4 +1,4 @@
-/// Something entered that has not been written to the model yet.
+/// An edit that has not been written to the model yet.
 @MainActor
 package protocol PendingEdit: AnyObject {
   /// Writes it.
@@ -7,8 +7,8 @@ package protocol PendingEdit: AnyObject {
 
 /// All edits of a runtime that are pending, oldest first.
 ///
-/// There is one keyboard, and so there is one list: whoever taps a button has finished typing,
-/// wherever that was. A view need not know on which screen it is, nor which others are there.
+/// One list for all views, because there is one keyboard: a tap on a button ends typing in every
+/// field. So a view need not know its screen or the other views.
 @MainActor
 final class PendingEdits {
   private var edits: [any PendingEdit] = []
@@ -23,7 +23,8 @@ final class PendingEdits {
     edits.removeAll { $0 === edit }
   }
 
-  /// Writes all of them, as one change; and what the views made of their text on the way.
+  /// Writes all of them as one change, together with what the views make of their text in the
+  /// process.
   func commit() {
     guard !edits.isEmpty else { return }
     transaction {
@@ -35,10 +36,10 @@ final class PendingEdits {
 }
 
 extension Runtime {
-  /// Takes an edit for pending until it is removed.
+  /// Adds a pending edit.
   @MainActor package func addPendingEdit(_ edit: any PendingEdit) { edits.add(edit) }
 
-  /// Forgets a pending edit.
+  /// Removes a pending edit.
   @MainActor package func removePendingEdit(_ edit: any PendingEdit) { edits.remove(edit) }
 
   /// Writes all pending edits to their models, in the order they were begun and as one change:

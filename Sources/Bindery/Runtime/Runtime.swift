@@ -1,4 +1,5 @@
-/// What a test replaces: time, where work runs, who watches it, and where reports go.
+/// The services that a test replaces: time, the executor, the activity monitor, and the report
+/// handler.
 ///
 /// A command or timed operator captures `Runtime.current` when it is made. Live by default; a
 /// test stage puts its own in place, so that view models need no hooks for tests.
@@ -28,18 +29,18 @@ public final class Runtime: Sendable {
 
   /// Tells the time and calls back later.
   public let time: any TimeSource
-  /// Watches executions of commands, if anybody does.
+  /// Is notified of executions of commands; `nil` outside of a stage.
   @usableFromInline
   package let activity: (any ActivityMonitor)?
   /// Where `async` bodies prefer to run; `nil` is the default executor.
   package let executor: (any TaskExecutor)?
-  /// What was entered into views and waits to be written.
+  /// The edits entered into views that wait to be written.
   let edits: PendingEdits
-  /// Whether it is the one of an app.
+  /// Whether it is the runtime of an app.
   @usableFromInline let isLive: Bool
   private let sink: @MainActor @Sendable (Diagnostic) -> Void
 
-  /// Makes a runtime that tells the time of `time` and hands reports to `report`.
+  /// Makes a runtime with the given time that hands reports to `report`.
   ///
   /// ```swift
   /// let runtime = Runtime(time: simulation) { print($0) }
@@ -72,8 +73,8 @@ public final class Runtime: Sendable {
     ).setIfNeeded()
   }
 
-  /// This runtime for what nobody has to wait for, such as an animation: a test may end while a
-  /// timer made in it is still to fire.
+  /// This runtime for work that need not finish, such as an animation: a test may end before its
+  /// timers fire.
   ///
   /// ```swift
   /// let blinks = Runtime.$current.withValue(.current.incidental) {
@@ -87,8 +88,8 @@ public final class Runtime: Sendable {
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }
 
-  /// Runs code that a signal calls for what comes later, in the runtime that the signal was made in:
-  /// what is made there, such as a timer, belongs there too, whatever runtime delivers the event.
+  /// Runs code of a signal in the runtime that the signal was made in. So what the code makes, such
+  /// as a timer, belongs to that runtime, whichever runtime delivers the event.
   @MainActor
   @usableFromInline
   func resume<Result>(_ body: () -> Result) -> Result {
@@ -115,8 +116,8 @@ public protocol TimeSource: AnyObject, Sendable {
   /// The same time as a clock, for code that sleeps.
   nonisolated var clock: any Clock<Duration> { get }
 
-  /// The same time for what nobody has to wait for, such as an animation: a test may end while such
-  /// an action is still to come. By default there is no difference.
+  /// This time for actions that need not happen, such as an animation: a test may end before they
+  /// are due. By default, the time itself.
   nonisolated var incidental: any TimeSource { get }
 }
 
@@ -139,7 +140,7 @@ final class LiveTime: TimeSource {
     after delay: Duration, _ action: @escaping @MainActor () -> Void
   ) -> Connection {
     let task = Task { @MainActor in
-      // Sleeping fails only when cancelled, and then nothing is to be done.
+      // Sleeping fails only when cancelled, and then there is nothing to do.
       guard (try? await Task.sleep(for: delay)) != nil else { return }
       action()
     }

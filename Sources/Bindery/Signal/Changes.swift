@@ -2,8 +2,8 @@ extension Property {
   /// Each new value from now on; not the present one.
   ///
   /// Hot: values arrive when the property notifies, in the turn of this observation. Values that
-  /// were overwritten before it are not delivered. The signal retains the property and never ends:
-  /// a property has no end that could be observed, and one that nobody can write is just silent.
+  /// were overwritten before that turn are not delivered. The signal retains the property and never
+  /// ends: a property has no end, and one that is not written any more is just silent.
   ///
   /// ```swift
   /// let tooLong = name.changes.filter { $0.count > 15 }
@@ -41,7 +41,7 @@ extension Property {
   /// let last = Property("nothing yet", following: notices)
   /// ```
   ///
-  /// - Follows from the start, whether it is read or not: nothing that is sent is missed.
+  /// - Observes from the start, whether it is read or not: no value is missed.
   /// - Retains the observation of the signal; the signal does not retain the property, and the
   ///   observation ends with it.
   /// - The end of the signal leaves the last value; a property has no end.
@@ -54,7 +54,7 @@ extension Property {
       initial, comparing: comparison, name: name, fileID: fileID, line: line)
     let connection = signal.observe(fileID: fileID, line: line) { held.value = $0 }
     self.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
-    // The body keeps the connection, and goes with the property.
+    // The body retains the connection, and the property the body.
     setBody(comparing: comparison) {
       extendLifetime(connection)
       return held.stored

@@ -1,5 +1,5 @@
-// What is written by mistake reads well: each of these is unavailable, and its message says what to
-// write. They are tried by `.ci/compile-errors`.
+// Members that users are likely to write by mistake. Each is unavailable, and its message says what
+// to write. `.ci/compile-errors` tests them.
 
 extension Property {
   /// A property has a value; its events are `changes`.
@@ -29,7 +29,7 @@ extension Property {
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Attribute>
   ) { fatalError() }
 
-  /// Values that are not `Equatable` are compared by what `comparing:` says.
+  /// Values that are not `Equatable` need the argument `comparing:`.
   @_disfavoredOverload
   @available(
     *, unavailable,

@@ -7,7 +7,7 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// What the handler reads is not a dependency, and effects it makes belong to nobody. The
+  /// What the handler reads is not a dependency, and effects that it makes have no owner. The
   /// connection ends with the signal.
   @inlinable
   public func observeEvents(
@@ -61,12 +61,12 @@ extension Signal where Failure == Never {
   }
 }
 
-/// The end of a chain of stages: what an observer asked for.
+/// The last stage of a chain: calls the observer's handler.
 @usableFromInline
 final class SignalObservation<Value, Failure: Error> {
   @usableFromInline let run: SignalRun
-  /// What the token of the observation holds. Kept, so that it is there while the handler runs,
-  /// which may let go of the token.
+  /// The observer that the token holds; retained, because the handler may release the token while
+  /// it runs.
   @usableFromInline let observer: Observer
   @usableFromInline let onValue: @MainActor (Value) -> Void
   @usableFromInline let onEnd: @MainActor (SignalEnd<Failure>) -> Void
@@ -85,7 +85,7 @@ final class SignalObservation<Value, Failure: Error> {
   @inlinable
   @MainActor
   func deliver(_ value: Value) {
-    // A stage before this one may have let go of the token.
+    // A stage before this one may have released the token.
     Graph.markDropped()
     guard run.isActive, !run.gate.state.contains(.ended) else { return }
     let outer = Graph.runner

@@ -1,5 +1,5 @@
 extension Signal {
-  /// A hot source: what is sent here happens to everybody who observes `signal`.
+  /// A hot source: what is sent here is delivered to every observer of `signal`.
   ///
   /// ```swift
   /// let taps = Signal<Void, Never>.Pipe()
@@ -8,15 +8,15 @@ extension Signal {
   /// ```
   ///
   /// - Observers are called in the order they were added.
-  /// - What is sent during a delivery is delivered after it, to everybody.
+  /// - What is sent during a delivery is delivered after it, to all observers.
   /// - An observer added during a delivery gets the next event, not the one under way.
-  /// - A connection retains the pipe; the pipe keeps observers until their connections end. A pipe
-  ///   that goes away has no connections left, and so nobody to tell.
+  /// - A connection retains the pipe; the pipe keeps observers until their connections end. So a
+  ///   pipe that is released has no observers left.
   @MainActor
   public final class Pipe {
-    @usableFromInline let roster = Roster()
+    @usableFromInline let observers = ObserverList()
     @exclusivity(unchecked) @usableFromInline var queue = Waiting<Value>()
-    /// Whether something is being delivered, or the end has come: what is sent now has to wait.
+    /// Whether a delivery is under way or the signal has ended: what is sent now has to wait.
     @exclusivity(unchecked) @usableFromInline var isBusy = false
     @exclusivity(unchecked) @usableFromInline var end: SignalEnd<Failure>?
 
@@ -24,37 +24,37 @@ extension Signal {
     @inlinable
     public init() {}
 
-    /// What is sent, as a signal. Observed after the end, it ends at once.
+    /// The signal of the sent events. Observed after the end, it ends at once.
     @inlinable
     public var signal: Signal {
       Signal { receiver in
         if let end = self.end {
           receiver.finish(end)
         } else {
-          let seat = PipeSeat(receiver)
-          self.add(seat)
-          receiver.run.onEnd { self.remove(seat) }
+          let entry = PipeObserver(receiver)
+          self.add(entry)
+          receiver.run.onEnd { self.remove(entry) }
         }
       }
     }
 
     @usableFromInline
-    func add(_ seat: Seat) {
-      roster.add(seat)
+    func add(_ entry: ObserverEntry) {
+      observers.add(entry)
     }
 
     @usableFromInline
-    func remove(_ seat: Seat) {
-      roster.remove(seat)
+    func remove(_ entry: ObserverEntry) {
+      observers.remove(entry)
     }
 
-    /// Whether anybody observes.
+    /// Whether it has observers.
     public var isObserved: Bool {
       Graph.endDropped()
-      return !roster.isEmpty
+      return !observers.isEmpty
     }
 
-    /// Delivers a value to everybody.
+    /// Delivers a value to all observers.
     @inlinable
     public func send(_ value: Value) {
       assertMainActor()
@@ -87,7 +87,7 @@ extension Signal {
       finishDelivery(SignalTurn.begin())
     }
 
-    /// What is sent during a delivery waits until it is done.
+    /// Queues a value that is sent during a delivery.
     @inlinable
     func putBack(_ value: Value) {
       if end == nil { queue.append(value) }
@@ -95,18 +95,19 @@ extension Signal {
 
     @inlinable
     func deliver(_ value: Value) {
-      for index in 0..<roster.beginWalk() {
-        guard let seat = roster[index] else { continue }
-        // Those before this one may have let go of its observation; the turn looked for the first.
+      for index in 0..<observers.beginIteration() {
+        guard let entry = observers[index] else { continue }
+        // Earlier observers may have released this observation; for the first one, the turn has
+        // checked.
         if index > 0 { Graph.markDropped() }
-        PipeSeat<Value, Failure>.deliver(value, to: seat)
+        PipeObserver<Value, Failure>.deliver(value, to: entry)
       }
-      if roster.endWalk() { releaseLeaving() }
+      if observers.endIteration() { releaseRemoved() }
     }
 
     @usableFromInline
-    func releaseLeaving() {
-      _ = roster.takeLeaving()
+    func releaseRemoved() {
+      _ = observers.takeRemoved()
     }
 
     @inlinable
@@ -114,10 +115,10 @@ extension Signal {
       if !queue.isEmpty { deliverQueue() }
       if let end {
         // Once: from now on, the pipe is busy forever.
-        for index in 0..<roster.beginWalk() {
-          if let seat = roster[index] { PipeSeat<Value, Failure>.finish(end, seat) }
+        for index in 0..<observers.beginIteration() {
+          if let entry = observers[index] { PipeObserver<Value, Failure>.finish(end, entry) }
         }
-        if roster.endWalk() { releaseLeaving() }
+        if observers.endIteration() { releaseRemoved() }
       } else {
         isBusy = false
       }
@@ -126,7 +127,7 @@ extension Signal {
 
     @inlinable
     func deliverQueue() {
-      // A value leaves the queue before it is delivered, and what it does when it goes may send more.
+      // A value leaves the queue before it is delivered, because its release may send more.
       while let value = queue.popFirst() {
         Graph.markDropped()
         deliver(value)
@@ -135,7 +136,7 @@ extension Signal {
   }
 }
 
-/// A pipe that is made when somebody first asks for its signal; until then, sending costs nothing.
+/// A pipe that is made when its signal is first used; until then, sending costs nothing.
 @MainActor
 package struct LazyPipe<Value> {
   private var pipe: Signal<Value, Never>.Pipe?
@@ -151,10 +152,10 @@ package struct LazyPipe<Value> {
     }
   }
 
-  /// Whether somebody has asked for the signal.
+  /// Whether the signal has been used.
   package var isMade: Bool { pipe != nil }
 
-  /// Whether anybody observes.
+  /// Whether it has observers.
   package var isObserved: Bool { pipe?.isObserved ?? false }
 
   package func send(_ value: Value) {
@@ -162,112 +163,114 @@ package struct LazyPipe<Value> {
   }
 }
 
-/// A place in a roster: who is called when it is walked.
+/// An entry of an observer list.
 @usableFromInline
-class Seat {
-  /// The index in the roster, while it has one.
+class ObserverEntry {
+  /// The index in the list; -1 if it is in none.
   fileprivate final var place = -1
 
   @usableFromInline
   init() {}
 }
 
-/// Seats in the order they were taken, walked without reference counting: a pair of retain and
-/// release takes longer than all the rest of a delivery.
+/// Observers in the order they were added. Iteration does no reference counting: a pair of retain
+/// and release takes longer than the rest of a delivery.
 ///
-/// Each seat is retained by the roster. One that is given up during a walk, maybe by the very code
-/// that is called for it, leaves a hole and is released after the walk; so whoever walks may borrow
-/// the seats it finds.
+/// The list retains each entry. An entry that is removed during an iteration, maybe by the code
+/// that is called for it, leaves a hole and is released afterwards; so the iteration may borrow
+/// entries.
 @usableFromInline
-final class Roster {
-  @exclusivity(unchecked) @usableFromInline var seats: UnsafeMutablePointer<Unmanaged<Seat>?>?
-  /// Places, holes included. Seats taken during a walk are beyond the count it began with.
+final class ObserverList {
+  @exclusivity(unchecked) @usableFromInline
+  var entries: UnsafeMutablePointer<Unmanaged<ObserverEntry>?>?
+  /// The number of places, holes included. An iteration does not reach entries that are added
+  /// during it.
   @exclusivity(unchecked) @usableFromInline var count = 0
   private var capacity = 0
   @exclusivity(unchecked) @usableFromInline var holes = 0
-  @exclusivity(unchecked) @usableFromInline var isWalked = false
-  /// Given up during a walk.
-  private var leaving: [Seat] = []
+  @exclusivity(unchecked) @usableFromInline var isIterating = false
+  /// Removed during an iteration.
+  private var removed: [ObserverEntry] = []
 
   @usableFromInline
   init() {}
 
   deinit {
-    for index in 0..<count { seats.unsafelyUnwrapped[index]?.release() }
-    seats?.deallocate()
+    for index in 0..<count { entries.unsafelyUnwrapped[index]?.release() }
+    entries?.deallocate()
   }
 
-  /// Whether nobody is there.
+  /// Whether there are no observers.
   var isEmpty: Bool { count == holes }
 
-  /// The seat at an index, which is less than `count`; `nil` if it was given up.
+  /// The entry at an index, which is less than `count`; `nil` if it was removed.
   @inlinable
-  subscript(index: Int) -> Unmanaged<Seat>? { seats.unsafelyUnwrapped[index] }
+  subscript(index: Int) -> Unmanaged<ObserverEntry>? { entries.unsafelyUnwrapped[index] }
 
-  func add(_ seat: Seat) {
+  func add(_ entry: ObserverEntry) {
     if count == capacity { makeRoom() }
-    seat.place = count
-    (seats.unsafelyUnwrapped + count).initialize(to: .passRetained(seat))
+    entry.place = count
+    (entries.unsafelyUnwrapped + count).initialize(to: .passRetained(entry))
     count += 1
   }
 
-  /// Gives up a seat. Nothing happens if that was done before.
-  func remove(_ seat: Seat) {
-    guard seat.place >= 0 else { return }
-    let unmanaged = seats.unsafelyUnwrapped[seat.place]
-    seats.unsafelyUnwrapped[seat.place] = nil
-    seat.place = -1
+  /// Removes an entry. Nothing happens if it was removed before.
+  func remove(_ entry: ObserverEntry) {
+    guard entry.place >= 0 else { return }
+    let unmanaged = entries.unsafelyUnwrapped[entry.place]
+    entries.unsafelyUnwrapped[entry.place] = nil
+    entry.place = -1
     holes += 1
-    if isWalked {
-      leaving.append(seat)
+    if isIterating {
+      removed.append(entry)
     } else if holes == count {
       (count, holes) = (0, 0)
     }
     unmanaged?.release()
   }
 
-  /// Begins a walk over the places that there are; returns how many. One walk at a time.
+  /// Begins an iteration; returns the number of places to visit. One iteration at a time.
   @inlinable
-  func beginWalk() -> Int {
-    isWalked = true
+  func beginIteration() -> Int {
+    isIterating = true
     return count
   }
 
-  /// Ends the walk. Says whether seats were given up meanwhile: then `takeLeaving` is due.
+  /// Ends the iteration. Returns whether entries were removed during it: then call `takeRemoved`.
   @inlinable
-  func endWalk() -> Bool {
-    isWalked = false
+  func endIteration() -> Bool {
+    isIterating = false
     return holes > 0
   }
 
-  /// The seats given up during the last walk, to be released by the caller, as that may run any
+  /// The entries removed during the last iteration. The caller releases them, which may run any
   /// code.
-  func takeLeaving() -> [Seat] {
-    if holes * 2 > count { closeRanks() }
-    let left = leaving
-    leaving = []
+  func takeRemoved() -> [ObserverEntry] {
+    if holes * 2 > count { compact() }
+    let left = removed
+    removed = []
     return left
   }
 
-  /// Makes room for one more: by leaving out the holes, or else by growing.
+  /// Makes room for one more entry: by removing the holes, or else by growing.
   private func makeRoom() {
-    if !isWalked, holes * 2 > count { return closeRanks() }
+    if !isIterating, holes * 2 > count { return compact() }
     capacity = Swift.max(4, capacity * 2)
-    let larger = UnsafeMutablePointer<Unmanaged<Seat>?>.allocate(capacity: capacity)
-    if let seats {
-      larger.moveInitialize(from: seats, count: count)
-      seats.deallocate()
+    let larger = UnsafeMutablePointer<Unmanaged<ObserverEntry>?>.allocate(capacity: capacity)
+    if let entries {
+      larger.moveInitialize(from: entries, count: count)
+      entries.deallocate()
     }
-    seats = larger
+    entries = larger
   }
 
-  private func closeRanks() {
-    let seats = seats.unsafelyUnwrapped
+  private func compact() {
+    let entries = entries.unsafelyUnwrapped
     var kept = 0
     for index in 0..<count {
-      guard let seat = seats[index] else { continue }
-      seats[kept] = seat
-      seat._withUnsafeGuaranteedRef { $0.place = kept }
+      guard let entry = entries[index] else { continue }
+      entries[kept] = entry
+      entry._withUnsafeGuaranteedRef { $0.place = kept }
       kept += 1
     }
     (count, holes) = (kept, 0)
@@ -276,10 +279,10 @@ final class Roster {
 
 /// The place of a receiver among the observers of a pipe.
 ///
-/// Not isolated, as nothing on the way of a value is that is borrowed: a closure of the main actor
-/// that is handed to `_withUnsafeGuaranteedRef` would check the isolation at run time.
+/// Not isolated: a closure of the main actor that is passed to `_withUnsafeGuaranteedRef` would
+/// check the isolation at run time.
 @usableFromInline
-final class PipeSeat<Value, Failure: Error>: Seat {
+final class PipeObserver<Value, Failure: Error>: ObserverEntry {
   @usableFromInline let run: SignalRun
   @usableFromInline let gate: SignalGate
   @usableFromInline let onValue: Sink<Value>
@@ -295,25 +298,26 @@ final class PipeSeat<Value, Failure: Error>: Seat {
     super.init()
   }
 
-  /// As `Receiver.send`, without retaining anything: the roster keeps the seat until its walk ends.
+  /// Delivers like `Receiver.send`, without retaining anything: the list keeps the entry until the
+  /// iteration ends.
   @inlinable
   @inline(__always)
-  static func deliver(_ value: Value, to seat: Unmanaged<Seat>) {
-    seat._withUnsafeGuaranteedRef { seat in
-      let seat = unsafeDowncast(seat, to: PipeSeat.self)
+  static func deliver(_ value: Value, to entry: Unmanaged<ObserverEntry>) {
+    entry._withUnsafeGuaranteedRef { entry in
+      let entry = unsafeDowncast(entry, to: PipeObserver.self)
       // No variable for run and gate: they would be retained during the call.
-      guard seat.run.isActive else { return }
-      if seat.gate.state == .ready {
-        seat.gate.state = .delivering
-        seat.onValue(value)
-        if seat.gate.state == .delivering { seat.gate.state = .ready } else { seat.gate.leave() }
+      guard entry.run.isActive else { return }
+      if entry.gate.state == .ready {
+        entry.gate.state = .delivering
+        entry.onValue(value)
+        if entry.gate.state == .delivering { entry.gate.state = .ready } else { entry.gate.leave() }
       } else {
-        seat.putBack(value)
+        entry.putBack(value)
       }
     }
   }
 
-  /// The gate is not ready: maybe it is open, or else the value waits.
+  /// Delivers through a gate that is not ready: if the gate is open, at once, otherwise later.
   @inlinable
   @inline(never)
   func putBack(_ value: Value) {
@@ -325,8 +329,8 @@ final class PipeSeat<Value, Failure: Error>: Seat {
 
   @inlinable
   @MainActor
-  static func finish(_ end: SignalEnd<Failure>, _ seat: Unmanaged<Seat>) {
-    let seat = unsafeDowncast(seat.takeUnretainedValue(), to: PipeSeat.self)
-    Signal.Receiver(run: seat.run, onValue: seat.onValue, onEnd: seat.onEnd).finish(end)
+  static func finish(_ end: SignalEnd<Failure>, _ entry: Unmanaged<ObserverEntry>) {
+    let entry = unsafeDowncast(entry.takeUnretainedValue(), to: PipeObserver.self)
+    Signal.Receiver(run: entry.run, onValue: entry.onValue, onEnd: entry.onEnd).finish(end)
   }
 }

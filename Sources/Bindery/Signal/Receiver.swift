@@ -1,22 +1,21 @@
 extension Signal {
-  /// Where one run of a signal sends what happens.
+  /// Takes the events of one run of a signal.
   ///
-  /// It is handed to whoever makes a signal of something else; see `Signal.init(_:)`.
+  /// The closure that implements a signal gets one; see `Signal.init(_:)`.
   ///
-  /// - Nothing is delivered after the run has ended, however it did.
-  /// - What is sent while something is being delivered waits until that is done, in order.
-  /// - A delivery is a turn: commands that observers execute run after it, and what they read is no
-  ///   dependency of whoever sends.
-  /// - Who keeps a receiver keeps what is downstream of it, the closure of the observer as well. Let go
-  ///   of it in `onEnd`, at the latest.
+  /// - Nothing is delivered after the run has ended, whatever the reason.
+  /// - Events sent during a delivery wait until it is done, in order.
+  /// - A delivery is a turn: commands that observers execute run after it, and what observers read
+  ///   is no dependency of the sending code.
+  /// - A receiver retains everything downstream of it, including the observer's closure. Release it
+  ///   in `onEnd` at the latest.
   @MainActor
   @frozen
   public struct Receiver {
     @usableFromInline let run: SignalRun
-    /// Delivers a value from inside of the run: what its stages call, one the next.
+    /// Delivers a value from inside of the run; each stage calls that of the next.
     @usableFromInline let onValue: Sink<Value>
-    /// Passes on the end of the run, to be called by `end` once. At the end of its stages is who began
-    /// the run, and closes it.
+    /// Passes on the end of the run; `end` calls it once. The last stage closes the run.
     @usableFromInline let onEnd: (SignalEnd<Failure>) -> Void
 
     @inlinable
@@ -38,7 +37,7 @@ extension Signal {
       assertMainActor()
       guard run.isActive else { return }
       if run.gate.state == .ready {
-        // From outside: a turn of its own. Otherwise one is open.
+        // An event from outside opens a turn. Inside, a turn is open already.
         Graph.markDropped()
         guard run.gate.state == .ready else { return }
         let turn = SignalTurn.begin()
@@ -110,8 +109,8 @@ extension Signal {
       run.gate.leave()
     }
 
-    /// Ends the run from inside of it, unless that has happened: what was sent before, in the same
-    /// event, may have been enough for somebody downstream.
+    /// Ends the run from inside of it, unless it has ended: an earlier value of the same event may
+    /// have ended it downstream.
     @inlinable
     func end(_ end: SignalEnd<Failure>) {
       if run.isActive { onEnd(end) }
@@ -132,10 +131,10 @@ extension Signal {
 }
 
 extension Signal.Receiver {
-  /// A receiver for one of several sources of a run: it ends with that at the latest, and what comes
-  /// in is handled one after the other with what comes from the others.
+  /// A receiver for one of several sources of a run. It ends with the run at the latest; events of
+  /// all sources are handled one after the other.
   ///
-  /// When it ends by itself, what it held is let go of, and then `onEnd` decides.
+  /// When it ends by itself, what it held is released, and then `onEnd` decides.
   @inlinable
   func branch<BranchValue, BranchFailure: Error>(
     onValue: Sink<BranchValue>, onEnd: @escaping (SignalEnd<BranchFailure>) -> Void
@@ -148,15 +147,15 @@ extension Signal.Receiver {
   }
 }
 
-/// Takes values: code, and what it works on.
+/// Takes values: code, and the object it works on.
 ///
-/// What a closure is, taken apart. The code of an operator captures nothing but the user's closure.
-/// If that is known where the operator is called, and captures nothing either, the compiler puts
-/// both together, so that a stage is one call; for a closure that captures what is downstream as
-/// well it does not.
+/// A closure split into code and context, so that the compiler can inline the code. The code of an
+/// operator captures nothing but the user's closure. If that is known where the operator is called,
+/// and captures nothing either, the compiler inlines it, so that a stage is one call; it does not
+/// inline a closure that also captures what is downstream.
 ///
 /// Made and called on the main actor only. Its type does not say so, so that the receivers of a
-/// pipe can be walked without reference counting, see `PipeSeat`.
+/// pipe can be walked without reference counting, see `PipeObserver`.
 @usableFromInline
 @frozen
 struct Sink<Value> {
@@ -169,7 +168,7 @@ struct Sink<Value> {
     self.context = context
   }
 
-  /// For what is not worth a type of its own.
+  /// Makes a sink from a closure, where speed does not matter.
   @inlinable
   init(_ closure: @escaping (Value) -> Void) {
     self.init(SinkClosure(closure)) { value, context in
@@ -193,7 +192,7 @@ final class SinkClosure<Value> {
   }
 }
 
-/// One operator in a run: what is downstream of it, and what it remembers from event to event.
+/// One operator in a run: the stage downstream of it, and its state.
 @usableFromInline
 final class Stage<State, Output, Failure: Error> {
   @usableFromInline let run: SignalRun
@@ -216,7 +215,7 @@ final class Stage<State, Output, Failure: Error> {
     onValue(value)
   }
 
-  /// Ends the run from inside of it, unless that has happened, see `Receiver.end`.
+  /// Ends the run from inside of it, unless it has ended, see `Receiver.end`.
   @inlinable
   func end(_ end: SignalEnd<Failure> = .completed) {
     if run.isActive { onEnd(end) }
@@ -224,17 +223,17 @@ final class Stage<State, Output, Failure: Error> {
 }
 
 extension Signal {
-  /// An operator that is a stage of the run it is observed in: `take` does with a value what the
-  /// operator does, and hands on what comes of it. The end passes by.
+  /// An operator that is a stage of the run it is observed in: `take` processes a value and passes
+  /// on the result. The end passes unchanged.
   ///
-  /// The code is made where the value types are known, and each stage calls the next: nothing is
-  /// looked up, queued or allocated per event.
+  /// The code is compiled where the value types are known, and each stage calls the next: nothing
+  /// is looked up, queued or allocated per event.
   @inlinable
   func stage<State, Output>(
     _ state: State, _ take: @escaping (Value, Stage<State, Output, Failure>) -> Void
   ) -> Signal<Output, Failure> {
     let start = start
-    // Made here and not in the run: here it captures nothing but what may be known.
+    // Made here and not in the run, so that it captures only what the compiler may know.
     let code: (Value, AnyObject) -> Void = { value, stage in
       take(value, unsafeDowncast(stage, to: Stage<State, Output, Failure>.self))
     }
@@ -244,7 +243,7 @@ extension Signal {
     }
   }
 
-  /// An operator that is a stage of the run it is observed in, and does something at the end, too.
+  /// An operator that is a stage of the run it is observed in, and also handles the end.
   @inlinable
   func stage<State, Output, OutputFailure: Error>(
     _ state: State, _ take: @escaping (Value, Stage<State, Output, OutputFailure>) -> Void,

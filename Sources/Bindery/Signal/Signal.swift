@@ -1,7 +1,7 @@
-/// Things that happen over time: taps, edits, notices, answers.
+/// Events over time: taps, edits, notices, answers.
 ///
 /// A signal is a *stream of events*, not a value; for state that can always be read, use
-/// `Property`. (Some JavaScript libraries call their state "signal"; here it is what happens.)
+/// `Property`. (Some JavaScript libraries call their state "signal"; here a signal sends events.)
 ///
 /// ```swift
 /// let notice = name.changes.filter { $0.count > 15 }.map { _ in "Too long" }
@@ -9,20 +9,20 @@
 /// name.value = "Ada Lovelace of London"            // Too long
 /// ```
 ///
-/// **Cold or hot.** There is one type, and how a signal was made tells which it is. It is a
+/// **Cold or hot.** Both kinds have one type; the way a signal is made decides which it is. It is a
 /// *recipe*, cold, when it is made by `Signal { receiver in … }`, by `just`, `timer` and the like,
 /// or by an operator: each observation starts a run of its own. It is *hot*, so that all observers
-/// share what happens, when it comes from a `Signal.Pipe`, from a view's events or from
+/// share the events, when it comes from a `Signal.Pipe`, from a view's events or from
 /// `property.changes`. `share(replay:)` makes one run for all observers of a cold signal.
 ///
 /// Contract:
 /// - **Grammar.** Any number of values, then at most one completion or failure. Cancelling a
 ///   connection delivers nothing more.
-/// - **Nothing is lost or reordered.** What is sent while something is being delivered queues.
-///   Equal values are not dropped; that is what properties do.
+/// - **Nothing is lost or reordered.** Events sent during a delivery are queued. Equal values are
+///   not dropped; properties do that.
 /// - **Errors have a type.** `Failure == Never` cannot fail, and only such signals bind to views.
 /// - **The end comes last.** When a run ends, first its teardowns run, the newest first, and then
-///   the observer is told. So whoever starts again at an end finds everything let go of.
+///   the observer gets the end. So code that starts again at an end finds everything released.
 /// - **Lifetime.** A connection retains what is upstream of it; upstream keeps the observer's
 ///   closure until the connection ends.
 ///
@@ -32,7 +32,7 @@
 @MainActor
 @frozen
 public struct Signal<Value, Failure: Error> {
-  /// One thing that happens.
+  /// One event of a signal.
   @frozen
   public enum Event {
     /// A value.
@@ -46,7 +46,7 @@ public struct Signal<Value, Failure: Error> {
   /// Starts one run of the recipe, delivering to the receiver.
   @usableFromInline let start: @MainActor (Receiver) -> Void
 
-  /// Makes a cold signal: each observation calls `start`, which sends what happens to the receiver.
+  /// Makes a cold signal: each observation calls `start`, which sends events to the receiver.
   ///
   /// ```swift
   /// let position = Signal<Position, Never> { receiver in
@@ -55,8 +55,8 @@ public struct Signal<Value, Failure: Error> {
   /// }
   /// ```
   ///
-  /// What is given to `receiver.onEnd` runs exactly once: when the signal completed, failed or was
-  /// cancelled; at once, if it has ended already.
+  /// A closure given to `receiver.onEnd` runs exactly once: when the signal completed, failed or
+  /// was cancelled; at once, if it has ended already.
   @inlinable
   public init(_ start: @escaping @MainActor (Receiver) -> Void) {
     self.start = start

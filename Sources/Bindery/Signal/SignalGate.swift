@@ -1,15 +1,15 @@
 /// Lets events into an observation one after the other.
 ///
-/// There is one gate per observation, for all the sources that it comes to have. What arrives while
-/// an event is passing its stages is put back and delivered after it, in the order it arrived; so no
-/// stage is called while it is running, and no operator needs a queue of its own for that.
+/// Each observation has one gate for all its sources. An event that arrives while another one is
+/// passing the stages is put back and delivered after it, in the order of arrival; so no stage is
+/// called while it is running, and no operator needs a queue for that.
 ///
-/// A stage that starts another source *opens* the gate meanwhile, because it is not delivering: what
-/// the source sends at once goes downstream and need not be kept. What had been put back before
-/// waits until that is over.
+/// A stage that starts another source *opens* the gate for that time, because it is not delivering:
+/// events that the source sends at once go downstream and need not be stored. Events put back
+/// before wait until the source has started.
 @usableFromInline
 final class SignalGate {
-  /// What is going on, in one word, so that an event looks at one word.
+  /// The state of a gate, in one word, so that an event tests one word.
   @frozen
   @usableFromInline
   struct State: OptionSet {
@@ -34,7 +34,7 @@ final class SignalGate {
   @inlinable
   init() {}
 
-  /// Runs `event` when it is its turn: now, or after what is under way.
+  /// Runs `event` when its turn comes: now, or after the event under way.
   @usableFromInline
   func enter(_ event: @escaping () -> Void) {
     if state.contains(.ended) { return }
@@ -47,18 +47,19 @@ final class SignalGate {
     }
   }
 
-  /// Keeps what came while an event is under way.
+  /// Stores an event that arrived while another one is under way.
   @usableFromInline
   func putBack(_ event: @escaping () -> Void) {
     state.insert(.behind)
     if backlog?.append(event) == nil { backlog = [event] }
   }
 
-  /// An event has passed; so does what has been put back, and what is put back meanwhile.
+  /// Ends the delivery of an event, and delivers the events that were put back, including those put
+  /// back during this.
   @usableFromInline
   func leave() {
     if state.contains(.open) {
-      // Who opened the gate closes it again, and then it is the turn of what has been put back.
+      // The code that opened the gate closes it again, and then the events put back are delivered.
       state.remove(.delivering)
       return
     }
@@ -69,13 +70,13 @@ final class SignalGate {
     state.formIntersection(.ended)
   }
 
-  /// Lets no event pass any more. What is under way passes the stages that it has reached.
+  /// Lets no event pass any more. An event under way finishes the stages that it has reached.
   func end() {
     state.insert(.ended)
   }
 
-  /// Opens the gate before a source is started, from inside of an event or from outside of any;
-  /// returns what was going on, for `close(to:)`.
+  /// Opens the gate before a source is started, inside an event or outside; returns the state
+  /// before, for `close(to:)`.
   @inlinable
   func open() -> State {
     let outer = state
@@ -83,15 +84,15 @@ final class SignalGate {
     return outer
   }
 
-  /// The source has been started. What has been put back meanwhile still is.
+  /// Closes the gate after the source was started. Events put back in between stay put back.
   @inlinable
   func close(to outer: State) {
     if outer != .ready { state = outer.union(state.intersection([.behind, .ended])) }
   }
 }
 
-/// A stretch of synchronous work in which signals deliver: a turn whose code is nobody's effect and
-/// nobody's derived value. What it reads is not tracked, and effects made in it belong to nobody.
+/// A turn in which signals deliver, outside of any effect and derived value: reads are not tracked,
+/// and effects made in it have no owner.
 @usableFromInline
 @frozen
 @MainActor
@@ -99,7 +100,7 @@ struct SignalTurn {
   private let reader: Node?
   private let effect: Unmanaged<Observer>?
 
-  /// Begins one; who does so ends it.
+  /// Begins one; the caller ends it.
   @usableFromInline
   static func begin() -> SignalTurn {
     Turn.begin()

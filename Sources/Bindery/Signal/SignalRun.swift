@@ -1,8 +1,8 @@
-/// One run of a recipe: whether it goes on, and what is taken down with it.
+/// One run of a signal: whether it goes on, and the teardowns that run at its end.
 ///
-/// An observation begins a run. Most operators are stages of the run that they are observed in. Those
-/// whose upstream ends at another time than they do, or that have several, begin runs of their own
-/// for it, which end with theirs at the latest, and share its gate.
+/// An observation begins a run. Most operators are stages of the run that they are observed in. An
+/// operator whose upstream ends at another time, or that has several sources, begins inner runs for
+/// them, which end with the outer run at the latest, and share its gate.
 ///
 /// Used on the main actor only, although its type does not say so (see `Sink`).
 @usableFromInline
@@ -32,8 +32,8 @@ final class SignalRun {
     }
   }
 
-  /// Ends the run, and takes down what belongs to it, the newest first. Says whether this was it:
-  /// a run ends once.
+  /// Ends the run, and runs its teardowns, the newest first. Returns whether this call ended it: a
+  /// run ends once.
   @usableFromInline
   @discardableResult
   func close() -> Bool {
@@ -63,7 +63,7 @@ struct RunSet {
     runs.append(run)
   }
 
-  /// Takes out a run that is in the set.
+  /// Removes a run that is in the set.
   mutating func remove(_ run: SignalRun) {
     let last = runs.removeLast()
     if last !== run {
@@ -78,8 +78,8 @@ struct RunSet {
   }
 }
 
-/// The timer of an operator: one appointment at a time, kept in the turn of a signal, and dropped
-/// when the run ends.
+/// The timer of an operator: one at a time; it fires in a signal turn, and is cancelled when the
+/// run ends.
 @MainActor
 final class SignalTimer {
   private let time: any TimeSource
@@ -88,8 +88,8 @@ final class SignalTimer {
   private let action: @MainActor () -> Void
   private var appointment: Connection?
 
-  /// - Parameter keepsEvents: Whether events are lost if the appointment is not kept. If it goes with
-  ///   its owner, a test hears of that.
+  /// - Parameter keepsEvents: Whether events are lost if the timer is cancelled. If its owner is
+  ///   released before it fires, it is reported in a test.
   init(
     _ time: any TimeSource, of run: SignalRun, keepsEvents: Bool = false,
     _ action: @escaping @MainActor () -> Void
@@ -103,8 +103,7 @@ final class SignalTimer {
 
   var now: Duration { time.now }
 
-  /// Makes an appointment instead of the one there may be; none, if what happened last has ended the
-  /// run.
+  /// Sets the timer, in place of an earlier one; not if the run has ended.
   func start(after delay: Duration) {
     appointment?.cancel()
     guard run.isActive else { return }

@@ -1,8 +1,8 @@
-/// One source after the other, in one run downstream: what operators are made of that start again,
-/// go on with another signal, or switch.
+/// Follows one source after the other in one run downstream, for operators that repeat, continue
+/// with another signal, or switch.
 ///
-/// A source that ends before its start returns does not grow the stack: the next one is started when
-/// it has returned.
+/// A source that ends before its start returns does not grow the stack: the next source starts
+/// after the return.
 @usableFromInline
 @MainActor
 final class Upstream<Value, Failure: Error> {
@@ -14,8 +14,8 @@ final class Upstream<Value, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var isStarting = false
   @exclusivity(unchecked) @usableFromInline var next: Signal<Value, Failure>?
 
-  /// What the sources send goes to `onValue`, and how each ends to `onEnd`. The one that is followed
-  /// ends with `owner`.
+  /// Values of the sources go to `onValue`, and each end to `onEnd`. The followed source ends with
+  /// `owner`.
   @inlinable
   init(
     of owner: SignalRun, onValue: Sink<Value>, onEnd: @escaping (SignalEnd<Failure>) -> Void
@@ -66,7 +66,8 @@ final class Upstream<Value, Failure: Error> {
     owner.gate.close(to: outer)
   }
 
-  /// The one that is followed has ended: the others are closed, and send nothing.
+  /// Handles the end of the followed source; the runs of earlier sources are closed, and send
+  /// nothing.
   @inlinable
   func sourceDidEnd(_ end: SignalEnd<Failure>) {
     run?.close()

@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 extension HeadlessScreen {
-  /// The views in sight as assistive technology tells of them; last the alert over them, if any.
+  /// The visible views as assistive technology presents them; the alert over them comes last.
   public var accessibilityTree: [AccessibilityNode] {
     children.compactMap(\.accessibilityNode) + [alertNode].compactMap(\.self)
   }
@@ -18,12 +18,12 @@ extension HeadlessScreen {
 }
 
 extension HeadlessView {
-  /// The view as assistive technology tells of it; `nil` if it is hidden, or says nothing.
+  /// The view as assistive technology presents it; `nil` if it is hidden or empty.
   package final var accessibilityNode: AccessibilityNode? {
     isEffectivelyHidden || figure == .nothing ? nil : makeNode(hidden: false)
   }
 
-  /// The view and those in it: with `hidden`, also what is not in sight, and says so.
+  /// The view and those in it; with `hidden`, also hidden views, marked as such.
   final func makeNode(hidden: Bool) -> AccessibilityNode {
     var inner: [AccessibilityNode] = []
     if case .list(_, let captions, _, _) = figure { inner += captions.map(\.node) }
@@ -51,7 +51,7 @@ extension HeadlessView {
       rowsOutOfSight: rows)
   }
 
-  /// What the view holds, in words.
+  /// The value of the view as text.
   private var accessibleValue: String? {
     if case .list(let note, _, _, _) = figure { return note.isEmpty ? nil : note }
     guard isInput || role == .progressbar || role == .status else { return nil }
@@ -77,7 +77,7 @@ extension HeadlessView {
     return states
   }
 
-  /// What the view is besides what every view can be.
+  /// The states that are specific to the kind of view.
   private var ownStates: [String] {
     var states: [String] = []
     if let input = self as? HeadlessTextInput {
@@ -118,7 +118,7 @@ extension HeadlessView {
     return states
   }
 
-  /// `0…120 step 1`, of what has bounds.
+  /// `0…120 step 1`, for a view with bounds.
   private var accessibleRange: String? {
     func text(_ name: String) -> String? {
       guard let value = ownAttributes.first(where: { $0.name == name })?.value, value != .absent
@@ -132,7 +132,7 @@ extension HeadlessView {
     return "\(lower ?? "")…\(upper ?? "")" + (text("step").map { " step \($0)" } ?? "")
   }
 
-  /// Why the view is disabled: what it says, or what it is disabled with.
+  /// Why the view is disabled: its own reason, or the view or condition that disables it.
   private var reasonDisabled: String? {
     guard let source = lineage.first(where: { !$0.isEnabled }) else { return nil }
     if let reason = source.disabledReason { return reason }
@@ -141,7 +141,7 @@ extension HeadlessView {
 }
 
 extension ViewFigure.Caption {
-  /// The caption as assistive technology tells of it.
+  /// The node of the caption.
   fileprivate var node: AccessibilityNode {
     switch self {
     case .header(let text): AccessibilityNode(role: .heading, label: text)
@@ -151,7 +151,7 @@ extension ViewFigure.Caption {
 }
 
 extension AlertAction {
-  /// The choice as assistive technology tells of it.
+  /// The node of the choice.
   func node(isEnabled: Bool) -> AccessibilityNode {
     AccessibilityNode(
       role: .button, label: title,
@@ -165,30 +165,31 @@ extension AlertAction {
   }
 }
 
-/// Something on a screen that leaves who cannot see it in the dark.
+/// A problem of a screen for users of assistive technology.
 public struct AccessibilityIssue: Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   package enum Problem: Sendable, Hashable {
     /// The view has no name.
     case unlabelled
-    /// Others of its kind have the same name.
+    /// Another view of its kind has the same name.
     case duplicate(of: String)
-    /// Options of it have no name, or the same one.
+    /// Some of its options have no name, or the same one.
     case indistinctOptions
   }
 
   /// The view, by its id.
   public let view: String
-  /// What is wrong.
+  /// The problem.
   package let problem: Problem
-  /// What, and what to do about it.
+  /// The problem, and how to fix it.
   public let description: String
 }
 
 extension HeadlessScreen {
-  /// The views in sight that the user can use, or that show a picture, rows or how far something is,
-  /// and that have no name; those that have the same name as another of their kind, other than in
-  /// another row or in a group with a name of its own; and options that cannot be told apart.
+  /// The accessibility issues of the screen: visible views without a name that the user can use, or
+  /// that show a picture, rows or progress; views with the same name as another of their kind,
+  /// unless it is in another row or in a group with its own name; and options that cannot be
+  /// distinguished.
   ///
   /// ```swift
   /// #expect(screen.accessibilityIssues == [])
@@ -223,7 +224,8 @@ extension HeadlessScreen {
         description: "the \(view.kind) \(view.id) has no label; give it one that says what it is "
           + "for")
     }
-    // Every row has the same buttons; they are told apart by the row, others by their group.
+    // Every row has the same buttons; the row distinguishes them, and a group distinguishes other
+    // views.
     let place = view.lineage.dropFirst().filter { inner in
       inner.role == .row || inner.role == .group && !inner.label.isEmpty
     }
@@ -239,5 +241,5 @@ extension HeadlessScreen {
   }
 }
 
-/// The roles that say nothing without a name, though the user does nothing with them.
+/// The roles that need a name although the user does not act on them.
 private let rolesWithName: Set<ViewRole> = [.image, .list, .progressbar, .progress, .region]

@@ -1,4 +1,4 @@
-/// A view as assistive technology tells of it.
+/// A view as assistive technology presents it.
 ///
 /// ```swift
 /// #expect(screen.accessibilityTree.map(\.description) == [
@@ -7,30 +7,30 @@
 /// ])
 /// ```
 public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
-  /// The name of the view in tests and scripts; empty for what no property holds.
+  /// The name of the view in tests and scripts; empty for a view that no property holds.
   public let id: String
-  /// What the view is.
+  /// The role of the view.
   public let role: ViewRole
-  /// The name a person would call it by.
+  /// The accessible name.
   public let label: String
-  /// What it holds; `nil` if it holds nothing. What is secret is masked.
+  /// The value; `nil` if there is none. Secrets are masked.
   public let value: String?
-  /// What else it is: `disabled`, `focused`, `required`, `badge="3"`, `0…10 step 1`, …
+  /// The states: `disabled`, `focused`, `required`, `badge="3"`, `0…10 step 1`, …
   public let states: [String]
-  /// What it is for.
+  /// The hint about its purpose.
   package let hint: String
-  /// Why the user cannot use it, if somebody says so.
+  /// Why the user cannot use it, if a reason is given.
   package let disabledReason: String?
   /// The views in it.
   public let children: [AccessibilityNode]
-  /// How many rows of a list come before those in `children`, and after them.
+  /// The number of rows of a list before and after those in `children`.
   package let rowsOutOfSight: RowsOutOfSight
 
-  /// How many rows of a list are not in sight.
+  /// The numbers of rows of a list that are out of sight.
   package struct RowsOutOfSight: Sendable, Hashable {
-    /// Those before the first one in sight.
+    /// The rows before the first visible one.
     package let before: Int
-    /// Those after the last one in sight.
+    /// The rows after the last visible one.
     package let after: Int
   }
 
@@ -68,49 +68,49 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   package var lines: [String] { ["- \(self)"] + children.flatMap { $0.lines.map { "  \($0)" } } }
 }
 
-/// What a view is, in the words of accessibility.
+/// The role of a view for accessibility.
 public enum ViewRole: String, Sendable, CaseIterable {
   /// Text.
   case text
-  /// Text above what it is about.
+  /// A heading.
   case heading
-  /// Something to tap.
+  /// A button.
   case button
-  /// A field to type into.
+  /// A field for text.
   case textbox
-  /// Something that is on or off.
+  /// A switch.
   case `switch`
-  /// Several options of which one is chosen, all of them in sight.
+  /// Several visible options of which one is chosen.
   case radiogroup
-  /// Several options of which one is chosen, shown when asked for.
+  /// Several options of which one is chosen, shown on request.
   case combobox
-  /// A number within bounds, by dragging.
+  /// A number within bounds, changed by dragging.
   case slider
-  /// A number, by steps or by typing.
+  /// A number, changed by steps or by typing.
   case spinbutton
-  /// Rows, one below the other.
+  /// A list of rows.
   case list
   /// A row of a list.
   case row
-  /// A part of something longer.
+  /// The visible part of longer contents.
   case region
-  /// Views under one roof.
+  /// A group of views.
   case group
   /// A day, a time or both.
   case datebox
   /// Pages of which one is shown.
   case tablist
-  /// A text that leads somewhere.
+  /// A link.
   case link
   /// A picture.
   case image
-  /// How much of something is done.
+  /// A progress bar.
   case progressbar
-  /// Something that is going on.
+  /// Work under way.
   case progress
-  /// A notice that goes away by itself.
+  /// A notice that disappears by itself.
   case status
-  /// A question that has to be answered first.
+  /// A modal question.
   case alertdialog
 
   /// The word for it in messages.

@@ -1,6 +1,6 @@
-// The table of gestures. A row says all about one: what scripts call it, what follows the verb, what
-// is said of views that do not know it, what it is for, and an example, which stands in one of the
-// example scripts. What a view does is said by its kind, or by the row for every view.
+// The table of gestures. A row defines one gesture: its name in scripts, its arguments, the refusal
+// of views that do not support it, its purpose, and an example, which is a line of one of the
+// example scripts. The effect on a view is defined by its kind, or by the row for every view.
 extension UserAction {
   /// All gestures, in the order of the help.
   package static let all: [UserAction] = [
@@ -25,7 +25,7 @@ extension UserAction {
     }
     return .accepted {
       first()
-      // The first tap may have disabled the view.
+      // Checked because the first tap may have disabled the view.
       if view.takesInput, case .accepted(let second) = view.response(to: .tap) { second() }
     }
   }
@@ -40,28 +40,28 @@ extension UserAction {
     "type", .text, "does not take text", changesInput: true,
     "Types a text into a field, one character after the other.", [#"type name "Ada""#])
 
-  /// A text in one edit; without one, what is on the pasteboard.
+  /// A text in one edit; by default the text of the pasteboard.
   public static let paste = UserAction(
     "paste", .textOrNothing, "does not take text", changesInput: true,
     "Puts a text into a field in one edit; without one, what was copied or cut.",
     [#"paste name "Ada""#, "paste note"])
 
-  /// Put what is selected on the pasteboard.
+  /// Copy the selection to the pasteboard.
   public static let copy = UserAction(
     "copy", .alone, "has no text to copy", "Copies what is selected in a text.", ["copy name"])
 
-  /// Put what is selected on the pasteboard, and delete it.
+  /// Move the selection to the pasteboard.
   public static let cut = UserAction(
     "cut", .alone, "does not take text", changesInput: true,
     "Copies what is selected in a text, and deletes it.", ["cut note"])
 
-  /// A text in place of the one that is there, as one edit.
+  /// Replace the whole text, as one edit.
   public static let replace = UserAction(
     "replace", .text, "does not take text", changesInput: true,
     "Puts a text in the place of a field's, in one edit.", [#"replace name "Ada""#])
 
-  /// What an input method shows while it composes, in place of what it has shown before.
-  /// `press(.return)` commits it, `press(.escape)` removes it.
+  /// The marked text of an input method, which replaces the one before. `press(.return)` commits
+  /// it, `press(.escape)` removes it.
   public static let compose = UserAction(
     "compose", .text, "does not take text", changesInput: true,
     "Composes a text with an input method; press return to commit it.", [#"compose name "にほん""#])
@@ -70,11 +70,11 @@ extension UserAction {
   public static let submit = UserAction(
     "submit", .alone, "cannot be submitted", "Presses return in a field.", ["submit name"])
 
-  /// Nothing in place of the text.
+  /// Remove the text.
   public static let clear = UserAction(
     "clear", .alone, "does not take text", changesInput: true, "Empties a field.", ["clear name"])
 
-  /// Bring the focus here; the view that had it is blurred first.
+  /// Move the focus here; the view that had it is blurred first.
   public static let focus = UserAction(
     "focus", .alone, "cannot be focused", "Moves the focus to a view.", ["focus name"])
 
@@ -82,7 +82,7 @@ extension UserAction {
   public static let blur = UserAction(
     "blur", .alone, "cannot be focused", "Takes the focus away from a view.", ["blur name"])
 
-  /// Turn over what is on or off.
+  /// Turn on if it is off, and off if it is on.
   public static let toggle = UserAction(
     "toggle", .alone, "cannot be toggled", changesInput: true, "Turns a toggle over.",
     ["toggle terms"])
@@ -103,23 +103,23 @@ extension UserAction {
     "Chooses an option of a view, of the open picker or of the presented alert.",
     [#"choose "Retry""#, #"choose country "France""#])
 
-  /// Bring to this value at once.
+  /// Set to this value at once.
   public static let set = UserAction(
     "set", .value, "cannot be set", changesInput: true,
     "Brings a slider, a stepper or a number field to a value.",
     ["set volume 11", "set day 2026-09-30"])
 
-  /// Drag the handle to this part of its way, from 0 to 1.
+  /// Drag the handle to this part of the range, from 0 to 1.
   public static let drag = UserAction(
     "drag", .fraction, "cannot be dragged", changesInput: true,
     "Drags a slider's handle to a part of its way, from 0 to 1.", ["drag volume to 0.7"])
 
-  /// A step up, or so many.
+  /// One step up, or several.
   public static let increment = UserAction(
     "increment", .count, "has no steps", changesInput: true, "Goes up by one step or more.",
     ["increment guests 2"])
 
-  /// A step down, or so many.
+  /// One step down, or several.
   public static let decrement = UserAction(
     "decrement", .count, "has no steps", changesInput: true, "Goes down by one step or more.",
     ["decrement guests"])
@@ -176,7 +176,7 @@ extension UserAction {
       "scroll todos 1",
     ])
 
-  /// Give the search up.
+  /// Cancel the search.
   public static let cancel = UserAction(
     "cancel", .alone, "has no search to cancel", "Gives a search up.", ["cancel query"])
 
@@ -184,17 +184,16 @@ extension UserAction {
   public static let refresh = UserAction(
     "refresh", .alone, "cannot be refreshed", "Pulls a list to refresh it.", ["refresh todos"])
 
-  /// Make it go away.
+  /// Dismiss the view.
   public static let dismiss = UserAction(
     "dismiss", .aloneOrNowhere, "cannot be dismissed",
     "Dismisses a banner, or the screen presented over another one.", ["dismiss banner", "dismiss"])
 
-  /// Take the last edit back: the last word typed, what was deleted in one go, or one edit of another
-  /// kind.
+  /// Undo the last edit: the last word typed, one run of deletions, or one edit of another kind.
   public static let undo = UserAction(
     "undo", .unwritten, "does not take text", changesInput: true, "", [])
 
-  /// Make the edit again that was taken back last.
+  /// Redo the edit that was undone last.
   public static let redo = UserAction(
     "redo", .unwritten, "does not take text", changesInput: true, "", [])
 

@@ -7,9 +7,9 @@ public import Bindery
 /// #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
 /// ```
 public struct Refusal: Error, Hashable, CustomStringConvertible {
-  /// What sort of refusal it is.
+  /// The kind of refusal.
   package enum Kind: String, Sendable {
-    /// A person could not do it.
+    /// A user could not do it.
     case refused
     /// There is no such view.
     case unknown
@@ -17,21 +17,21 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     case ambiguous
   }
 
-  /// What sort of refusal it is.
+  /// The kind of refusal.
   package let kind: Kind
-  /// What was asked: `tap`, `type`, …
+  /// The gesture: `tap`, `type`, …
   public let action: String
-  /// Of which view, by its id; or the title of a choice.
+  /// The id of the view, or the title of a choice.
   public let target: String
-  /// Why not: `the button is disabled`.
+  /// The reason: `the button is disabled`.
   public let reason: String
-  /// The same as a sentence about the target: `confirm is disabled`.
+  /// The reason as a sentence about the target: `confirm is disabled`.
   package let summary: String
-  /// Where that comes from: `save.isEnabled = false  (SignUpScreen.swift:24)`.
+  /// The causes: `save.isEnabled = false  (SignUpScreen.swift:24)`.
   package let causes: [String]
-  /// What else stands in the way, and what to do.
+  /// Further obstacles, and advice.
   public let notes: [String]
-  /// Where it was asked.
+  /// The place of the gesture in the source.
   public let site: CallSite
 
   init(
@@ -63,7 +63,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     self.site = site
   }
 
-  /// The same of another gesture: what cannot be found cannot be tapped either.
+  /// This refusal for another gesture, for a view that was not found.
   package func of(_ action: UserAction) -> Refusal {
     guard kind == .refused else { return self }
     return Refusal(
@@ -73,7 +73,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
       site: site)
   }
 
-  /// What was refused and why, in the words of a transcript.
+  /// The refused gesture and the reason, in the words of a transcript.
   package var headline: String {
     let what = target.isEmpty ? action : "\(action) \(target)"
     return kind == .refused ? "refused: \(what): \(reason)" : "\(kind): \(reason)"
@@ -86,7 +86,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   }
 
   /// `no such option; did you mean "Finland"?  (options: Finland, France, … 12)`; of more than ten
-  /// titles the first nine are listed, and how many there are.
+  /// titles, the first nine and the number of all are listed.
   static func noSuch(
     _ what: String, plural: String? = nil, _ title: String, among titles: [String]
   ) -> String {

@@ -3,11 +3,11 @@ package import BinderyViews
 
 /// Everything that happened on a stage, in order.
 ///
-/// It holds plain data only, no code of the app: view models keep their stage's log, and what an
-/// action captured would keep them.
+/// It holds only plain data, no code of the app: view models retain their stage's log, so an action
+/// in it would cause a retain cycle.
 @MainActor
 public final class StageLog {
-  /// Something that happened.
+  /// An event.
   package enum Event: Sendable {
     /// The user did something to a view.
     case user(view: String, String)
@@ -17,25 +17,25 @@ public final class StageLog {
       by: CallSite?)
     /// An execution of a command began.
     case commandStarted(ExecutionInfo)
-    /// An execution of a command ended, after so long.
+    /// An execution of a command ended, after a duration.
     case commandEnded(ExecutionInfo, ExecutionEnd, after: Duration)
     /// An alert covers the screen.
     case alertPresented(title: String, fields: [String], actions: [String])
-    /// Another screen is in sight.
+    /// Another screen is visible.
     case screenShown(String)
     /// The app went to the background, came back, or ended.
     case lifecycle(ApplicationLifecycle.Phase)
     /// The user chose an action of the alert.
     case alertDismissed(title: String, choice: String)
-    /// The alert was taken away without a choice: whoever asked does not want to know any more.
+    /// The alert was dismissed without a choice, because its question was withdrawn.
     case alertWithdrawn(title: String)
   }
 
-  /// An event and when it happened.
+  /// An event with its time.
   package struct Entry: Sendable {
     /// The virtual time.
     package let time: Duration
-    /// What happened.
+    /// The event.
     package let event: Event
   }
 

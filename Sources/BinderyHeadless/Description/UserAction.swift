@@ -1,17 +1,17 @@
 import Bindery
 public import BinderyViews
 
-/// Something a person does to a view: a gesture, and what comes along with it.
+/// A user's action on a view: a gesture with its argument.
 ///
-/// Gestures on a `Stage` and the commands of scripts are made of these. A gesture that takes something
-/// is called with it:
+/// Gestures on a `Stage` and the commands of scripts use it. A gesture with an argument is called
+/// with it:
 ///
 /// ```swift
 /// try stage.act(.undo, on: screen.note)
 /// try stage.act(.set(to: 42), on: screen.volume)
 /// ```
 ///
-/// A view says by `response(to:)` which gestures it takes:
+/// A view accepts or refuses gestures by `response(to:)`:
 ///
 /// ```swift
 /// switch (action, action.argument) {
@@ -21,35 +21,35 @@ public import BinderyViews
 /// }
 /// ```
 public struct UserAction: Sendable, Hashable {
-  /// What comes along with a gesture.
+  /// The argument of a gesture.
   public enum Argument: Sendable, Hashable {
     /// Nothing.
     case none
-    /// What is typed, or the title of what is chosen.
+    /// The typed text, or the title of the chosen option.
     case text(String)
-    /// A value to bring the view to.
+    /// A value to set.
     case value(ViewAttribute.Value)
-    /// A part of the way, from 0 to 1.
+    /// A part of the range, from 0 to 1.
     case fraction(Double)
     /// A number of times.
     case count(Int)
-    /// The place of a row.
+    /// The index of a row.
     case place(Int)
     /// A part of a text.
     case part(TextPart)
-    /// Where to scroll.
+    /// The target of a scroll.
     case scroll(ScrollTarget)
     /// A key.
     case keystroke(Keystroke)
   }
 
-  /// What follows the verb in a script.
+  /// The form of the arguments in a script.
   public enum Form: Sendable {
-    /// Scripts have another way to make the gesture.
+    /// Scripts have another notation for the gesture.
     case unwritten
     /// A view: `tap TARGET`.
     case alone
-    /// A view, or what is presented over another screen.
+    /// A view, or nothing for the presented screen.
     case aloneOrNowhere
     /// A view and a text.
     case text
@@ -59,7 +59,7 @@ public struct UserAction: Sendable, Hashable {
     case title
     /// A view and a value.
     case value
-    /// A view and a part of the way.
+    /// A view and a part of the range.
     case fraction
     /// A view, and a number of times or nothing.
     case count
@@ -67,17 +67,17 @@ public struct UserAction: Sendable, Hashable {
     case place
     /// A row, or a field and a part of its text.
     case part
-    /// A view and where to scroll.
+    /// A view and the target of the scroll.
     case scroll
   }
 
   /// The row of the table.
   package let gesture: Gesture
-  /// What comes along with the gesture.
+  /// The argument of the gesture.
   public private(set) var argument = Argument.none
 
-  /// Makes a gesture of an app's own: the row that says all about it. Scripts know it when their host
-  /// has been given it.
+  /// Makes a gesture of an app, as a row of the table. Scripts can use it after
+  /// `ScriptHost.gesture(_:)`.
   ///
   /// ```swift
   /// extension UserAction {
@@ -90,9 +90,9 @@ public struct UserAction: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - verb: The first word of the command in scripts and transcripts.
-  ///   - form: What follows it in scripts.
-  ///   - complaint: What is said of views that do not know it, after `a label`.
-  ///   - summary: What it does, as a sentence for the help.
+  ///   - form: Its arguments in scripts.
+  ///   - complaint: The refusal by views that do not support it, after `a label`.
+  ///   - summary: The summary for the help, as a sentence.
   ///   - example: A line of a script.
   ///   - changesInput: Whether a view that is read-only refuses it.
   public init(
@@ -113,7 +113,7 @@ public struct UserAction: Sendable, Hashable {
       examples: examples, response: response)
   }
 
-  /// What scripts call the gesture.
+  /// The name of the gesture in scripts.
   package var verb: String { gesture.verb }
 
   package func with(_ argument: Argument) -> UserAction {
@@ -124,11 +124,11 @@ public struct UserAction: Sendable, Hashable {
 
   /// The gesture with a text: `.type("Ada")`.
   public func callAsFunction(_ text: String) -> UserAction { with(.text(text)) }
-  /// The gesture so many times: `.increment(2)`.
+  /// The gesture with a count: `.increment(2)`.
   public func callAsFunction(_ count: Int) -> UserAction { with(.count(count)) }
   /// The gesture with a part of a text: `.selectText(.all)`.
   public func callAsFunction(_ part: TextPart) -> UserAction { with(.part(part)) }
-  /// The gesture with where to scroll: `.scroll(.end)`.
+  /// The gesture with a scroll target: `.scroll(.end)`.
   public func callAsFunction(_ target: ScrollTarget) -> UserAction { with(.scroll(target)) }
   /// The gesture with a value: `.set(to: .date("2026-09-30"))`.
   public func callAsFunction(to value: ViewAttribute.Value) -> UserAction { with(.value(value)) }
@@ -143,13 +143,13 @@ public struct UserAction: Sendable, Hashable {
   /// The gesture with a key: `.press(Keystroke(.escape))`.
   public func callAsFunction(_ keystroke: Keystroke) -> UserAction { with(.keystroke(keystroke)) }
 
-  /// Whether an action is this gesture, whatever comes along with it.
+  /// Whether an action is this gesture, with any argument.
   public static func ~= (gesture: UserAction, action: UserAction) -> Bool {
     gesture.gesture === action.gesture
   }
 }
 
-/// A row of the table of gestures: how scripts write it, and what is said of it.
+/// A row of the table of gestures: its notation in scripts and its texts.
 package final class Gesture: Sendable, Hashable {
   package let verb: String
   package let form: UserAction.Form
@@ -157,7 +157,7 @@ package final class Gesture: Sendable, Hashable {
   let changesInput: Bool
   package let summary: String
   package let examples: [String]
-  /// What any view does, unless its kind does something else.
+  /// The response of any view, unless its kind has another one.
   let response: (@MainActor @Sendable (any UserResponder) -> UserResponse)?
 
   init(
@@ -182,10 +182,10 @@ package final class Gesture: Sendable, Hashable {
 }
 
 extension UserAction {
-  /// How often it is made.
+  /// How often it is repeated.
   var count: Int { if case .count(let count) = argument { count } else { 1 } }
 
-  /// What follows the target in a transcript, such as the text typed.
+  /// The text after the target in a transcript, such as the typed text.
   package var argumentText: String? {
     switch argument {
     case .none: nil
@@ -200,41 +200,42 @@ extension UserAction {
     }
   }
 
-  /// Why a kind of view that knows nothing of it refuses it: `a label cannot be tapped`.
+  /// The refusal of a kind of view that does not support it: `a label cannot be tapped`.
   func refusal(byKind kind: String) -> String {
     "\("aeiou".contains(kind.first ?? " ") ? "an" : "a") \(kind) \(gesture.complaint)"
   }
 }
 
-/// What the user can do something to.
+/// An object that responds to the user's actions.
 @MainActor
 package protocol UserResponder {
-  /// Whether what a gesture began may go on: an event before this one may have changed that.
+  /// Whether a gesture may go on: an earlier event of it may have disabled the view.
   var takesInput: Bool { get }
-  /// What happens when a person does this to it.
+  /// The response to an action.
   func response(to action: UserAction) -> UserResponse
 }
 
-/// What a view says to a gesture, once it is known to be seen, uncovered and enabled.
+/// The response of a view to a gesture, given that the view is visible, uncovered and enabled.
 public enum UserResponse {
-  /// The view takes it, and this is what happens.
+  /// The view accepts it; the closure is the effect.
   case accepted(@MainActor () -> Void)
-  /// Views of this kind never take it; the reason is told from the kind.
+  /// Views of this kind never accept it; the kind gives the reason.
   case unsupported
-  /// Views of this kind do, but not with this argument: `no such option`, and what to do.
+  /// Views of this kind accept it, but not with this argument: a reason such as `no such option`,
+  /// and advice.
   case refused(String, note: String? = nil)
 }
 
-/// A part of a text, as a person would select it.
+/// A part of a text that a user can select.
 public enum TextPart: Sendable, Hashable {
   /// The whole text.
   case all
-  /// The first place where this stands.
+  /// The first occurrence of this text.
   case text(String)
-  /// So many characters from the start; an empty range is a place for the caret.
+  /// A range of characters; an empty range is a place for the caret.
   case range(Range<Int>)
 
-  /// The part as a script says it: `all`, `"Love"`, `2..<5`, and `3` for the caret.
+  /// The part in the spelling of scripts: `all`, `"Love"`, `2..<5`, and `3` for the caret.
   var scriptText: String {
     switch self {
     case .all: "all"
@@ -244,22 +245,22 @@ public enum TextPart: Sendable, Hashable {
   }
 }
 
-/// Where the user scrolls to.
+/// The target of a scroll.
 public enum ScrollTarget: Sendable, Hashable {
-  /// As far up as is in sight at once.
+  /// One page up.
   case up
-  /// As far down.
+  /// One page down.
   case down
   /// To the beginning.
   case top
   /// To the end.
   case end
-  /// So that this row comes first, as far as there are enough rows after it.
+  /// To the position where this row comes first, if enough rows follow it.
   case row(Int)
 }
 
 extension ScrollTarget {
-  /// The target as scripts write it.
+  /// The target in the spelling of scripts.
   var scriptText: String {
     switch self {
     case .up: "up"

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A property of a view, as scripts and logs see it.
+/// A property of a view, for scripts and logs.
 public struct ViewAttribute: Sendable, Hashable {
   /// The value of an attribute.
   public enum Value: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct ViewAttribute: Sendable, Hashable {
     case onOff(Bool)
     /// A number; whole ones are shown without a point.
     case number(Double)
-    /// A day, a time or both, as ISO 8601 writes it.
+    /// A day, a time or both, in ISO 8601.
     case date(String)
     /// No value, shown as `nil`.
     case absent
@@ -23,13 +23,13 @@ public struct ViewAttribute: Sendable, Hashable {
   /// The present value.
   public let value: Value
 
-  /// Whether there may be no value.
+  /// Whether the value may be absent.
   package let isOptional: Bool
 
-  /// Whether the log tells when it changes.
+  /// Whether the log records its changes.
   private(set) var isLogged = true
 
-  /// The attribute, for those who ask for it only: it follows from others.
+  /// The attribute without log entries, because it follows from others.
   var unlogged: ViewAttribute {
     var attribute = self
     attribute.isLogged = false
@@ -43,7 +43,7 @@ public struct ViewAttribute: Sendable, Hashable {
     isOptional = false
   }
 
-  /// Makes an attribute that may have no value.
+  /// Makes an attribute whose value may be absent.
   public init(_ name: String, ifAny value: Value?) {
     self.name = name
     self.value = value ?? .absent
@@ -52,7 +52,7 @@ public struct ViewAttribute: Sendable, Hashable {
 }
 
 extension ViewAttribute.Value: CustomStringConvertible {
-  /// The value as deltas show it.
+  /// The value in the form of deltas.
   public var description: String {
     switch self {
     case .text(let text): text.quoted
@@ -72,7 +72,7 @@ extension ViewAttribute.Value: CustomStringConvertible {
     number.map { .number($0) } ?? .absent
   }
 
-  /// A bound; none if there is no end in that direction.
+  /// A bound; absent if it is infinite.
   static func bound(_ number: Double) -> Self { number.isFinite ? .number(number) : .absent }
 
   /// A text, or none.
@@ -80,7 +80,7 @@ extension ViewAttribute.Value: CustomStringConvertible {
 }
 
 extension String {
-  /// The text in quotes, as `debugDescription` writes it, but at once if there is nothing to escape.
+  /// The text in quotes, like `debugDescription`, but faster if there is nothing to escape.
   package var quoted: String {
     let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
     return isPlain ? "\"" + self + "\"" : debugDescription

@@ -1,10 +1,10 @@
 public import BinderyViews
 
-/// What a view consists of, for whoever draws it: lines of text for a terminal and an SVG picture
-/// are both made of it.
+/// A description of how to draw a view. Lines of text for a terminal and an SVG picture are both
+/// made from it.
 ///
-/// A kind of view says what is special about it; its label, that it is off, has the focus or holds
-/// something wrong, is drawn for all kinds alike.
+/// Each kind of view only describes its own parts. Label, focus, issue and the disabled state are
+/// drawn for all kinds alike.
 ///
 /// ```swift
 /// final class HeadlessRating: HeadlessView {
@@ -13,28 +13,27 @@ public import BinderyViews
 /// }
 /// ```
 public enum ViewFigure: Sendable, Hashable {
-  /// Nothing is seen.
+  /// Nothing is drawn.
   case nothing
   /// A text.
   case text(String)
-  /// A text above what it is about; level 1 is the highest.
+  /// A heading; level 1 is the highest.
   case heading(String, level: Int)
-  /// The label, and beside it what the view holds.
+  /// The label, with the value beside it.
   case value(String)
-  /// Something to press: what is written on it, the name of the picture before that, and the keys
-  /// that do the same.
+  /// A button: its title, the name of the picture before the title, and its shortcut.
   case button(
     String, ActionRole, isBusy: Bool, image: String? = nil, shortcut: String? = nil)
-  /// A text that leads somewhere.
+  /// A link.
   case link(String)
-  /// A box to type in: what is in it, where the caret is, counted in characters, what is shown while
-  /// it is empty, what is offered below it, and what is around the text.
+  /// A box for text: the text, the caret's place in characters, the placeholder, the suggestions
+  /// below it, and the decorations around the text.
   case field(
     String, caret: Int?, placeholder: String, offers: [Choice] = [],
     around: Surroundings = Surroundings())
-  /// A box to type several lines in.
+  /// A box for text of several lines.
   case area(String, caret: Int?, placeholder: String)
-  /// Something that is on or off; `nil` is neither.
+  /// A toggle that is on or off; `nil` is neither.
   case toggle(isOn: Bool?)
   /// Options, one below the other.
   case radio([Choice])
@@ -42,41 +41,41 @@ public enum ViewFigure: Sendable, Hashable {
   case segments([Choice])
   /// Pages side by side.
   case tabs([Choice])
-  /// A box that shows what is chosen, or what to do while nothing is; its options while it is open.
+  /// A box with the chosen title or the placeholder, and its options while it is open.
   case picker(String?, placeholder: String, options: [Choice]?)
-  /// A handle between two ends; a part of the way from 0 to 1, and the three numbers as text.
+  /// A handle between two ends; its position from 0 to 1, and the three numbers as text.
   case slider(part: Double, from: String, to: String, at: String)
   /// A number between a button for less and one for more.
   case stepper(String)
   /// A day, a time or both.
   case moment(String?)
-  /// How much is done, from 0 to 1; `nil` if nobody knows.
+  /// The finished part, from 0 to 1; `nil` if it is unknown.
   case progress(Double?)
-  /// Something that turns, or could.
+  /// A spinner, turning or at rest.
   case spinner(isTurning: Bool)
   /// A picture.
   case image(isLoading: Bool)
-  /// A notice, and the title of what can be done about it.
+  /// A notice, and the title of its action.
   case notice(String, action: String?)
-  /// Rows; what is shown in their place, the captions of sections if none of them has rows, and how
-  /// many rows are out of sight before and after.
+  /// A list of rows: the note that replaces them, the captions of sections if no section has rows,
+  /// and the numbers of rows out of sight before and after.
   case list(note: String, captions: [Caption], before: Int, after: Int)
-  /// A row of a list, and what stands above and below it.
+  /// A row of a list, with the captions above and below it.
   case row(isSelected: Bool, above: [Caption], below: [Caption])
-  /// Views under one roof.
+  /// A group of views.
   case group
-  /// A view onto something longer: what is in sight and how long all of it is, as text, and what is
-  /// in sight as a part of the whole, which is from 0 to 1.
+  /// A view of longer contents: offset and length as text, and the visible part as a range within 0
+  /// to 1.
   case region(offset: String, length: String, inSight: ClosedRange<Double>)
 
-  /// What stands above the rows of a section, or below them.
+  /// The caption above or below the rows of a section.
   public enum Caption: Sendable, Hashable {
     /// Above them.
     case header(String)
     /// Below them.
     case footer(String)
 
-    /// What it says.
+    /// The text of the caption.
     package var text: String {
       switch self {
       case .header(let text), .footer(let text): text
@@ -84,20 +83,20 @@ public enum ViewFigure: Sendable, Hashable {
     }
   }
 
-  /// What is in a box besides the text.
+  /// The decorations in a box besides the text.
   public struct Surroundings: Sendable, Hashable {
     /// Before the text.
     package var leading: String?
     /// Behind the text.
     package var trailing: String?
-    /// Whether there is a cross that empties the box.
+    /// Whether it shows a cross that empties the box.
     package var showsClearButton: Bool
-    /// Whether there is an arrow that shows what can be chosen.
+    /// Whether it shows an arrow that opens the options.
     package var showsArrow: Bool
-    /// Where can be searched, side by side below the box.
+    /// The search categories, side by side below the box.
     package var categories: [Choice]
 
-    /// Makes the surroundings of a text; nothing, if nothing is said.
+    /// Makes the decorations of a text; by default none.
     public init(
       leading: String? = nil, trailing: String? = nil, showsClearButton: Bool = false,
       showsArrow: Bool = false, categories: [Choice] = []
@@ -112,7 +111,7 @@ public enum ViewFigure: Sendable, Hashable {
 
   /// One of several options.
   public struct Choice: Sendable, Hashable {
-    /// What is written on it.
+    /// The title.
     package let title: String
     /// Whether it is the chosen one.
     package let isChosen: Bool

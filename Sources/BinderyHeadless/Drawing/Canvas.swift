@@ -16,7 +16,7 @@ struct Canvas {
     for line in more { add(line) }
   }
 
-  /// The lines in a frame with a title in its upper edge; four columns wider. What is covered has
+  /// The lines in a frame with a title in its upper edge; four columns wider. A covered screen has
   /// a frame of dots.
   func framed(title: String, isCovered: Bool = false) -> [String] {
     let label = title.isEmpty ? "" : " \(title) "
@@ -45,14 +45,14 @@ extension String {
   /// The columns the text takes on a terminal.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text cut or padded to a number of columns; what is cut off shows as `…`. Characters that
-  /// would break a line are shown as blanks.
+  /// The text cut or padded to a number of columns; a cut is shown as `…`. Characters that would
+  /// break a line become blanks.
   func fitted(to width: Int) -> String {
     let text = cut(to: width)
     return text + String(repeating: " ", count: Swift.max(0, width - text.displayWidth))
   }
 
-  /// The text on one line of at most so many columns; what is cut off shows as `…`.
+  /// The text on one line of at most the given number of columns; a cut is shown as `…`.
   func cut(to width: Int) -> String {
     let line = onOneLine
     if line.displayWidth <= width { return line }
@@ -76,15 +76,15 @@ extension String {
 }
 
 extension String {
-  /// The part of a line around the caret that fits into a room, with the mark of the caret in it;
-  /// what is cut off shows as `…`.
+  /// The part of a line around the caret that fits into a room, with the mark of the caret in it; a
+  /// cut is shown as `…`.
   ///
-  /// A quarter of the room is for what follows the caret, as far as there is something.
+  /// A quarter of the room is for the text after the caret, if there is any.
   ///
   /// - Parameters:
   ///   - caret: Its place, counted in characters.
-  ///   - room: How wide the part may be.
-  ///   - width: How wide a character is.
+  ///   - room: The maximum width of the part.
+  ///   - width: The width of a character.
   func window(around caret: Int, room: Int, width: (Character) -> Int) -> String {
     let characters = Array(marked(at: caret).onOneLine)
     let widths = characters.map(width)
@@ -100,7 +100,7 @@ extension String {
       }
     }
     let right = { upper < characters.count ? upper : nil }
-    // The caret itself is in sight, whatever else is.
+    // The caret itself is always visible.
     grow(max(inner / 4, widths[lower]), right) { upper += 1 }
     grow(inner, { lower > 0 ? lower - 1 : nil }) { lower -= 1 }
     grow(inner, right) { upper += 1 }

@@ -1,9 +1,9 @@
 import BinderyViews
 
-/// What a person sees of a screen at one moment, as a value: it can be kept, compared and drawn
+/// The visible state of a screen at one moment, as a value: it can be stored, compared and drawn
 /// later.
 package struct Picture: Sendable, Equatable {
-  /// A screen, or what is over it.
+  /// A screen, or a sheet or alert over it.
   struct Layer: Sendable, Equatable {
     enum Kind: Sendable {
       case screen, sheet, alert
@@ -14,38 +14,38 @@ package struct Picture: Sendable, Equatable {
     let name: String
     let title: String
     var message: String?
-    /// What the way back leads to.
+    /// The title of the screen to go back to.
     var back: String?
     let views: [DrawnView]
   }
 
   /// The layers, the one on top last.
   let layers: [Layer]
-  /// What is told of the screen on top, and of the alert over it.
+  /// The tree of the top screen, with the alert over it.
   let tree: [String]
 
-  /// Whether both look the same; then the same is told of them.
+  /// Whether both look the same; then their trees are equal, too.
   package static func == (one: Picture, other: Picture) -> Bool { one.layers == other.layers }
 }
 
-/// A view as it is at one moment.
+/// The drawn state of a view at one moment.
 struct DrawnView: Sendable, Equatable {
   let node: AccessibilityNode
   let figure: ViewFigure
-  /// What is written beside it.
+  /// The label beside it.
   let label: String
   var isFocused = false
   var isOff = false
   var isReadOnly = false
   /// A short text beside it.
   var badge: String?
-  /// How its text is meant.
+  /// The tone of its text.
   var tone = LabelTone.normal
-  /// What is wrong with what it holds.
+  /// The issue of its value.
   var issue: String?
   let children: [DrawnView]
 
-  /// A text with a sign for how it is meant: colours do not tell everybody.
+  /// The text with a sign for the tone, because not every user can distinguish colours.
   func toned(_ text: String) -> String {
     switch tone {
     case .normal, .secondary: text
@@ -55,7 +55,7 @@ struct DrawnView: Sendable, Equatable {
     }
   }
 
-  /// The view, then all in it, unless it is drawn in one piece with what is in it.
+  /// The view, then all views in it, unless they are drawn in one piece.
   var inOrder: [DrawnView] { [self] + (isDrawnWhole ? [] : children.flatMap(\.inOrder)) }
 
   var isImage: Bool {
@@ -66,12 +66,12 @@ struct DrawnView: Sendable, Equatable {
     if case .notice = figure { true } else { false }
   }
 
-  /// Whether it is a text, and no more than that.
+  /// Whether it is a plain text.
   var isText: Bool {
     if case .text = figure { true } else { false }
   }
 
-  /// Whether it is drawn in one piece with what is in it.
+  /// Whether it is drawn in one piece with the views in it.
   var isDrawnWhole: Bool {
     switch figure {
     case .row, .list: true
@@ -81,7 +81,7 @@ struct DrawnView: Sendable, Equatable {
 }
 
 extension HeadlessView {
-  /// `nil` if nothing is seen of it.
+  /// `nil` if it is invisible.
   var drawn: DrawnView? {
     guard !isEffectivelyHidden, figure != .nothing else { return nil }
     let star = isInput && isRequired ? "*" : ""
@@ -96,12 +96,12 @@ extension HeadlessView {
 }
 
 extension HeadlessScreen {
-  /// What a person sees: the screen, what is below it, and the alert over it.
+  /// The visible state: the screen, the screens below it, and the alert over it.
   package var picture: Picture {
     let inSight = stage?.root?.presentationPath ?? []
     let own = inSight.firstIndex { $0 === self }
     let path = own.map { Array(inSight[...$0]) } ?? [self]
-    // A sheet shows what it was presented over; the pages of a stack hide each other.
+    // A sheet shows the screen below it; the pages of a stack hide each other.
     var layers = path.indices.compactMap { index -> Picture.Layer? in
       guard path[index] === self || path[index].sheet === path[index + 1] else { return nil }
       let isSheet = index > 0 && path[index - 1].sheet === path[index]
@@ -111,7 +111,7 @@ extension HeadlessScreen {
     return Picture(layers: layers, tree: tree())
   }
 
-  /// What is seen of a stack of pages is the last one.
+  /// The visible page of a stack is the last one.
   private var shownLayer: HeadlessScreen {
     guard let last = layers.last, last !== self else { return self }
     return last.shownLayer
@@ -124,7 +124,7 @@ extension HeadlessScreen {
     return Picture.Layer(
       kind: kind, name: screenName, title: title,
       back: back.map { $0.title.isEmpty ? $0.screenName : $0.title },
-      // Notices come up from the lower edge, wherever the screen declares them.
+      // Notices are drawn at the lower edge, wherever the screen declares them.
       views: drawn.filter { !$0.isNotice } + drawn.filter(\.isNotice))
   }
 

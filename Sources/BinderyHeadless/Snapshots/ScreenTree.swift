@@ -14,11 +14,10 @@ extension HeadlessScreen {
   /// ```
   ///
   /// A line is the role, the name, the id if it is not the name in small letters, the states and
-  /// the value. The id is the name of the property that holds the view; what stands in a group or in
-  /// a row has an id within it. Secret values are masked.
+  /// the value. The id is the name of the property that holds the view; the id of a view in a group
+  /// or a row begins with that of the group or row. Secret values are masked.
   ///
-  /// - Parameter showingHidden: Whether views that are hidden, or have nothing to show, are in the
-  ///   list, marked `hidden`.
+  /// - Parameter showingHidden: Whether hidden and empty views are included, marked `hidden`.
   public func tree(showingHidden: Bool = false) -> [String] {
     let nodes =
       showingHidden
@@ -33,7 +32,8 @@ extension HeadlessScreen {
 }
 
 extension HeadlessView {
-  /// The view and all in it as lines of a tree; if it is hidden, with all that is hidden in it.
+  /// The view and all views in it as lines of a tree; for a hidden view, with the hidden views in
+  /// it.
   package var treeLines: [String] { (accessibilityNode ?? makeNode(hidden: true)).treeLines }
 }
 
@@ -47,9 +47,9 @@ extension AccessibilityNode {
     return value.map { "\(text): \($0.treeValue)" } ?? text
   }
 
-  /// The view and all in it.
+  /// The lines of the node and all nodes in it.
   fileprivate var treeLines: [String] {
-    // A row is called by its first text, which need not be said twice.
+    // A row is named after its first text, which is not repeated.
     let inner = children.filter { !(role == .row && $0.role == .text && $0.label == label) }
     var lines: [String] = []
     if rowsOutOfSight.before > 0 { lines.append("- … \(rowsOutOfSight.before) more") }
@@ -59,7 +59,7 @@ extension AccessibilityNode {
     return ["- \(treeLine)\(colon)"] + lines.map { "  \($0)" }
   }
 
-  /// The last part of the id, unless the label says it already, or the place in the list does.
+  /// The last part of the id, unless it follows from the label or the place in the list.
   private var shownID: String? {
     guard !id.isEmpty, role != .row else { return nil }
     let own = id.split(separator: ".").last.map(String.init) ?? id
@@ -68,7 +68,7 @@ extension AccessibilityNode {
 }
 
 extension String {
-  /// The value as it is, in quotes if that could be misread.
+  /// The value, in quotes if it could be misread.
   var treeValue: String {
     let isPlain =
       !isEmpty && !hasPrefix("\"") && !hasPrefix("/") && first != " " && last != " "

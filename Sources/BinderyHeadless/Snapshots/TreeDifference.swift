@@ -1,29 +1,29 @@
-/// What a tree of a screen is, compared with what it should be.
+/// The difference between the tree of a screen and the expected tree.
 ///
-/// A view that is expected without any in it is not asked about those; views one after the other are
-/// all asked about, but for `- …`. A tree may begin with the screen or with its views.
+/// If an expected view has no lines below it, the views in it are not compared; neighbouring views
+/// are all compared, except at `- …`. A tree may begin with the screen or with its views.
 package struct TreeDifference: Sendable {
   /// The lines of both: `-` is missing, `+` was not expected; lines far from any difference are
   /// counted.
   package let lines: [String]
-  /// What to expect instead; lines that leave things open and fit stay as they are.
+  /// The tree to expect instead; lines with wildcards that match stay unchanged.
   package let accepted: [String]
 
-  /// An expected tree that cannot be understood.
+  /// The errors in an expected tree.
   package struct Mistakes: Error, CustomStringConvertible {
-    /// What is wrong, with the numbers of the lines from 1.
+    /// The errors, with line numbers from 1.
     package let description: String
   }
 
-  /// Compares; `nil` if the tree is as expected.
+  /// Compares two trees; `nil` if they match.
   ///
   /// - Parameters:
-  ///   - expected: The lines that are expected, which may leave things open.
+  ///   - expected: The expected lines, which may leave parts out.
   ///   - actual: The lines of a screen's `tree()`.
   package init?(expected: [String], actual: [String]) throws(Mistakes) {
     let expected = expected.filter { !$0.allSatisfy(\.isWhitespace) }
-    // A gap is two rows: one for its first view, which is no part of the view above the gap, and one
-    // for all others.
+    // A gap becomes two rows: one for its first view, which is not inside the view above the gap,
+    // and one for all others.
     var (patterns, sources, isFirstOfGap): ([TreePattern], [Int], [Bool]) = ([], [], [])
     for (index, pattern) in try Self.patterns(expected).enumerated() {
       let count = pattern.isGap ? 2 : 1
@@ -31,7 +31,7 @@ package struct TreeDifference: Sendable {
       sources += repeatElement(index, count: count)
       isFirstOfGap += pattern.isGap ? [true, false] : [false]
     }
-    // The lines of a tree are written in the same way.
+    // The actual tree has the same syntax.
     let views = try Self.patterns(actual)
     let skipsScreen = patterns.first?.depth != 0 && views.first?.depth == 0
     let alignment = LineAlignment(
@@ -114,7 +114,7 @@ package struct TreeDifference: Sendable {
   }
 }
 
-/// A line of a tree that is expected: what it leaves out may be anything.
+/// A line of an expected tree: parts that it leaves out match anything.
 ///
 /// ```text
 /// - button                            any button
@@ -125,14 +125,14 @@ package struct TreeDifference: Sendable {
 /// - …                                 any number of views
 /// ```
 struct TreePattern {
-  /// What is wrong with a line.
+  /// An error in a line.
   struct Mistake: Error {
     let message: String
   }
 
   private enum Text {
     case any
-    /// As the tree writes it.
+    /// The text in the tree's notation.
     case written(String)
     case expression(Regex<AnyRegexOutput>)
 
@@ -147,7 +147,7 @@ struct TreePattern {
     }
   }
 
-  /// How deep it is: 0 is the screen.
+  /// The depth: 0 is the screen.
   let depth: Int
   let isGap: Bool
   private let role: String
@@ -173,7 +173,7 @@ struct TreePattern {
     if !isScreen { rest = rest.dropFirst(2) }
     isGap = rest == "…" || rest == "..."
     if isGap || rest.hasPrefix("…") {
-      // `… 3 more` stands for itself: rows that there are, but not in sight.
+      // `… 3 more` is compared as text: the rows out of sight.
       role = String(rest)
     } else {
       role = String(rest.prefix { $0.isLetter })
@@ -222,7 +222,7 @@ struct TreePattern {
     self.value = value
   }
 
-  /// Whether a line, which is read from a tree, is what this one asks for.
+  /// Whether a line of an actual tree matches this one.
   func matches(_ actual: TreePattern) -> Bool {
     depth == actual.depth && role == actual.role && name.matches(actual.name)
       && value.matches(actual.value) && (id == nil || id == actual.id) && hasStates(of: actual)
@@ -248,7 +248,7 @@ struct TreePattern {
         + (question ?? "the roles are \(roles.joined(separator: ", "))"))
   }
 
-  /// A text in quotes as it is written, or an expression between slashes.
+  /// A text in quotes in its notation, or an expression between slashes.
   private static func text(_ rest: inout Substring) throws(Mistake) -> Text {
     guard let mark = rest.first else { return .any }
     var end = rest.index(after: rest.startIndex)
@@ -271,7 +271,7 @@ struct TreePattern {
     return expression
   }
 
-  /// The words up to the bracket that closes; what is in quotes belongs to its word.
+  /// The words up to the closing bracket; a quoted part belongs to its word.
   private static func states(_ rest: inout Substring) throws(Mistake) -> [String] {
     var words = [""]
     var isQuoted = false
@@ -295,7 +295,7 @@ extension String {
 
   fileprivate var withoutQuotes: String { isQuoted ? String(dropFirst().dropLast()) : self }
 
-  /// A value in quotes is the same without them, if it needs none.
+  /// The value without quotes, if it needs none.
   fileprivate var withoutPlainQuotes: String {
     isQuoted && withoutQuotes.treeValue == withoutQuotes ? withoutQuotes : self
   }

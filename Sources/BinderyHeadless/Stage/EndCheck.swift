@@ -2,10 +2,10 @@ package import Bindery
 import BinderyViews
 
 extension Stage {
-  /// Ends the scenario: settles, and reports what is unfinished.
+  /// Ends the scenario: settles, and reports unfinished work.
   ///
   /// Live commands, sleepers, requests without a reply, open alerts and screens that were replaced
-  /// but not released are each reported with what to do. Returns whether there was none.
+  /// but not released are each reported with advice. Returns whether there was none.
   @discardableResult
   public func finish(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -13,7 +13,7 @@ extension Stage {
     await finish(at: CallSite(fileID: fileID, line: line))
   }
 
-  /// The same for whoever ends the scenario in the user's place; without a site, reports name none.
+  /// Ends the scenario with the caller's source location; `nil` for reports without one.
   @discardableResult
   package func finish(at site: CallSite?) async -> Bool {
     guard !isFinished else { return true }
@@ -25,7 +25,7 @@ extension Stage {
       abandoned(since: start) + time.takeAbandoned().map(Self.abandonedTimer), at: site)
   }
 
-  /// Ends the scenario without a check, after a failure that says more.
+  /// Ends the scenario without a check, after a failure that is more informative.
   package func abandon() {
     isFinished = true
     clear()
@@ -44,8 +44,7 @@ extension Stage {
     return false
   }
 
-  /// What was still running or waited for the clock when a test returned, and went with its view
-  /// model.
+  /// Work that was still running or waited for the clock when its view model was released.
   private func abandoned(since start: Int) -> [String] {
     let commands = log.entries[start...].compactMap { entry -> String? in
       guard case .commandEnded(let info, .abandoned, _) = entry.event else { return nil }
@@ -70,7 +69,7 @@ extension Stage {
     """
   }
 
-  /// What is unfinished, each with what to do.
+  /// The unfinished work, each entry with advice.
   package var unfinished: [String] {
     let executions = activity.live.map { unfinished($0) }
     let requests = gates.compactMap { gate -> String? in
@@ -110,7 +109,7 @@ extension Stage {
     return executions + failures + requests + sleepers + alerts + leaks
   }
 
-  /// An execution that is running: since when, by what, what it waits for, and what ends that.
+  /// The text for a running execution: start, cause, what it waits for, and how to end that.
   private func unfinished(_ live: StageActivity.Live) -> String {
     let info = live.info
     let place = info.command == info.site.description ? "" : " (\(info.site))"
@@ -139,7 +138,8 @@ extension Stage {
       """
   }
 
-  /// The requests at a gate that no live command made; what those wait for is told with them.
+  /// The requests at a gate that no live command made; those of live commands are reported with the
+  /// command.
   private func unclaimed(at gate: any AnyGate) -> [String] {
     var requests = gate.pending
     for live in activity.live {
@@ -150,13 +150,13 @@ extension Stage {
     return requests
   }
 
-  /// What a live command waits for is told with the command already.
+  /// Whether the deadline belongs to a live command, which is reported with it already.
   private func isOfLiveExecution(_ deadline: VirtualTime.Deadline) -> Bool {
     guard let execution = deadline.execution else { return false }
     return activity.live.contains { $0.info.id == execution }
   }
 
-  /// What waits, one line each: requests at gates, then deadlines.
+  /// Waiting work, one line each: requests at gates, then deadlines.
   package var pending: [String] {
     let requests = gates.flatMap { gate in
       gate.pending.map { "gate \(gate.name): \($0.debugDescription)" }
@@ -165,7 +165,7 @@ extension Stage {
     return requests + deadlines
   }
 
-  /// When something is due that waits for the clock, soonest first.
+  /// The deadlines of work that waits for the clock, soonest first.
   package var deadlines: [Duration] { time.deadlines.map(\.time) }
 
   /// The gate with that name; `nil` if there is none.

@@ -3,8 +3,8 @@ import Bindery
 extension Stage {
   /// Lets started commands run until each of them waits for the clock or for a gate.
   ///
-  /// Time does not move. Returns `false`, and reports who is still running, when that has not
-  /// happened within `patience` of real time: then something waits where the stage cannot see it.
+  /// Time does not move. Returns `false`, and reports the running commands, if that takes longer
+  /// than `patience` of real time: then a command waits where the stage cannot see it.
   @discardableResult
   public func settle(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -13,7 +13,7 @@ extension Stage {
   }
 
   private func settle(at site: CallSite?) async -> Bool {
-    // The scenario goes on, so what it gave up was part of it.
+    // The scenario goes on, so work abandoned so far was part of it.
     defer {
       _ = time.takeAbandoned()
       monitor.abandonedSignals = []
@@ -22,9 +22,9 @@ extension Stage {
   }
 
   func settles(at site: CallSite?) async -> Bool {
-    // A command may go on while a child of it is parked, and a signal without any execution.
-    // Whoever leaves the main actor or comes back has a job run on the way, and who goes on in a
-    // later turn of it announces that, within the turns that a barrier takes.
+    // A command may go on while a child of it is parked, and a signal without any execution. Code
+    // that leaves the main actor or returns to it runs a job, and code that goes on in a later turn
+    // announces that, within the turns that a barrier takes.
     for _ in 0..<turnLimit {
       guard await activity.becomesIdle(within: patience) else {
         report(notIdle(after: "\(patience.scriptText) of real time"), at: site)
@@ -42,8 +42,8 @@ extension Stage {
     runtime.report(Diagnostic(.unfinished, message, at: site))
   }
 
-  /// Moves the time. What is due happens in order: by time, then by when it was asked for; after
-  /// each, the stage settles before the next.
+  /// Moves the time. Deadlines fire in order: by time, then by request; after each, the stage
+  /// settles before the next.
   @discardableResult
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, line: UInt = #line

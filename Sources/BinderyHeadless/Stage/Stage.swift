@@ -1,10 +1,10 @@
 public import Bindery
 public import BinderyViews
 
-/// Where a screen is shown, used and watched without any UI framework.
+/// Shows a screen, simulates its user and records its changes, without any UI framework.
 ///
-/// A stage has its own time, which moves only when told; it runs the commands of what is built on
-/// it in a fixed order; and it keeps a log. So a scenario gives the same result every time.
+/// A stage has its own time, which moves only by `advance(by:)`; it runs the commands of its view
+/// models in a fixed order; and it keeps a log. So a scenario gives the same result every time.
 ///
 /// ```swift
 /// let stage = Stage()
@@ -14,21 +14,21 @@ public import BinderyViews
 /// await stage.settle()
 /// ```
 ///
-/// Gestures are synchronous and throw a `Refusal` when a person could not do them. `settle()` lets
+/// Gestures are synchronous and throw a `Refusal` when a user could not do them. `settle()` lets
 /// started commands run until all of them wait for the clock or for a `Gate`.
 ///
 /// In tests make a stage with `Stage()` from `BinderyTesting`: reports fail the test.
 @MainActor
 public final class Stage {
-  /// What view models built on the stage capture: its time, its order, its reports.
+  /// The runtime that view models on the stage capture: its time, its executor, its reports.
   public let runtime: Runtime
-  /// Everything that happened, in order.
+  /// The log of all events, in order.
   public let log: StageLog
-  /// The screen that the user sees: the one shown, or what is on top of it.
+  /// The screen that the user sees: the one shown, or the one on top of it.
   public var screen: HeadlessScreen? { root?.top }
-  /// Whether the app is in front of the user; hand it to view models that care.
+  /// The life cycle of the app; pass it to view models that need it.
   public let lifecycle = ApplicationLifecycle()
-  /// What was copied or cut last, or what another app has put there; `nil` is an empty pasteboard.
+  /// The text copied or cut last, or put there by another app; `nil` is an empty pasteboard.
   public var pasteboard: String?
   /// How much real time `settle()` gives to waits the stage cannot see.
   public var patience: Duration = .seconds(2)
@@ -37,7 +37,7 @@ public final class Stage {
   /// The most turns in one `settle`; more of them are a command that polls.
   package var turnLimit = 100_000
 
-  /// What the random numbers of the scenario begin with, so that each run draws the same ones.
+  /// The seed of the scenario's random numbers, so that each run draws the same ones.
   ///
   /// A screen that needs a generator makes it from this; `--seed` of a script sets it.
   public let seed: UInt64
@@ -47,7 +47,7 @@ public final class Stage {
   let executor: MainActorExecutor
   let monitor: StageMonitor
   private(set) var gates: [any AnyGate] = []
-  /// The screen that was shown, be there others on top of it.
+  /// The screen that was shown; others may be on top of it.
   private(set) var root: HeadlessScreen?
   private var shown: [(name: String, screen: WeakScreen)] = []
   var isFinished = false
@@ -85,8 +85,8 @@ public final class Stage {
     return screen
   }
 
-  /// Builds a screen on the stage. Rules that end at once, since nothing keeps the view model that
-  /// they belong to, are reported.
+  /// Builds a screen on the stage. Connections that end at once, because their view model is not
+  /// retained, are reported.
   package func build<Screen: HeadlessScreen>(_ make: () throws -> Screen) rethrows -> Screen {
     let (screen, lost) = try perform { try LifetimeScope.lost(during: make) }
     for scope in lost {
@@ -112,8 +112,8 @@ public final class Stage {
     changingScreens { root = screen }
   }
 
-  /// Changes which screens there are: what goes out of sight loses the focus, and both sides are
-  /// told.
+  /// Runs a change of the visible screens: a screen that disappears loses the focus, and both sides
+  /// are notified.
   func changingScreens(_ change: () -> Void) {
     let (before, rootBefore) = (screen, root)
     let screensBefore = root?.allScreens ?? []
@@ -133,7 +133,7 @@ public final class Stage {
         now?.send(.appeared)
       }
     }
-    // Another app is none of theirs.
+    // A new root is another app, so its screens are not compared with those before.
     let others = (rootBefore === root ? screensBefore : []) + (root?.allScreens ?? [])
     if before !== now, rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
     perform { now?.takeAlerts(of: others) }
@@ -149,7 +149,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - name: What scripts reply to.
-  ///   - answer: The value for a script's `reply NAME ok`; a test replies with values of its own.
+  ///   - answer: The value for a script's `reply NAME ok`; a test passes its own values.
   public func gate<Value: Sendable>(
     _ name: String, answer: (@MainActor (GateRequest) -> Value)? = nil
   ) -> Gate<Value> {
@@ -159,12 +159,12 @@ public final class Stage {
     return gate
   }
 
-  /// Makes a gate for a stub that only lets pass.
+  /// Makes a gate for a stub without a value.
   public func gate(_ name: String) -> Gate<Void> {
     gate(name) { _ in }
   }
 
-  /// The screens that were shown, are not any more, and have not been released.
+  /// The screens that were shown before and have not been released.
   package var leakedScreens: [String] {
     let present = root?.allScreens ?? []
     return shown.filter { entry in
@@ -173,7 +173,7 @@ public final class Stage {
     }.map(\.name)
   }
 
-  /// Takes the screen down.
+  /// Removes the screen.
   package func clear() {
     root = nil
   }
@@ -192,8 +192,8 @@ extension Stage: ScreenHost {
 }
 
 extension Stage {
-  /// What changed since the log entry `start`, net: one line for each attribute that differs, in
-  /// the order of the screen; then what commands and alerts did, in the order it happened.
+  /// The net changes since the log entry `start`: one line for each attribute that differs, in the
+  /// order of the screen; then the events of commands and alerts, in order.
   package func delta(since start: Int) -> [String] {
     let entries = log.entries[start...]
     return attributeChanges(entries) + events(entries)
@@ -208,7 +208,7 @@ extension Stage {
     }
     if changes.isEmpty { return [] }
     var lines: [String] = []
-    // Only views that changed are asked for the order of their attributes.
+    // Only changed views compute the order of their attributes.
     for view in screen?.allViews ?? [] {
       guard let own = changes[view.id] else { continue }
       for name in view.attributes.lazy.map(\.name) {
@@ -227,7 +227,7 @@ extension Stage {
     return entries.compactMap { entry in
       switch entry.event {
       case .commandStarted(let info):
-        // Net: what begins and ends in one go is told by its end.
+        // Net: an execution that begins and ends in this range is shown by its end only.
         ended.contains(info.id) ? nil : entry.description
       case .alertDismissed: "alert dismissed"
       case .commandEnded, .alertPresented, .alertWithdrawn, .screenShown, .lifecycle:

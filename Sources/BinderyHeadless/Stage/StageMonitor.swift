@@ -1,20 +1,20 @@
 import Bindery
 
-/// Tells a stage's activity of executions, and its log of those of commands.
+/// Passes executions on to a stage's activity, and those of commands to its log.
 final class StageMonitor: ActivityMonitor {
   private let activity: StageActivity
   private let log: StageLog
   private let time: VirtualTime
-  /// How many turns have been announced: while it grows, something goes on.
+  /// The number of announced turns: while it grows, work goes on.
   private(set) var turnCount = 0
-  /// What the user or the script is doing.
+  /// The present action of the user or the script.
   var currentAction: String?
-  /// The bodies of signals that were given up, since what observed them was released.
+  /// The bodies of signals that were abandoned because their observer was released.
   var abandonedSignals: [ExecutionInfo] = []
-  /// Failures nobody was told of when they happened; somebody may have looked since.
+  /// Failures that were not observed when they happened; they may have been observed since.
   private var failures: [UnseenFailure] = []
 
-  /// Failures nobody has seen yet.
+  /// Failures that have not been observed yet.
   var unseenFailures: [UnseenFailure] {
     failures.removeAll(where: \.isSeen)
     return failures

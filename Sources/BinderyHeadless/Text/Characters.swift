@@ -1,8 +1,8 @@
-// Where a caret goes word by word: what is between words is skipped, then the word. The rule is that
-// of GNU Readline (`forward-word`, `backward-word`: "words are composed of letters and digits"), of
-// Option and an arrow on a Mac, and of most editors; that an underscore joins words is from Unicode
-// Standard Annex 29 (ExtendNumLet). Nothing is looked up in a dictionary: a text without blanks, such
-// as one in Chinese, is one word.
+// The places of a caret that moves by words: it skips the characters between words, then the word.
+// The rule is that of GNU Readline (`forward-word`, `backward-word`: "words are composed of letters
+// and digits"), of Option and an arrow on a Mac, and of most editors; that an underscore joins
+// words is from Unicode Standard Annex 29 (ExtendNumLet). Nothing is looked up in a dictionary: a
+// text without blanks, such as one in Chinese, is one word.
 extension BidirectionalCollection<Character> {
   /// The end of the word that a place is in, or of the next one.
   package func endOfWord(after place: Index) -> Index {
@@ -24,8 +24,8 @@ extension Character {
 extension Character {
   /// How many columns of a terminal the character takes: 0, 1 or 2.
   ///
-  /// By a small table of the East Asian wide blocks, and the emoji that are pictures by themselves
-  /// or by a variation selector. Terminals disagree about new emoji; a table cannot do better.
+  /// Uses a small table of the East Asian wide blocks, and of the emoji that are pictures by
+  /// themselves or by a variation selector. Terminals disagree about new emoji.
   package var displayWidth: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
@@ -44,8 +44,8 @@ private let wideScalars: [ClosedRange<UInt32>] = [
 ]
 
 extension String {
-  /// The text as it stands between tags or in quotes; control characters, which XML cannot have,
-  /// are left out.
+  /// The text escaped for XML content and attributes, without control characters, which XML does
+  /// not allow.
   package var xmlEscaped: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,5 +1,5 @@
 extension Duration {
-  /// Reads a duration as scripts write it: `250ms`, `2s`, `1.999s`, `1m30s`, `1h`. Exact.
+  /// Reads a duration in the notation of scripts: `250ms`, `2s`, `1.999s`, `1m30s`, `1h`. Exact.
   ///
   /// `nil` if the text is anything else, finer than an attosecond, or longer than a million hours,
   /// which keeps clocks that add durations far from their limits.
@@ -20,7 +20,7 @@ extension Duration {
     self = total
   }
 
-  /// The duration as scripts write it, exact: `0s`, `250ms`, `1.5s`, `1m30s`, `1h`.
+  /// The duration in the notation of scripts, exact: `0s`, `250ms`, `1.5s`, `1m30s`, `1h`.
   ///
   /// Below a second it is in milliseconds. `init(scriptText:)` reads it back unless it is negative.
   package var scriptText: String {

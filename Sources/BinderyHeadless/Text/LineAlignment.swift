@@ -1,33 +1,33 @@
-/// How two lists of lines go together with the fewest lines taken away and added, where some lines
-/// of one list stand for any number of lines of the other.
+/// An alignment of two lists of lines with the fewest removals and additions, where some lines of
+/// one list stand for any number of lines of the other.
 ///
 /// By dynamic programming over both lists from their ends; after Wagner and Fischer, "The
 /// String-to-String Correction Problem" (1974), without substitutions. Beyond a few thousand lines,
-/// what is alike at both ends decides.
+/// only equal lines at both ends are aligned.
 package struct LineAlignment {
   /// One step through both lists; the numbers are places in them.
   package enum Step: Sendable, Equatable {
-    /// A line that is expected, and not there.
+    /// An expected line that is missing.
     case missing(Int)
-    /// A line that is there, and not expected.
+    /// A line that was not expected.
     case added(Int)
-    /// A line that is there and expected.
+    /// A line that matches an expected one.
     case same(Int, expected: Int)
-    /// A line that is there, and that nobody asked about.
+    /// A line that is not compared.
     case skipped(Int)
     /// An expected line that stands for any number of lines.
     case gap(Int)
   }
 
-  /// What the lines are asked for.
+  /// The rules of the comparison.
   package struct Rules {
     /// Whether an expected line stands for any number of lines.
     let isGap: (Int) -> Bool
-    /// How many expected lines a gap takes with it when it stands for no line.
+    /// How many expected lines are skipped with a gap that stands for no line.
     let leap: (Int) -> Int
-    /// Whether a line may be passed over while an expected line, or the end of them, is next.
+    /// Whether a line may be skipped before an expected line, or before their end.
     let mayPass: (_ actual: Int, _ next: Int) -> Bool
-    /// Whether an expected line is met by a line.
+    /// Whether a line matches an expected line.
     let matches: (_ expected: Int, _ actual: Int) -> Bool
 
     package init(

@@ -1,4 +1,4 @@
-/// What somebody may have meant who wrote a name that does not exist.
+/// Suggestions for a name that does not exist.
 package enum Suggestion {
   /// The candidates that resemble a text, best first, at most three.
   ///
@@ -49,7 +49,7 @@ package enum Suggestion {
 /// The Damerau–Levenshtein distance of two texts: how many insertions, deletions, replacements and
 /// swaps of neighbours lead from one to the other, no character being edited twice.
 ///
-/// `nil` if it is above the limit, which is decided without work if the lengths alone say so.
+/// `nil` if it is above the limit, which the lengths alone may show without further work.
 ///
 /// - Complexity: O(n·m) time, O(m) space.
 func editDistance(_ first: [Character], _ second: [Character], limit: Int) -> Int? {

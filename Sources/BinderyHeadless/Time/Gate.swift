@@ -1,6 +1,6 @@
 package import Bindery
 
-/// A stub that a test opens: who waits at it goes on when the test replies.
+/// A stub that a test controls: code that waits at it goes on when the test replies.
 ///
 /// ```swift
 /// struct StubAccounts: Accounts {
@@ -19,7 +19,7 @@ public final class Gate<Value: Sendable> {
   private struct Request {
     let text: String
     let park: Park<Value>
-    /// A delayed reply that is on its way.
+    /// The pending delayed reply.
     var reply: Connection?
     var needsReply: Bool { reply == nil && !park.isDone }
   }
@@ -31,7 +31,7 @@ public final class Gate<Value: Sendable> {
   private let runtime: Runtime
   private let makeAnswer: (@MainActor (GateRequest) -> Value)?
   private var requests: [Request] = []
-  /// How many requests were answered, and where the last one was.
+  /// The number of answered requests, and the place of the last reply.
   private var answered: (count: Int, site: CallSite?) = (0, nil)
 
   init(
@@ -45,7 +45,7 @@ public final class Gate<Value: Sendable> {
     makeAnswer = answer
   }
 
-  /// Waits for a reply. `request` says what is asked for, for lists of what is pending.
+  /// Waits for a reply. `request` is a description for lists of pending requests.
   public func wait(_ request: String = "") async throws -> Value {
     try Task.checkCancellation()
     let park = Park<Value>(activity: activity)
@@ -53,7 +53,7 @@ public final class Gate<Value: Sendable> {
     return try await park.wait()
   }
 
-  /// Answers the oldest waiting request with a value; reports if nobody waits.
+  /// Answers the oldest waiting request with a value; reports if there is none.
   public func reply(
     _ value: Value, after delay: Duration? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -61,7 +61,7 @@ public final class Gate<Value: Sendable> {
     answer(.success(value), after: delay, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Answers the oldest waiting request with an error; reports if nobody waits.
+  /// Answers the oldest waiting request with an error; reports if there is none.
   public func fail(
     _ error: any Error, after delay: Duration? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -86,7 +86,7 @@ public final class Gate<Value: Sendable> {
     answered = (answered.count + 1, site)
   }
 
-  /// What to do about a reply for which there is no request.
+  /// The advice for a reply without a request.
   private var advice: String {
     answered.count == 0
       ? "`await stage.settle()` before the reply, so that the command has got there."
@@ -143,8 +143,8 @@ extension Gate: AnyGate {
     answered.count += 1
   }
 
-  /// That no request waits; and if there were some, that they are answered, and where the last one
-  /// was.
+  /// The error that no request waits; if there were requests, with their number and the place of
+  /// the last reply.
   private var noRequest: GateError {
     guard answered.count > 0 else { return GateError("no request waits at gate '\(name)'") }
     let came = answered.count == 1 ? "1 came, and was" : "\(answered.count) came, and were"
@@ -153,9 +153,9 @@ extension Gate: AnyGate {
   }
 }
 
-/// What a gate is asked and what a script replies, from which the answer is made.
+/// The request at a gate and a script's reply, from which the answer is made.
 public struct GateRequest: Sendable {
-  /// What the waiting code said it asks for.
+  /// The description given by the waiting code.
   public let text: String
   /// The value given in the script after `ok`, if any.
   public let reply: String?
@@ -172,14 +172,14 @@ package struct StubError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A gate whose value type does not matter: what a script needs of it.
+/// A gate without its value type: the members that a script needs.
 @MainActor
 package protocol AnyGate: AnyObject {
   /// The name, as scripts use it.
   var name: String { get }
   /// The requests that have no reply yet, oldest first.
   var pending: [String] { get }
-  /// Those of them that the body of that execution made.
+  /// The pending requests that the body of that execution made.
   func pending(of execution: ExecutionID) -> [String]
   /// Whether the body of that execution waits here.
   func isAwaited(by execution: ExecutionID) -> Bool

@@ -1,11 +1,11 @@
 import Bindery
 import Synchronization
 
-/// Which commands are live on a stage, and how often each is parked: at the clock, at a gate, or
-/// until the outcome of another command.
+/// The live commands of a stage, and the number of parks of each: at the clock, at a gate, or until
+/// the outcome of another command.
 ///
-/// The stage is idle when every live command has at least one park of its own. Parks outside
-/// commands do not count.
+/// The stage is idle when every live command has at least one park. Parks outside commands do not
+/// count.
 final class StageActivity: Sendable {
   struct Live: Sendable {
     let info: ExecutionInfo
@@ -28,12 +28,12 @@ final class StageActivity: Sendable {
     }
   }
 
-  /// The turns that work off the main actor gets at least, before a wait gives up.
+  /// The minimum number of turns that work off the main actor gets before a wait times out.
   private static let turns = 400
 
   private let state = Mutex(State())
 
-  /// Whether nothing runs that will not wait for the clock or a reply.
+  /// Whether all live commands wait for the clock or a reply.
   var isIdle: Bool { state.withLock(\.isIdle) }
 
   /// The live commands, oldest first.
@@ -68,12 +68,14 @@ final class StageActivity: Sendable {
     state.withLock { $0.live[id]?.parks -= 1 }
   }
 
-  /// Waits until the stage is idle, or until `limit` of real time has passed; says which.
+  /// Waits until the stage is idle, or until `limit` of real time has passed; returns whether it is
+  /// idle.
   ///
-  /// A stage that was idle may not be any more when this returns, as when a command goes on because
-  /// another one has ended: whoever needs more than that asks again.
+  /// The stage may not be idle any more when this returns, for example when a command goes on
+  /// because another one has ended: call it again if needed.
   ///
-  /// Real time is a safety net for waits the stage cannot see; it never decides what a test finds.
+  /// Real time is only a safety net for waits the stage cannot see; it never affects the result of
+  /// a test.
   func becomesIdle(within limit: Duration) async -> Bool {
     if isIdle { return true }
     var timeout: Task<Void, any Error>?
@@ -84,16 +86,17 @@ final class StageActivity: Sendable {
         return false
       }
       if isIdleNow { return continuation.resume(returning: true) }
-      // Only now that somebody waits: giving up before would be forgotten.
+      // Started only now that a task waits: an earlier time-out would have no effect.
       timeout = Task.detached { [self] in
-        // In slices, each ending on the main actor: the time it spends elsewhere, such as in other
-        // tests, does not count, and work that returns to the main actor gets a turn for each slice.
-        // With a few slices only, a body of a hundred hops fails on a busy machine.
+        // In slices, each ending on the main actor: time that the main actor spends in other tests
+        // does not count, and work that returns to it gets a turn for each slice. With only a few
+        // slices, a body of a hundred hops fails on a busy machine.
         for _ in 0..<Self.turns {
           try await Task.sleep(for: limit / Self.turns)
           await MainActor.run {}
         }
-        // On the main actor, where it was cancelled if it is late: the next wait is not its own.
+        // On the main actor, where a late time-out was already cancelled, so that it does not end
+        // the next wait.
         try await MainActor.run {
           try Task.checkCancellation()
           giveUp()
@@ -113,10 +116,10 @@ final class StageActivity: Sendable {
   }
 }
 
-/// One instrumented wait: a task parks here, and the stage knows that it does.
+/// One instrumented wait: a task parks here, and the stage counts the park.
 ///
-/// From the moment it is resumed the task counts as running again, not from when it really runs;
-/// so a stage never takes a command for idle that is about to go on.
+/// From the moment it is resumed the task counts as running again, not from when it really runs; so
+/// a stage never counts a command as idle that is about to go on.
 final class Park<Value: Sendable>: Waiter {
   private enum State {
     case idle
@@ -178,7 +181,7 @@ final class Park<Value: Sendable>: Waiter {
   }
 }
 
-/// A park whose value does not matter.
+/// A park without its value type.
 protocol Waiter: AnyObject, Sendable {
   /// The execution whose body waits; `nil` outside commands.
   var execution: ExecutionID? { get }
@@ -200,9 +203,9 @@ final class MainActorExecutor: TaskExecutor, Sendable {
 
   private let state = Mutex(State())
 
-  /// How many jobs have been enqueued and run so far: while it grows, something goes on.
+  /// The number of jobs enqueued and run so far: while it grows, work goes on.
   ///
-  /// Both count: a job that is run may go on with the main actor, which this executor does not see.
+  /// Both count, because a job may continue on the main actor, which this executor does not see.
   var jobCount: Int { state.withLock(\.jobCount) }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -218,8 +221,8 @@ final class MainActorExecutor: TaskExecutor, Sendable {
     }
   }
 
-  /// Runs what is there; what that adds has the next turn, so that a body that goes on and on
-  /// leaves turns to others.
+  /// Runs the present jobs; new ones run in the next turn, so that an endless body leaves turns to
+  /// others.
   @MainActor
   private func pump() {
     let jobs = state.withLock { state in

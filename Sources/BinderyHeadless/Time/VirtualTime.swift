@@ -1,9 +1,9 @@
 import Bindery
 import Synchronization
 
-/// Time that moves only when the stage says so.
+/// Time that only the stage moves.
 final class VirtualTime: TimeSource {
-  /// Something that happens at a certain time: a task goes on, or an action is called.
+  /// An event at a certain time: a task goes on, or an action is called.
   struct Deadline: Sendable {
     enum Target: Sendable {
       case sleeper(Park<Void>)
@@ -13,12 +13,12 @@ final class VirtualTime: TimeSource {
     let time: Duration
     let sequence: Int
     let target: Target
-    /// Who waits for it: the sleeper, or the request that a delayed reply is for. Without them the
-    /// deadline is pointless, and forgotten.
+    /// The waiter: the sleeper, or the request of a delayed reply. Without it the deadline is
+    /// removed.
     let waiter: (any Waiter)?
-    /// The execution whose body asked for it, such as for a time-out; `nil` outside commands.
+    /// The execution whose body requested it, such as for a time-out; `nil` outside commands.
     let execution: ExecutionID?
-    /// Nobody has to wait for it, such as for a notice to go away by itself.
+    /// Whether a test may end before it, such as for a notice that disappears by itself.
     let isIncidental: Bool
 
     func isSleep(of execution: ExecutionID) -> Bool {
@@ -100,7 +100,7 @@ final class VirtualTime: TimeSource {
     try await park?.wait()
   }
 
-  /// What waits for the clock, soonest first.
+  /// The deadlines, soonest first.
   var deadlines: [Deadline] {
     state.withLock { state in
       state.prune()
@@ -108,7 +108,7 @@ final class VirtualTime: TimeSource {
     }
   }
 
-  /// Takes out what is due first, if it is due by `end`, and moves the time there.
+  /// Removes the first deadline, if it is not after `end`, and moves the time there.
   func popNext(by end: Duration) -> Deadline? {
     state.withLock { state in
       guard let index = state.next(), state.deadlines[index].time <= end else { return nil }
@@ -128,20 +128,20 @@ final class VirtualTime: TimeSource {
       else { return nil }
       return state.deadlines.remove(at: index)
     }
-    // What an execution waited for is told with it.
+    // The waits of an execution are reported with it.
     guard let removed, Connection.endsWithOwner, !removed.isIncidental, removed.execution == nil
     else { return }
     abandoned.append(removed.time)
   }
 
-  /// When the timers were due that went with their owner since this was asked the last time.
+  /// The deadlines of timers whose owners were released since the last call.
   func takeAbandoned() -> [Duration] {
     defer { abandoned = [] }
     return abandoned
   }
 }
 
-/// Virtual time for what nobody has to wait for.
+/// Virtual time for actions that a test need not wait for.
 private final class IncidentalTime: TimeSource {
   private let time: VirtualTime
 
@@ -188,7 +188,7 @@ package struct VirtualClock: Clock {
   /// The present virtual time.
   package var now: Instant { Instant(offset: time.currentTime) }
 
-  /// Virtual time has no grain.
+  /// Virtual time is exact.
   package var minimumResolution: Duration { .zero }
 
   /// Waits until the stage has advanced to the deadline.

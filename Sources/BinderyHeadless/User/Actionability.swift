@@ -9,13 +9,13 @@ struct Obstacle {
   let summary: String
   var cause: String?
   var note: String?
-  /// Whether force goes past it.
+  /// Whether `force` ignores it.
   var isForcible = false
 }
 
 extension Stage {
-  /// What the view does when the user does this, and the obstacles that were forced out of the way.
-  /// Throws if a person could not: the first obstacle is the reason, the others become notes.
+  /// The response of the view to an action, and the obstacles that force has ignored. Throws if a
+  /// user could not do it: the first obstacle is the reason, the others become notes.
   func response(
     of view: HeadlessView, to action: UserAction, forced: Bool, at site: CallSite
   ) throws(Refusal) -> (body: @MainActor () -> Void, forced: [Obstacle]) {
@@ -59,7 +59,7 @@ extension Stage {
     absence.map { Obstacle(reason: $0, summary: "\(view.id): \($0)") }
   }
 
-  /// Why the user can do nothing at all: `the app is in the background`.
+  /// The reason why no gesture is possible: `the app is in the background`.
   var absence: String? {
     switch lifecycle.phase.untracked {
     case .active: nil
@@ -129,18 +129,18 @@ extension Stage {
   }
 }
 
-/// Whether a view takes a gesture, for whoever offers gestures.
+/// Whether a view accepts a gesture, for lists of possible gestures.
 package enum Acceptance: Equatable {
-  /// Views of this kind never do.
+  /// Views of this kind never accept it.
   case never
-  /// It would; whether it takes the argument is another matter.
+  /// It accepts the gesture; the argument may still be refused.
   case now
-  /// It would if this were not in the way.
+  /// It would accept it without this obstacle.
   case refused(String)
 }
 
 extension Stage {
-  /// Says whether a view would take a gesture; makes none.
+  /// Returns whether a view would accept a gesture, without performing it.
   package func acceptance(of view: HeadlessView, for action: UserAction) -> Acceptance {
     if case .unsupported = view.response(to: action) { return .never }
     return obstacles(for: action, on: view).first.map { .refused($0.reason) } ?? .now

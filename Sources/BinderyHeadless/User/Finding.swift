@@ -4,7 +4,7 @@ package import Bindery
 package enum ViewQuery: Sendable, Hashable {
   /// By the names of properties: `address.street`.
   case path([String])
-  /// By what it is and its accessible name: `button "Sign up"`.
+  /// By its role and its accessible name: `button "Sign up"`.
   case role(ViewRole, String, word: String)
   /// By its accessible name.
   case name(String)
@@ -13,14 +13,14 @@ package enum ViewQuery: Sendable, Hashable {
 extension Stage {
   /// Finds a view of the presented screen by the path of its names: `address.street`.
   ///
-  /// Throws a `Refusal` if there is none; it lists what there is.
+  /// Throws a `Refusal` if there is none, with a list of the views.
   public func view(
     _ path: String, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) -> HeadlessView {
     try find(.path(path.split(separator: ".").map(String.init)), fileID, line)
   }
 
-  /// Finds a view of the presented screen by what it is and the name a person would call it by.
+  /// Finds a view of the presented screen by its role and its accessible name.
   ///
   /// ```swift
   /// try stage.tap(stage.view(.button, "Sign up"))
@@ -33,8 +33,8 @@ extension Stage {
     try find(.role(role, name, word: role.noun), fileID, line)
   }
 
-  /// Finds a view of the presented screen by the name a person would call it by. A caption gives
-  /// way to the view that it names.
+  /// Finds a view of the presented screen by its accessible name. The view named by a caption is
+  /// preferred to the caption.
   ///
   /// Throws a `Refusal` if there is none, or more than one.
   public func view(
@@ -56,7 +56,7 @@ extension Stage {
 }
 
 extension HeadlessScreen {
-  /// The one view that is meant.
+  /// The one view that matches a query.
   package func find(_ query: ViewQuery, at site: CallSite) throws(Refusal) -> HeadlessView {
     switch query {
     case .path(let names): return try find(path: names, query, site)
@@ -78,15 +78,15 @@ extension HeadlessScreen {
     }
   }
 
-  /// The view of a path; `nil` if there is none, without a word of what there is instead. Throws if
-  /// its list does not show the row.
+  /// The view of a path; `nil` if there is none, without suggestions. Throws if its list does not
+  /// show the row.
   package func view(at names: [String], _ site: CallSite) throws(Refusal) -> HeadlessView? {
     if case .found(let view) = try search(path: names, site) { view } else { nil }
   }
 
   private enum SearchResult {
     case found(HeadlessView)
-    /// There is no such id; `nil` stands for the whole path.
+    /// An id does not exist; `nil` stands for the whole path.
     case missing(String?)
   }
 
@@ -97,7 +97,8 @@ extension HeadlessScreen {
     id = ""
     for name in names {
       let whole = id.isEmpty ? name : "\(id).\(name)"
-      // A field of an alert, or a row in sight, is found as it is; other rows their list knows.
+      // A field of an alert or a visible row is found by its id; other rows are found by their
+      // list.
       guard let bracket = name.firstIndex(of: "["), firstView(where: { $0.id == whole }) == nil
       else {
         id = whole
@@ -135,14 +136,14 @@ extension HeadlessScreen {
       reason: "no view \(shown) on screen \(screenName)\(question)\n  \(inventory)", site: site)
   }
 
-  /// What there is: `buttons: confirm "Sign up" · fields: name "Name" · hidden: spinner`.
+  /// The views of the screen: `buttons: confirm "Sign up" · fields: name "Name" · hidden: spinner`.
   package var inventory: String {
     let lines = inventoryLines
     return lines.isEmpty ? "the screen has no views" : lines.joined(separator: " · ")
   }
 
-  /// The same with a line for each kind: buttons, fields, the others in the order of the screen, and
-  /// what is hidden.
+  /// The views with a line for each kind: buttons, fields, the others in the order of the screen,
+  /// and hidden views.
   package var inventoryLines: [String] {
     var groups: [(noun: String, names: [String])] = []
     for view in allViews {
@@ -155,7 +156,7 @@ extension HeadlessScreen {
         groups.append((noun, [name]))
       }
     }
-    // What is looked for most comes first, what cannot be seen last.
+    // The most frequent targets come first, hidden views last.
     let places = ["buttons": 0, "fields": 1, "hidden": 3]
     let ordered = groups.enumerated().sorted {
       (places[$0.element.noun, default: 2], $0.offset)
@@ -166,7 +167,7 @@ extension HeadlessScreen {
 }
 
 extension ViewQuery {
-  /// The query as scripts write it.
+  /// The query in the notation of scripts.
   var text: String {
     switch self {
     case .path(let names): names.joined(separator: ".")

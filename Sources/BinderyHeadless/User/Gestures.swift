@@ -1,10 +1,10 @@
 package import Bindery
 import BinderyViews
 
-/// What the simulated user can do. Each gesture is synchronous, never settles, and throws a
-/// `Refusal` when a person could not do it.
+/// The gestures of the simulated user. Each is synchronous, never settles, and throws a `Refusal`
+/// when a user could not do it.
 extension Stage {
-  /// Does anything a person can do to a view.
+  /// Performs a user's action on a view.
   ///
   /// ```swift
   /// try stage.act(.set(to: 42), on: screen.volume)
@@ -16,14 +16,14 @@ extension Stage {
     try act(action, on: view, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// The same for whoever makes the gesture in the user's place.
+  /// Performs a user's action, with the caller's source location.
   package func act(_ action: UserAction, on view: HeadlessView, at site: CallSite) throws(Refusal) {
     let body = try response(of: view, to: action, forced: false, at: site).body
     act("\(action.verb) \(view.id)", body)
   }
 
-  /// Does to a view what a person could not, because it is hidden, covered or disabled. Returns what
-  /// stood in the way, and the log says so.
+  /// Performs an action although the view is hidden, covered or disabled. Returns the obstacles;
+  /// the log names them.
   ///
   /// ```swift
   /// try stage.force(.tap, on: screen.confirm)        // what if two taps had been queued?
@@ -78,7 +78,7 @@ extension Stage {
     try choose(title, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// The same for whoever makes the gesture in the user's place.
+  /// Chooses by title, with the caller's source location.
   package func choose(_ title: String, at site: CallSite) throws(Refusal) {
     if let reason = absence {
       throw Refusal(
@@ -108,7 +108,7 @@ extension Stage {
     act("choose \(title.debugDescription)") { screen.userChooses(action) }
   }
 
-  /// Does what the user does, under its name for the log and the end check.
+  /// Performs an action under a name for the log and the end check.
   func act(_ name: @autoclosure () -> String, _ action: () -> Void) {
     let outer = monitor.currentAction
     if outer == nil { monitor.currentAction = name() }
@@ -116,7 +116,7 @@ extension Stage {
     monitor.currentAction = outer
   }
 
-  /// Names what is done in `body`, for the log and the end check.
+  /// Runs `body` under a name for the log and the end check.
   package func named<Result, Failure: Error>(
     _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

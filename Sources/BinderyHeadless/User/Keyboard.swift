@@ -4,10 +4,10 @@ public import BinderyViews
 extension Stage {
   /// Presses a key.
   ///
-  /// The view with the focus takes it first. What it does not take is for the screen: the shortcut
-  /// of a button taps it, Tab and Shift-Tab move the focus, Return taps the default button, Escape
-  /// the cancel button. Over an alert, Return chooses its default action and Escape its cancel
-  /// action. A key that nobody takes does nothing.
+  /// The view with the focus handles it first. Other keys are for the screen: the shortcut of a
+  /// button taps it, Tab and Shift-Tab move the focus, Return taps the default button, Escape the
+  /// cancel button. Over an alert, Return chooses its default action and Escape its cancel action.
+  /// Any other key does nothing.
   public func press(
     _ keystroke: Keystroke, times: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
@@ -21,7 +21,7 @@ extension Stage {
     try press(Keystroke(name), times: times, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// The same for whoever presses the key in the user's place.
+  /// Presses a key, with the caller's source location.
   package func press(
     _ keystroke: Keystroke, times: Int, at site: CallSite
   ) throws(Refusal) {
@@ -81,7 +81,7 @@ extension HeadlessScreen {
   /// Whether the user is composing a text, which Return and Escape end.
   var isComposing: Bool { (focusedView as? HeadlessTextInput)?.isComposing == true }
 
-  /// What a key does that no view takes.
+  /// Handles a key that no view has handled.
   func userPresses(_ keystroke: Keystroke) {
     if let button = button(for: keystroke) { return button.userTaps() }
     switch (keystroke.key, keystroke.modifiers) {
@@ -114,7 +114,7 @@ extension HeadlessScreen {
     if next.isFocused { next.focusCameByTab() }
   }
 
-  /// A button that cannot be used does nothing.
+  /// Taps the button with a role; does nothing if it cannot be used.
   private func userTaps(_ role: ActionRole) {
     button(for: role)?.userTaps()
   }
@@ -129,7 +129,7 @@ extension HeadlessScreen {
     if mayLeave() { presenter.userDismissesSheet() }
   }
 
-  /// The button whose shortcut it is.
+  /// The button with this shortcut.
   private func button(for shortcut: Keystroke) -> HeadlessButton? {
     let buttons = buttons.filter { $0.shortcut == shortcut && $0.isAvailable }
     if buttons.count > 1 {
@@ -155,9 +155,9 @@ extension HeadlessScreen {
 }
 
 extension Keystroke {
-  /// Reads a keystroke as scripts write it: `tab`, `shift+tab`, `control+a`.
+  /// Reads a keystroke in the notation of scripts: `tab`, `shift+tab`, `control+a`.
   ///
-  /// Throws what is wrong with it: `unknown key "retrun"; did you mean "return"?`.
+  /// Throws an error such as `unknown key "retrun"; did you mean "return"?`.
   package init(scriptText text: String) throws(UnknownKey) {
     var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let last = parts.popLast() ?? ""
@@ -177,12 +177,13 @@ extension Keystroke {
     }
   }
 
-  /// The name of the key, if nothing is held.
+  /// The name of the key, if no modifier is held.
   var plainName: Name? {
     if case .named(let name) = key, modifiers.isEmpty { name } else { nil }
   }
 
-  /// What the key writes, if nothing but Shift is held: which makes a letter a capital.
+  /// The text that the key writes, if no modifier except Shift is held. Shift makes a letter a
+  /// capital.
   var writtenText: String? {
     guard modifiers.subtracting([.shift]).isEmpty else { return nil }
     switch key {
@@ -194,7 +195,7 @@ extension Keystroke {
   }
 }
 
-/// A key or a modifier that there is not.
+/// A key or a modifier that does not exist.
 package struct UnknownKey: Error, CustomStringConvertible {
   let what: String
   let name: String

@@ -1,7 +1,7 @@
 package import Bindery
 public import BinderyViews
 
-/// How the simulated user gets from screen to screen.
+/// Navigation of the simulated user between screens.
 extension Stage {
   /// Goes back to the screen before, or to one further down by its name.
   ///
@@ -10,7 +10,7 @@ extension Stage {
   /// try stage.back(to: "Home")
   /// ```
   ///
-  /// A screen whose `mayLeave` says no stays.
+  /// A screen whose `mayLeave` returns false stays.
   public func back(
     to name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
@@ -19,7 +19,7 @@ extension Stage {
 
   /// Dismisses the screen that is presented over another one.
   ///
-  /// A screen whose `mayLeave` says no stays.
+  /// A screen whose `mayLeave` returns false stays.
   public func dismiss(
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
@@ -33,8 +33,8 @@ extension Stage {
     try go(to: title, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Sends the app to the background, where the user can do nothing with it, or brings it back.
-  /// After its end nothing comes.
+  /// Sends the app to the background, where the user cannot use it, or brings it back. `terminated`
+  /// is final.
   public func move(to phase: ApplicationLifecycle.Phase) {
     guard lifecycle.phase.untracked != phase, lifecycle.phase.untracked != .terminated else {
       return
@@ -43,7 +43,7 @@ extension Stage {
     act("\(phase)") { lifecycle.move(to: phase) }
   }
 
-  /// The same for whoever goes back in the user's place.
+  /// Goes back, with the caller's source location.
   package func back(to name: String?, at site: CallSite) throws(Refusal) {
     let screen = try uncoveredScreen(for: "back", name.map { "to \($0)" } ?? "", at: site)
     let stack = root?.presentationPath.last { $0.layers.last === screen && $0 !== screen }
@@ -63,7 +63,7 @@ extension Stage {
     act("back") { if screen.mayLeave() { stack.userGoesBack(to: target) } }
   }
 
-  /// The same for whoever dismisses in the user's place.
+  /// Dismisses the presented screen, with the caller's source location.
   package func dismiss(at site: CallSite) throws(Refusal) {
     let screen = try uncoveredScreen(for: "dismiss", "", at: site)
     guard let presenter = presenterOfSheet else {
@@ -76,7 +76,7 @@ extension Stage {
     act("dismiss") { if screen.mayLeave() { presenter.userDismissesSheet() } }
   }
 
-  /// The same for whoever goes there in the user's place.
+  /// Selects a tab, with the caller's source location.
   package func go(to title: String, at site: CallSite) throws(Refusal) {
     let screen = try presentedScreen(for: "go", title.debugDescription, at: site)
     guard let tabs = screen.allViews.first(where: { $0 is any TabRow }) else {
@@ -85,7 +85,7 @@ extension Stage {
     try act(.choose(title), on: tabs, at: site)
   }
 
-  /// The screen that the user sees. Throws if there is none, or nobody sees the app.
+  /// The screen that the user sees. Throws if there is none, or the app is not active.
   func presentedScreen(
     for action: String, _ target: String, at site: CallSite
   ) throws(Refusal) -> HeadlessScreen {

@@ -8,16 +8,16 @@ public import BinderyViews
 /// let delete = HeadlessButton("Delete", role: .destructive, image: "trash")
 /// ```
 ///
-/// One that shows nothing but a picture has an empty title, and a label that says what it does.
+/// A button with only a picture has an empty title, and a label that describes its action.
 public final class HeadlessButton: HeadlessView, ButtonView {
   private var tapPipe = LazyPipe<Void>()
   private var pressPipe = LazyPipe<Bool>()
   private var longPressPipe = LazyPipe<Void>()
 
-  /// What the button is for.
+  /// The role of the button.
   public let actionRole: ActionRole
 
-  /// What is written on it.
+  /// The title.
   public var title: String {
     willSet { willChange() }
     didSet {
@@ -26,7 +26,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     }
   }
 
-  /// Whether what it started is still going on.
+  /// Whether the action that it started is still running.
   public var isBusy = false {
     willSet { willChange() }
     didSet { didChange() }
@@ -38,10 +38,10 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     didSet { didChange() }
   }
 
-  /// The keys that tap it from anywhere on its screen, while it can be used and the view with the
-  /// focus does not take them; `nil` for none.
+  /// The keystroke that taps it from anywhere on its screen, while the button can be used and the
+  /// focused view does not take the keystroke; `nil` for none.
   ///
-  /// If several buttons that can be used have the same, the first of them is tapped, and that is
+  /// If several usable buttons have the same shortcut, the first of them is tapped, and that is
   /// reported.
   public var shortcut: Keystroke? {
     willSet { willChange() }
@@ -64,7 +64,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   public var taps: Signal<Void, Never> { tapPipe.signal }
   /// Whether the button is pressed, each time that changes: before a tap, true and then false.
   public var presses: Signal<Bool, Never> { pressPipe.signal }
-  /// Each time the user presses and holds it.
+  /// Sends each time the user presses and holds it.
   public var longPresses: Signal<Void, Never> { longPressPipe.signal }
   /// Whether the user is pressing it.
   package private(set) var isPressed = false
@@ -90,7 +90,8 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     }
   }
 
-  /// Pressed, released, tapped: what one of them disables does not go on.
+  /// Press, release, tap: if the events of one step disable the button, the next steps do not
+  /// happen.
   func userTaps() {
     guard userPresses() else { return }
     note("tapped")
@@ -103,7 +104,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     longPressPipe.send(())
   }
 
-  /// Presses and releases; returns whether the button is still good for what follows.
+  /// Presses and releases; returns whether the button can still be used.
   private func userPresses() -> Bool {
     guard takesInput else { return false }
     isPressed = true
@@ -124,7 +125,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 public final class HeadlessLink: HeadlessView, LinkView {
   private var followPipe = LazyPipe<String>()
 
-  /// What the user reads.
+  /// The title.
   public var title: String {
     willSet { willChange() }
     didSet {
@@ -133,7 +134,7 @@ public final class HeadlessLink: HeadlessView, LinkView {
     }
   }
 
-  /// Where it leads.
+  /// The address of the link.
   public var address: String {
     willSet { willChange() }
     didSet { didChange() }
@@ -146,7 +147,7 @@ public final class HeadlessLink: HeadlessView, LinkView {
     super.init(role: .link, label: title, isFocusable: true)
   }
 
-  /// The address, each time the user follows it.
+  /// Sends the address each time the user follows the link.
   public var follows: Signal<String, Never> { followPipe.signal }
 
   package override var ownAttributes: [ViewAttribute] {

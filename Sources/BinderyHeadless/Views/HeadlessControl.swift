@@ -1,11 +1,11 @@
 import Bindery
 public import BinderyViews
 
-/// A kind of view of your own, or a group of several.
+/// The base class of your own kinds of views.
 ///
-/// A subclass says what it shows by `ownAttributes`, changes it within `changing`, and says what the
-/// user can do with it by `response(to:)` and what it looks like by `figure`. Scripts, logs, drawings,
-/// trees and accessibility follow from that.
+/// A subclass defines its state by `ownAttributes`, changes it within `changing`, and defines the
+/// user's actions by `response(to:)` and its looks by `figure`. Scripts, logs, drawings, trees and
+/// accessibility use these.
 ///
 /// ```swift
 /// final class HeadlessRating: HeadlessControl {
@@ -26,11 +26,11 @@ open class HeadlessControl: HeadlessView {
   /// Makes a view.
   ///
   /// - Parameters:
-  ///   - label: The name a person would call it by.
-  ///   - role: What it is, for accessibility.
+  ///   - label: The accessible name.
+  ///   - role: The role for accessibility.
   ///   - kind: The word for it in messages; by default the one for the role.
-  ///   - isInput: Whether the user enters something, which can be read-only or wrong.
-  ///   - isFocusable: Whether it takes the focus; by default, what is for input does.
+  ///   - isInput: Whether it is an input, which can be read-only or invalid.
+  ///   - isFocusable: Whether it takes the focus; by default, an input does.
   public init(
     _ label: String, role: ViewRole, kind: String? = nil, isInput: Bool = false,
     isFocusable: Bool? = nil
@@ -38,27 +38,27 @@ open class HeadlessControl: HeadlessView {
     super.init(role: role, label: label, kind: kind, isInput: isInput, isFocusable: isFocusable)
   }
 
-  /// The attributes of the view, the most telling first: that one is meant when a script names none.
+  /// The attributes of the view; the first one is the default in scripts.
   open override var ownAttributes: [ViewAttribute] { [] }
 
   /// The views in this one, in document order.
   open override var children: [HeadlessView] { [] }
 
-  /// What the view consists of, for whoever draws it; by default its label.
+  /// The figure by which the view is drawn; by default its label.
   open override var figure: ViewFigure { .text(label) }
 
-  /// What the view does when a person does this to it. It is asked also while the view is hidden,
-  /// covered or disabled, to say all that stands in the way; what it answers happens only if a person
-  /// could do it, or forces it. Call the default for whatever the view does not know.
+  /// The response of the view to an action. Also called while the view is hidden, covered or
+  /// disabled, to list all obstacles; the effect happens only if a user could do it, or if it is
+  /// forced. Call `super` for actions that the view does not define.
   open override func response(to action: UserAction) -> UserResponse {
     super.response(to: action)
   }
 
-  /// The view got or lost the focus.
+  /// Called when the view got or lost the focus.
   open override func focusDidChange() {}
 }
 
-/// Views that are hidden, enabled and named together, such as the fields of an address.
+/// A group of views that are hidden, enabled and named together, such as the fields of an address.
 ///
 /// A subclass declares its views as `let`s; their ids begin with the group's.
 ///
@@ -101,7 +101,7 @@ open class HeadlessGroup: HeadlessControl, GroupView {
 func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)] {
   var levels: [Mirror] = []
   var mirror: Mirror? = Mirror(reflecting: owner)
-  // The kinds themselves refer to views, too, such as the one they are in.
+  // The base classes refer to views, too, such as the parent; so the search stops at them.
   while let level = mirror, !kinds.contains(where: { $0 == level.subjectType }) {
     levels.append(level)
     mirror = level.superclassMirror
@@ -114,7 +114,7 @@ func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)]
   }
 }
 
-/// What screens, groups and cells are subclasses of.
+/// The base classes of screens, groups and cells.
 private let kinds: [Any.Type] = [
   HeadlessScreen.self, HeadlessCell.self, HeadlessGroup.self, HeadlessView.self,
 ]

@@ -1,14 +1,14 @@
 public import Bindery
 public import BinderyViews
 
-/// Screens without pixels, of which the last is shown.
+/// A headless stack of screens, of which the last is shown.
 ///
 /// ```swift
 /// let stack = stage.show { HeadlessNavigationStack<Route>(HomeScreen(model)) }
 /// stack.bind(model.path) { route in DetailScreen(model.detail(route)) }
 /// ```
 ///
-/// The user goes back by the gesture `back`, unless the screen does not let go.
+/// The user goes back by the gesture `back`, unless the screen refuses.
 public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, NavigationStackView {
   private var pathPipe = LazyPipe<[Route]>()
   private let first: HeadlessScreen
@@ -17,7 +17,8 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   /// Makes the screen of a route.
   public var makePage: (@MainActor (Route) -> HeadlessScreen)?
 
-  /// The way to what is shown. Setting it sends nothing; the screens that both ways begin with stay.
+  /// The routes of the screens above the first. Setting it sends nothing; the screens of a common
+  /// beginning stay.
   public var path: [Route] {
     get { pages.map(\.route) }
     set { go(to: newValue) }
@@ -29,7 +30,7 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
     super.init(title: "")
   }
 
-  /// The path after each time the user went back.
+  /// Sends the path each time the user has gone back.
   public var navigations: Signal<[Route], Never> { pathPipe.signal }
 
   /// The screens, from the first to the one that is shown.

@@ -1,7 +1,7 @@
 import Bindery
 public import BinderyViews
 
-/// A notice (HUD) that goes away by itself, on the stage's clock.
+/// A notice (HUD) that disappears by itself, on the stage's clock.
 public final class HeadlessToast: HeadlessView, ToastView {
   /// How long a notice stays.
   package let duration: Duration
@@ -13,7 +13,7 @@ public final class HeadlessToast: HeadlessView, ToastView {
     didSet { didChange() }
   }
 
-  /// How many notices were shown so far: the same one twice in a row counts twice.
+  /// The number of notices shown so far; the same notice twice in a row counts twice.
   public private(set) var count = 0 {
     willSet { willChange() }
     didSet { didChange() }
@@ -25,7 +25,7 @@ public final class HeadlessToast: HeadlessView, ToastView {
     super.init(role: .status, label: label)
   }
 
-  /// Shows the notice; one shown already is replaced, and its time begins anew.
+  /// Shows the notice; it replaces the one shown, and its time begins again.
   public func show(_ message: String) {
     text = message
     count += 1
@@ -66,13 +66,13 @@ public final class HeadlessBanner: HeadlessView, BannerView {
     super.init(role: .status, label: label, kind: "banner")
   }
 
-  /// What is shown.
+  /// The notice that is shown.
   public var content: BannerContent? { queue.first }
 
-  /// How many notices wait behind the one that is shown.
+  /// The number of notices that wait behind the one shown.
   package var waitingCount: Int { max(0, queue.count - 1) }
 
-  /// Shows the notice after those that wait already.
+  /// Adds the notice behind those that wait already.
   public func show(_ banner: BannerContent) {
     changing { queue.append(banner) }
     if queue.count == 1 { startTime() }

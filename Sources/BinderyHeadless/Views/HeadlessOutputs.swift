@@ -9,13 +9,13 @@ public final class HeadlessLabel: HeadlessView, LabelView {
     didSet { didChange() }
   }
 
-  /// How the text is meant.
+  /// The tone of the text.
   public var tone: LabelTone {
     willSet { willChange() }
     didSet { didChange() }
   }
 
-  /// How high it ranks as a heading, 1 being the highest; `nil` if it is none.
+  /// The level as a heading, 1 being the highest; `nil` if it is not a heading.
   package let level: Int?
 
   /// Makes a label.
@@ -38,7 +38,7 @@ public final class HeadlessLabel: HeadlessView, LabelView {
   }
 }
 
-/// A picture without pixels. It can be tapped if somebody observes its taps.
+/// A headless picture. It can be tapped if its `taps` are observed.
 public final class HeadlessImage: HeadlessView, ImageView {
   private var tapPipe = LazyPipe<Void>()
 
@@ -48,13 +48,13 @@ public final class HeadlessImage: HeadlessView, ImageView {
     didSet { didChange() }
   }
 
-  /// Whether it is still being fetched.
+  /// Whether the picture is being loaded.
   public var isLoading = false {
     willSet { willChange() }
     didSet { didChange() }
   }
 
-  /// Makes an image; the label says what it shows.
+  /// Makes an image; the label describes the picture.
   public init(_ label: String, name: String? = nil) {
     self.name = name
     super.init(role: .image, label: label)
@@ -85,8 +85,8 @@ public final class HeadlessImage: HeadlessView, ImageView {
 public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
   private var part: Double?
 
-  /// The part that is done, from 0 to 1; `nil` if nobody knows. What is beyond is brought there,
-  /// and what is no number is nothing known.
+  /// The finished part, from 0 to 1; `nil` if it is unknown. Other numbers are clamped, and NaN
+  /// becomes `nil`.
   public var fraction: Double? {
     get { part }
     set {
@@ -94,7 +94,7 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
     }
   }
 
-  /// Makes a progress bar; nobody knows how much is done.
+  /// Makes a progress bar with an unknown part done.
   public init(_ label: String = "") {
     super.init(role: .progressbar, label: label)
   }
@@ -106,7 +106,7 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
   package override var figure: ViewFigure { .progress(part) }
 }
 
-/// A spinner: it turns while something is going on, and is not seen otherwise.
+/// A spinner: it turns while work is under way, and is otherwise invisible.
 public final class HeadlessSpinner: HeadlessView, SpinnerView {
   /// Whether it turns.
   public var isAnimating = false {
@@ -114,10 +114,10 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
     didSet { didChange() }
   }
 
-  /// Whether it is not seen while it stands still.
+  /// Whether it is invisible at rest.
   public var hidesWhenStopped = true
 
-  /// Makes a spinner that stands still.
+  /// Makes a spinner at rest.
   public init(_ label: String = "") {
     super.init(role: .progress, label: label)
   }

@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyViews
 
-/// A screen without pixels.
+/// A headless screen.
 ///
 /// A subclass declares its views as `let`s and binds them in its initialiser; their names and
 /// order are found by reflection when a stage shows the screen.
@@ -23,14 +23,14 @@ open class HeadlessScreen: SheetPresentingView {
   public var title: String
   /// Owns the bindings to the screen.
   public let scope = LifetimeScope()
-  /// The name scripts start the screen by.
+  /// The name of the screen in scripts.
   package internal(set) var screenName = ""
   /// The views that the screen's properties hold, in the order of their declaration.
   package private(set) var children: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
   public var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
 
-  /// The first view in document order of which something holds.
+  /// The first view in document order that satisfies a condition.
   func firstView(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
     for view in children {
       if let found = view.first(where: condition) { return found }
@@ -47,7 +47,8 @@ open class HeadlessScreen: SheetPresentingView {
   private var dismissalPipe = LazyPipe<Void>()
   private var alerts: [HeadlessAlert] = []
   private(set) var focusedView: HeadlessView?
-  /// The view that code asked the focus for; it gets it when the alert that covers it has gone.
+  /// The view that requested the focus; it gets the focus when the alert that covers it is
+  /// dismissed.
   private weak var requestedView: HeadlessView?
 
   /// Makes a screen.
@@ -69,7 +70,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// ```
   public var alertFields: [HeadlessTextField] { alerts.first?.fields ?? [] }
 
-  /// Whether an action of the alert can be chosen, with what its fields hold.
+  /// Whether an action of the alert can be chosen, given the texts of its fields.
   package func allows(_ action: AlertAction) -> Bool {
     action.isEnabled(texts: alertFields.map(\.text))
   }
@@ -78,10 +79,10 @@ open class HeadlessScreen: SheetPresentingView {
   public private(set) var sheet: HeadlessScreen?
   /// Whether the user can dismiss the screen when it is presented over another one.
   public var isDismissable = true
-  /// Asked before the user goes back from the screen or dismisses it: whether it lets go.
+  /// Decides whether the user may go back from the screen or dismiss it.
   public var mayLeave: @MainActor () -> Bool = { true }
 
-  /// When the screen comes into sight and goes out of it.
+  /// Sends the steps of the screen's appearance and disappearance.
   public var phases: Signal<ScreenPhase, Never> { phasePipe.signal }
   /// The user dismissed the sheet.
   public var sheetDismissals: Signal<Void, Never> { dismissalPipe.signal }
@@ -89,11 +90,11 @@ open class HeadlessScreen: SheetPresentingView {
   /// The screens that lie on top of each other in this one: for a navigation stack its pages, for
   /// any other screen itself.
   var layers: [HeadlessScreen] { [self] }
-  /// The layer that is in sight; `nil` if that is the screen itself.
+  /// The visible layer; `nil` if that is the screen itself.
   var topLayer: HeadlessScreen? { nil }
 
-  /// Presents an alert; alerts presented meanwhile wait. An alert of a screen that is covered is
-  /// presented by the one above.
+  /// Presents an alert; alerts presented in that time wait. An alert of a covered screen is
+  /// presented by the screen above.
   public func present(_ alert: AlertContent) {
     if let top = stage?.screen, top !== self, isInSightOrCovered { return top.present(alert) }
     let next = HeadlessAlert(alert)
@@ -102,7 +103,7 @@ open class HeadlessScreen: SheetPresentingView {
     if alerts.count == 1 { alertAppeared() }
   }
 
-  /// Takes an alert away that is presented or waits, whichever screen has it now.
+  /// Dismisses an alert that is presented or waits, whichever screen has it now.
   public func dismiss(_ alert: AlertContent) {
     for screen in stage?.root?.allScreens ?? [self] {
       if let index = screen.alerts.firstIndex(where: { $0.content == alert }) {
@@ -111,7 +112,7 @@ open class HeadlessScreen: SheetPresentingView {
     }
   }
 
-  /// Presents a screen in place of the one presented, or dismisses that one.
+  /// Presents a screen in place of the present sheet, or dismisses the sheet for `nil`.
   public func present(sheet next: HeadlessScreen?) {
     guard sheet !== next else { return }
     changingLayers {
@@ -120,8 +121,7 @@ open class HeadlessScreen: SheetPresentingView {
     }
   }
 
-  /// Takes the alerts of other screens over, which are covered by this one now or have gone: nobody
-  /// has answered them.
+  /// Takes over the unanswered alerts of screens that are covered by this one now or were removed.
   func takeAlerts(of others: [HeadlessScreen]) {
     let left = others.filter { $0 !== self }.flatMap { other in
       defer { other.alerts = [] }
@@ -132,16 +132,16 @@ open class HeadlessScreen: SheetPresentingView {
     if alerts.first?.isKnown == false || !left.isEmpty { alertAppeared() }
   }
 
-  /// The user dismissed the sheet: it goes, then its event.
+  /// Dismisses the sheet for the user, then sends the event.
   func userDismissesSheet() {
     present(sheet: nil)
     dismissalPipe.send(())
   }
 
-  /// The user went back to a layer.
+  /// Goes back to a layer for the user.
   func userGoesBack(to layer: Int) {}
 
-  /// Changes what is in sight: the focus is lost, and the screens are told.
+  /// Runs a change of the visible layers: the focus is lost, and the screens are notified.
   func changingLayers(_ change: () -> Void) {
     if let stage { return stage.changingScreens(change) }
     let before = allScreens
@@ -153,7 +153,8 @@ open class HeadlessScreen: SheetPresentingView {
     phasePipe.send(phase)
   }
 
-  /// The user chose an action: the alert goes, the next one comes, then the action is performed.
+  /// Handles the user's choice: dismisses the alert, presents the next one, then performs the
+  /// action.
   func userChooses(_ action: AlertAction) {
     guard let alert = alerts.first else { return }
     let texts = alert.fields.map(\.text)
@@ -169,7 +170,7 @@ open class HeadlessScreen: SheetPresentingView {
     if alerts.isEmpty, let requestedView { moveFocus(to: requestedView) }
   }
 
-  /// An alert is in sight now; on a screen that is not shown yet, it will be.
+  /// Handles the appearance of an alert; on a screen that is not shown yet, it follows later.
   func alertAppeared() {
     guard let stage, let alert = alerts.first, isInSightOrCovered else { return }
     if !alert.isKnown { stage.log.append(.presented(alert.content)) }
@@ -178,7 +179,8 @@ open class HeadlessScreen: SheetPresentingView {
     if let field = alert.fields.first { moveFocus(to: field) }
   }
 
-  /// Code asks for the focus: for a field that a refusal is about, though an alert may tell of it.
+  /// Requests the focus from code, for example for a refused field while an alert reports the
+  /// refusal.
   func requestFocus(for view: HeadlessView) {
     requestedView = nil
     moveFocus(to: view)
@@ -188,7 +190,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// Moves the focus. The view that had it is blurred first.
   func moveFocus(to view: HeadlessView?) {
     guard focusedView !== view else { return }
-    // Another move ends the request, but not an alert and its fields, which come in between.
+    // A move to another view ends the request, but an alert and its fields do not.
     if view.map({ !isField($0) }) ?? (presentedAlert == nil) { requestedView = nil }
     if let old = focusedView {
       focusedView = nil
@@ -196,26 +198,27 @@ open class HeadlessScreen: SheetPresentingView {
       old.focusDidChange()
       old.tellFocus()
     }
-    // What ended the editing may have moved the focus, or made the other view unavailable.
+    // Handlers of the end of editing may have moved the focus, or made the other view unavailable.
     guard let view, focusedView == nil, view.isAvailable else { return }
     focusedView = view
     view.isFocused = true
     view.tellFocus()
-    // Whoever heard of it may have moved it on.
+    // Handlers of the change may have moved the focus on.
     if view.isFocused { view.focusDidChange() }
   }
 
-  /// Something was hidden, disabled or covered: the focus does not stay there.
+  /// Removes the focus from a view that was hidden, disabled or covered.
   func viewsBecameUnavailable() {
     if let focusedView, !focusedView.isAvailable { moveFocus(to: nil) }
   }
 
-  /// The view whose options are in sight because the user asked for them.
+  /// The view whose options the user has opened.
   var openChooser: HeadlessView? {
     firstView { ($0 as? any OpenableView)?.isOpen == true }
   }
 
-  /// The screen is shown: finds its views and names them after the properties that hold them.
+  /// Called when the screen is shown: finds its views and names them after the properties that hold
+  /// them.
   func appear(on stage: some ScreenHost, name: String) {
     self.stage = stage
     screenName = name
@@ -229,8 +232,8 @@ open class HeadlessScreen: SheetPresentingView {
 }
 
 extension HeadlessScreen {
-  /// The screens from this one up to the one that the user sees: the top layer of each, and what is
-  /// presented over it.
+  /// The screens from this one up to the one that the user sees: the top layer of each, and the
+  /// sheet over it.
   var presentationPath: [HeadlessScreen] {
     var path = [self]
     while let next = path.last?.above { path.append(next) }
@@ -247,13 +250,13 @@ extension HeadlessScreen {
   /// The screen that lies directly above.
   private var above: HeadlessScreen? { sheet ?? topLayer }
 
-  /// The screen and all in it, in sight or not.
+  /// The screen and all screens in it, visible or not.
   var allScreens: [HeadlessScreen] {
     let inner = layers.filter { $0 !== self } + [sheet].compactMap(\.self)
     return [self] + inner.flatMap(\.allScreens)
   }
 
-  /// Whether something modal is above the screen, or another page.
+  /// Whether an alert, a sheet or another page is above the screen.
   var isCovered: Bool {
     presentedAlert != nil || isBehind
   }
@@ -267,10 +270,10 @@ extension HeadlessScreen {
   /// Whether the view is a field of the alert that is presented.
   func isField(_ view: HeadlessView) -> Bool { alertFields.contains { $0 === view } }
 
-  /// Whether something modal is above the view.
+  /// Whether an alert or a sheet is above the view.
   func covers(_ view: HeadlessView) -> Bool { isField(view) ? isBehind : isCovered }
 
-  /// Whether the screen is on its stage, be it behind others.
+  /// Whether the screen is on its stage, maybe behind others.
   var isInSightOrCovered: Bool {
     guard let root = stage?.root else { return false }
     return root === self || root.allScreens.contains { $0 === self }
@@ -283,14 +286,14 @@ extension HeadlessScreen {
   }
 }
 
-/// A step of a screen's way into sight or out of it.
+/// A step of a screen's appearance or disappearance.
 public enum ScreenPhase: String, Sendable {
-  /// It is about to be in sight.
+  /// It is about to appear.
   case willAppear
-  /// It is in sight.
+  /// It is visible.
   case appeared
-  /// It is about to go out of sight.
+  /// It is about to disappear.
   case willDisappear
-  /// It is out of sight: covered, or gone for good.
+  /// It is invisible: covered or removed.
   case disappeared
 }

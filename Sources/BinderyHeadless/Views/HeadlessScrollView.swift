@@ -1,18 +1,18 @@
 public import Bindery
 public import BinderyViews
 
-/// A view onto something longer than itself.
+/// A view of contents longer than itself.
 ///
-/// Scrolling goes as far as there is something to see; where nothing moves, nothing is sent.
+/// Scrolling stops at the ends; a scroll without movement sends nothing.
 public final class HeadlessScrollView: HeadlessView, ScrollingView {
   private var scrollPipe = LazyPipe<Double>()
 
-  /// How long what is seen through it is.
+  /// The length of the contents.
   package let length: Double
-  /// How much of it is in sight at once.
+  /// The length of the visible part.
   package let visibleLength: Double
 
-  /// How far it is scrolled. Setting it sends nothing; one outside is brought inside.
+  /// The scroll offset. Setting it sends nothing; it is clamped to the contents.
   public var offset: Double {
     get { place }
     set {
@@ -32,7 +32,7 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
     super.init(role: .region, label: label)
   }
 
-  /// The offset each time the user has scrolled.
+  /// Sends the offset each time the user has scrolled.
   public var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
   package override var ownAttributes: [ViewAttribute] { [ViewAttribute("offset", .number(offset))] }
@@ -44,7 +44,7 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
       inSight: part(offset)...max(part(offset), part(offset + visibleLength)))
   }
 
-  /// Where a place is on the way from 0 to 1; what is no number is at its beginning.
+  /// The relative position of a place, from 0 to 1; 0 for NaN.
   private func part(_ place: Double) -> Double {
     guard length > 0, place > 0 else { return 0 }
     return place < length ? place / length : 1

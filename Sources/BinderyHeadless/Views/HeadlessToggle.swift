@@ -20,7 +20,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
     didSet { didChange() }
   }
 
-  /// Whether it has the third state at all.
+  /// Whether it supports the third state.
   package let isTristate: Bool
 
   /// Makes a switch.
@@ -30,7 +30,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
     super.init(role: .switch, label: label, isInput: true)
   }
 
-  /// The new state after each time the user toggles it.
+  /// Sends the new state each time the user toggles it.
   public var edits: Signal<Bool, Never> { editPipe.signal }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -53,7 +53,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
 
   package override var figure: ViewFigure { .toggle(isOn: isMixed ? nil : isOn) }
 
-  /// Checking what is checked does nothing, and the log says so.
+  /// Turns it on or off for the user. Without a change, only the log notes it.
   private func userTurns(on wanted: Bool) {
     if isOn == wanted, !isMixed {
       note("is \(isOn ? "on" : "off") already")

@@ -1,15 +1,15 @@
 public import Bindery
 public import BinderyViews
 
-/// A view without pixels: it has the state and the behaviour of a real one.
+/// A headless view: it has the state and the behaviour of a real one.
 ///
 /// Make headless views `let`s of a `HeadlessScreen`; the names of these are their ids, and their
-/// order is the order on the screen. A kind of your own is a subclass of `HeadlessControl`.
+/// order is the order on the screen. Your own kind of view is a subclass of `HeadlessControl`.
 @MainActor
 open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
-  /// What the view is.
+  /// The role of the view.
   public let role: ViewRole
-  /// The name a person would call it by.
+  /// The label.
   public var label: String
   /// The name of the screen's property that holds the view.
   public internal(set) var id = ""
@@ -20,22 +20,22 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   weak var screen: HeadlessScreen?
   weak var parent: HeadlessView?
-  /// Who last changed what a refusal explains.
+  /// The last change of each attribute that refusals explain.
   private(set) var origins: [String: String] = [:]
-  /// Whether the user is doing what a person could not.
+  /// Whether an action is being forced.
   var isForced = false
   private(set) var keystrokePipe = LazyPipe<Keystroke>()
   private var focusPipe = LazyPipe<Bool>()
-  /// What the view said of itself before the change that is under way.
+  /// The attributes before the change that is under way.
   private var said: [ViewAttribute]?
   private var changeDepth = 0
 
-  /// The place among the stops of Tab, before all views without one; by default the views come in
-  /// the order of the document.
+  /// The position in the order of Tab, before all views without one; by default the order is that
+  /// of the document.
   public var focusIndex: Int?
-  /// Why the user cannot use it, in words for the user; `nil` if nobody says.
+  /// Why the user cannot use it, in words for the user; `nil` if there is no reason.
   public var disabledReason: String?
-  /// What the view is for, in a few words that are not on the screen.
+  /// The purpose of the view, in a few words that are not on the screen.
   public var hint = ""
 
   /// Whether the view is not shown.
@@ -54,22 +54,22 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     }
   }
 
-  /// Whether the user may look at what it holds, and select, but not change it.
+  /// Whether the user can read and select the value, but not change it.
   public var isReadOnly = false {
     didSet { changed("isReadOnly", .flag(oldValue), .flag(isReadOnly)) }
   }
 
-  /// Whether something has to be entered here, or chosen. It tells the user, and demands nothing.
+  /// Whether an entry or a choice is required here. It only shows this to the user.
   public var isRequired = false {
     didSet { changed("isRequired", .flag(oldValue), .flag(isRequired)) }
   }
 
-  /// A short text beside the view, such as how much is unread; empty for a dot, `nil` for none.
+  /// A short text beside the view, such as an unread count; empty for a dot, `nil` for none.
   public var badge: String? {
     didSet { changed("badge", .text(ifAny: oldValue), .text(ifAny: badge)) }
   }
 
-  /// What is wrong with the input, for the user to read; `nil` if nothing is.
+  /// The issue of the input, for the user; `nil` if there is none.
   public var issue: String? {
     didSet { changed("issue", .text(ifAny: oldValue), .text(ifAny: issue)) }
   }
@@ -77,7 +77,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether it has the focus; only the user and the screen move it.
   public internal(set) var isFocused = false
 
-  /// Makes a view of a kind that is called by its role, unless it has a word of its own.
+  /// Makes a view; the word for its kind is that of the role by default.
   package init(
     role: ViewRole, label: String, kind: String? = nil, isInput: Bool = false,
     isFocusable: Bool? = nil
@@ -91,20 +91,20 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// The word for this kind of view in messages.
   package final let kind: String
-  /// Whether the user enters something, which can be read-only or wrong.
+  /// Whether it is an input, which can be read-only or invalid.
   package final let isInput: Bool
   private let takesFocus: Bool
 
-  /// The name a person would call it by: its label, or what is written on it.
+  /// The accessible name: the label, or the text on the view.
   package var accessibleName: String { label }
 
   /// The views in this one, in document order.
   package var children: [HeadlessView] { [] }
 
-  /// Whether the view or one that it is in is not shown.
+  /// Whether the view or an ancestor is hidden.
   package final var isEffectivelyHidden: Bool { isHidden || parent?.isEffectivelyHidden == true }
 
-  /// Reports that code has done what makes no sense; the view keeps what it had.
+  /// Reports a misuse by code; the view keeps its value.
   final func reportMisuse(_ what: String) {
     Runtime.current.report(
       Diagnostic(
@@ -115,7 +115,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
         """, at: RunningBinding.site))
   }
 
-  /// Whether the view and all that it is in are enabled.
+  /// Whether the view and all its ancestors are enabled.
   package final var isEffectivelyEnabled: Bool {
     isEnabled && (parent?.isEffectivelyEnabled ?? !isDisabledByScreen)
   }
@@ -126,10 +126,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     return !screen.isField(self)
   }
 
-  /// Whether something modal is above it.
+  /// Whether an alert or a sheet is above it.
   package final var isCovered: Bool { screen?.covers(self) == true }
 
-  /// The keys that are pressed while the view has the focus, before it does anything with them.
+  /// Sends the keys pressed while the view has the focus, before the view handles them.
   public final var keystrokes: Signal<Keystroke, Never> { keystrokePipe.signal }
 
   /// Whether the view has the focus, each time that changes: true before the editing begins, false
@@ -140,14 +140,13 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// ```
   public final var focusChanges: Signal<Bool, Never> { focusPipe.signal }
 
-  /// Says that the view got or lost the focus.
+  /// Sends that the view got or lost the focus.
   final func tellFocus() {
     note(isFocused ? "focused" : "blurred")
     focusPipe.send(isFocused)
   }
 
-  /// The attributes of this kind of view, the most telling first: that one is meant when a script
-  /// names none.
+  /// The attributes of this kind of view; the first one is the default in scripts.
   package var ownAttributes: [ViewAttribute] { [] }
 
   /// All attributes, in the order of deltas.
@@ -174,18 +173,18 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether the view takes the focus.
   package var isFocusable: Bool { takesFocus }
 
-  /// Whether what the user enters is for nobody's eyes.
+  /// Whether the value is a secret.
   package var isSecret: Bool { false }
 
-  /// Whether what the view holds is not accepted.
+  /// Whether the value is invalid.
   package var isInvalid: Bool { issue != nil }
 
-  /// What the view does when a person does this to it. It is asked also while the view is hidden,
-  /// covered or disabled, to say all that stands in the way; what it answers happens only if a person
-  /// could do it, or forces it.
+  /// The response of the view to an action. Also called while the view is hidden, covered or
+  /// disabled, to list all obstacles; the effect happens only if a user could do it, or if it is
+  /// forced.
   ///
-  /// The default takes the focus if the view is focusable, and does what the gesture means for every
-  /// view; call it for whatever the kind does not know.
+  /// The default takes the focus if the view is focusable, and has the general effect of the
+  /// gesture; call it for actions that the kind does not define.
   package func response(to action: UserAction) -> UserResponse {
     switch action {
     case .focus where isFocusable: .accepted { self.receiveFocus() }
@@ -195,17 +194,17 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     }
   }
 
-  /// What the view consists of, for whoever draws it; by default its label.
+  /// The figure by which the view is drawn; by default its label.
   package var figure: ViewFigure { .text(label) }
 
-  /// What is wrong with what the view holds, for the user to read.
+  /// The issue of the value, for the user.
   var shownIssue: String? { issue }
 
-  /// The view got or lost the focus.
+  /// Called when the view got or lost the focus.
   package func focusDidChange() {}
 
-  /// Changes what the view holds. What it says of itself before and after is compared, and the log
-  /// tells what is different.
+  /// Changes the state of the view. The attributes before and after are compared, and the log
+  /// records the differences.
   ///
   /// ```swift
   /// changing { stars = 4 }        // log: meal.stars: 3 -> 4
@@ -216,13 +215,13 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     didChange()
   }
 
-  /// For `willSet`: what follows is one change, up to `didChange()`.
+  /// For `willSet`: begins a change that ends with `didChange()`.
   final func willChange() {
     changeDepth += 1
     if changeDepth == 1, screen?.stage != nil { said = ownAttributes }
   }
 
-  /// For `didSet`: the end of what `willChange()` began.
+  /// For `didSet`: ends the change that `willChange()` began.
   final func didChange() {
     changeDepth -= 1
     guard changeDepth == 0, let before = said else { return }
@@ -236,10 +235,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   final func changed(_ name: String, _ old: ViewAttribute.Value, _ new: ViewAttribute.Value) {
     guard old != new else { return }
     let (site, stage) = (RunningBinding.site, screen?.stage)
-    // The attributes of which a refusal tells who changed them.
+    // The attributes whose last change refusals explain.
     switch name {
     case "isEnabled", "isHidden", "isReadOnly":
-      // The bindings that a screen makes before it is shown have no action, and are in no log.
+      // The bindings that a screen makes before it is shown have no action and no log.
       let action = stage?.currentAction.map { "`\($0)`" }
       let origin = [site.map { "\($0)" }, action].compactMap(\.self).joined(separator: ", ")
       origins[name] = origin.isEmpty ? nil : origin
@@ -253,44 +252,44 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     origins[attribute].map { "\(id).\(attribute) = \(value)  (\($0))" }
   }
 
-  /// The view and all that it is in, from the inside out.
+  /// The view and its ancestors, from the inside out.
   final var lineage: [HeadlessView] {
     var views = [self]
     while let next = views.last?.parent { views.append(next) }
     return views
   }
 
-  /// The view is on a screen now: it gets its id, and so do its children.
+  /// Attaches the view to a screen: the view and its children get their ids.
   final func attach(to screen: HeadlessScreen, in parent: HeadlessView?, as id: String) {
     self.screen = screen
     self.parent = parent
     self.id = id
     for child in children {
-      // The name of a row is its place in brackets.
+      // The name of a row is its index in brackets.
       let joint = child.propertyName.hasPrefix("[") ? "" : "."
       child.attach(to: screen, in: self, as: id + joint + child.propertyName)
     }
     didAttach()
   }
 
-  /// The view is on a screen now, which may be on a stage.
+  /// Called when the view is on a screen, which may be on a stage.
   func didAttach() {}
 
-  /// The view is on no screen any more, and neither are its children.
+  /// Detaches the view and its children from their screen.
   final func detach() {
     screen = nil
     parent = nil
     for child in children { child.detach() }
   }
 
-  /// The nearest one that this is so for: the view, or one that it is in.
+  /// The nearest of the view and its ancestors that satisfies a condition.
   final func nearest(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
     var view: HeadlessView? = self
     while let present = view, !condition(present) { view = present.parent }
     return view
   }
 
-  /// The first one that this is so for: the view, or one in it.
+  /// The first of the view and its descendants that satisfies a condition.
   final func first(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
     if condition(self) { return self }
     for child in children {
@@ -299,10 +298,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     return nil
   }
 
-  /// The view and all in it, in document order.
+  /// The view and its descendants, in document order.
   final var subtree: [HeadlessView] { [self] + children.flatMap(\.subtree) }
 
-  /// Notes what the user did to the view.
+  /// Logs a user's action on the view.
   public final func note(_ event: String) {
     screen?.stage?.log.append(.user(view: id, event))
   }
@@ -310,20 +309,20 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether the user can use it now: shown, not covered, enabled.
   public final var isAvailable: Bool { !isEffectivelyHidden && isEffectivelyEnabled && !isCovered }
 
-  /// Whether what a gesture began may go on: an event before this one may have changed that.
+  /// Whether a gesture may go on: an earlier event of it may have disabled the view.
   public final var takesInput: Bool { isForced || isAvailable && !isReadOnly }
 
-  /// The user brings the focus here.
+  /// Moves the focus here for the user.
   final func receiveFocus() {
     screen?.moveFocus(to: self)
   }
 
-  /// Brings the focus here, if the view can be used.
+  /// Moves the focus here, if the view can be used.
   public final func takeFocus() {
     screen?.requestFocus(for: self)
   }
 
-  /// The user came here by Tab.
+  /// Called when the user has moved the focus here by Tab.
   func focusCameByTab() {}
 }
 

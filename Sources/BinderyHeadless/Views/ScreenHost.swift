@@ -1,7 +1,7 @@
 import BinderyViews
 
-/// What views find where their screen is shown: the log that changes go to, the time, the other
-/// screens. A stage is one; views know no stage.
+/// The environment of a shown screen: the log for changes, the time, the other screens. A stage
+/// conforms to it; views do not depend on the stage.
 @MainActor
 protocol ScreenHost: AnyObject {
   var log: StageLog { get }
@@ -13,7 +13,7 @@ protocol ScreenHost: AnyObject {
   var root: HeadlessScreen? { get }
   var screen: HeadlessScreen? { get }
 
-  /// Runs what may bring other screens in sight.
+  /// Runs a change that may bring other screens into sight.
   func changingScreens(_ change: () -> Void)
 }
 
@@ -22,12 +22,12 @@ extension ScreenHost {
   var presenterOfSheet: HeadlessScreen? { root?.presentationPath.last { $0.sheet != nil } }
 }
 
-/// An alert of a screen: what it shows, and its fields.
+/// An alert of a screen: its content and its fields.
 @MainActor
 final class HeadlessAlert {
   let content: AlertContent
   let fields: [HeadlessTextField]
-  /// Whether it was in sight, so that the log tells of it.
+  /// Whether it was visible, so that the log has it.
   var isKnown = false
 
   init(_ content: AlertContent) {
@@ -39,7 +39,7 @@ final class HeadlessAlert {
     }
   }
 
-  /// The alert is on this screen now.
+  /// Attaches the alert to a screen.
   func attach(to screen: HeadlessScreen) {
     for (index, field) in fields.enumerated() {
       field.attach(to: screen, in: nil, as: "alert[\(index)]")

@@ -2,17 +2,17 @@ import BinderyHeadless
 import BinderyViews
 import Foundation
 
-/// Says how a line at the prompt may go on.
+/// Completes a line at the prompt.
 ///
-/// What a command takes is read off the usage in the verb table, so what is offered is what the
-/// parser takes and the help says.
+/// It reads the arguments of a command from the usage in the verb table, so completion, parser and
+/// help agree.
 @MainActor
 struct Completer {
   let screens: [ScreenEntry]
   let stage: Stage?
   var vocabulary = Vocabulary.standard
 
-  /// What may stand in the place of the last word before the cursor.
+  /// The candidates for the last word before the cursor.
   func completion(of line: String) -> Completion {
     var words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     let last = line.last == " " || words.isEmpty ? "" : words.removeLast()
@@ -22,7 +22,7 @@ struct Completer {
     }
     let offered = words.isEmpty ? verbs : candidates(after: words, before: last)
     let found = offered.filter { $0.text.lowercased().hasPrefix(last.lowercased()) }
-    // What can be used comes first.
+    // Usable views come first.
     return Completion(
       typed: last.count,
       candidates: found.filter { $0.note == nil } + found.filter { $0.note != nil })
@@ -46,7 +46,7 @@ struct Completer {
       if tokens.first != verb.name { tokens.insert(verb.name, at: 0) }
       guard index < tokens.count, fits(words, tokens) else { continue }
       found += self.candidates(for: tokens[index], verb, words, last)
-      // What is in brackets may be left out.
+      // Tokens in brackets are optional.
       if tokens[index].hasPrefix("["), index + 1 < tokens.count {
         found += self.candidates(for: tokens[index + 1], verb, words, last)
       }
@@ -55,7 +55,7 @@ struct Completer {
     return found.filter { seen.insert($0.text).inserted }
   }
 
-  /// Whether the words that are there are those of the usage, where it names them.
+  /// Whether the present words match the literal words of the usage.
   private func fits(_ words: [String], _ tokens: [String]) -> Bool {
     zip(words, tokens).allSatisfy { word, token in
       token.contains(where: \.isUppercase) || token.hasPrefix("[") || token == word
@@ -89,7 +89,7 @@ struct Completer {
     ["alert", "no", "screen", "focus", "idle", "accessible"].map { Candidate(text: $0) }
   }
 
-  /// The views: for a gesture those that take it, with what is in the way of it.
+  /// The views: for a gesture those that support it, with the obstacle if there is one.
   private func targets(of verb: Verb) -> [Candidate] {
     guard let stage, let screen = stage.screen else { return [] }
     let action = verb.exampleAction
@@ -104,8 +104,7 @@ struct Completer {
     }
   }
 
-  /// The options of the view that is named, of the picker that is open, of the tabs, or of the
-  /// alert.
+  /// The options of the named view, of the open picker, of the tabs, or of the alert.
   private func titles(of words: [String]) -> [Candidate] {
     guard let screen = stage?.screen else { return [] }
     let views = screen.allViews
@@ -124,7 +123,7 @@ struct Completer {
     }
   }
 
-  /// The keys, behind the modifiers that are there; the first of them is the most likely.
+  /// The keys, behind the present modifiers; the most likely key comes first.
   private func keys(after last: String) -> [Candidate] {
     let held = last.lastIndex(of: "+").map { last[...$0] } ?? ""
     let modifiers = Keystroke.Modifier.allCases.map { "\($0.rawValue)+" }

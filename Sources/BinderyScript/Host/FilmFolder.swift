@@ -1,16 +1,16 @@
 package import BinderyHeadless
 import Foundation
 
-/// A folder that gets a film strip of each case of the scripts that are run: `--svg FOLDER`.
+/// The folder for the film strips of all script cases of a run: `--svg FOLDER`.
 ///
-/// A file is called after the script and the case: `sign-up-a-name-is-taken.svg`. A run writes over
-/// what an earlier one has left there, and takes nothing away.
+/// A file is named after the script and the case: `sign-up-a-name-is-taken.svg`. A run overwrites
+/// files of an earlier run, and deletes none.
 @MainActor
 final class FilmFolder {
   private let path: String
   private var names: Set<String> = []
 
-  /// A folder that is made when something is to be written. Throws if there is a file in its place.
+  /// The folder is made before the first write. Throws if there is a file in its place.
   init(_ path: String) throws(ScriptOptions.Misuse) {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
@@ -19,7 +19,7 @@ final class FilmFolder {
     self.path = path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// Writes a strip; returns where it is.
+  /// Writes a strip; returns its path.
   func write(_ film: FilmStrip, of script: String) throws -> String {
     let stem = script.hasSuffix(".repl") ? String(script.dropLast(5)) : script
     let title = film.title == script ? "" : "-" + film.title
@@ -41,7 +41,7 @@ final class FilmFolder {
   }
 }
 
-/// Keeps what is seen while a script runs: a film strip for each case.
+/// Records the screens of a script run: a film strip for each case.
 @MainActor
 final class CaseFilms {
   private let cases: [ScriptCase]
@@ -49,7 +49,7 @@ final class CaseFilms {
 
   init(of cases: [ScriptCase]) {
     self.cases = cases
-    // Far more than anybody looks at, so that a script without an end still has one.
+    // A limit far above normal use, so that the strip of an endless script ends.
     films = cases.map { FilmStrip($0.title, limit: 100) }
   }
 
@@ -58,13 +58,13 @@ final class CaseFilms {
     films[index].add(step, on: screen, succeeds: succeeds)
   }
 
-  /// The strips with something to see.
+  /// The strips that are not empty.
   var shot: [FilmStrip] { films.filter { $0.frameCount > 0 } }
 }
 
 extension String {
-  /// Letters and digits in small letters, what is between them as hyphens: the same name on every
-  /// file system, and in an address.
+  /// Letters and digits in lower case, with hyphens for everything else: a name that is valid on
+  /// every file system and in a URL.
   fileprivate var asFileName: String {
     let words = precomposedStringWithCanonicalMapping.lowercased()
       .split { !$0.isLetter && !$0.isNumber }
@@ -84,9 +84,9 @@ extension ScriptHost {
     parse(text, named: fileName)?.cases.map(\.title) ?? []
   }
 
-  /// Runs one case of a script, quietly, and keeps what is seen after each command.
+  /// Runs one case of a script without a transcript, and records the screen after each command.
   ///
-  /// `nil` if the case fails, after saying so on the error side.
+  /// `nil` if the case fails, which is printed to standard error.
   package func film(
     ofCaseAt index: Int, of text: String, named fileName: String, path: String = "-"
   ) async -> FilmStrip? {
@@ -106,7 +106,7 @@ extension ScriptHost {
 }
 
 extension FilmStrip {
-  /// Adds the screen as it is after a command, unless that is only for the reader of the transcript.
+  /// Adds the screen after a command, unless the command only concerns the transcript.
   @MainActor
   mutating func add(_ step: ScriptStep, on screen: HeadlessScreen, succeeds: Bool) {
     guard !step.command.isAside || !succeeds else { return }
@@ -115,7 +115,7 @@ extension FilmStrip {
 }
 
 extension ScriptCommand {
-  /// Whether it is for the one who reads the transcript, and no part of what happens.
+  /// Whether it only concerns the transcript, and does not affect the screen.
   fileprivate var isAside: Bool {
     switch self {
     case .pending, .time, .views, .trace, .show, .writePicture, .log, .help, .echo, .settle: true

@@ -11,11 +11,11 @@ final class Repl {
   private let options: ScriptOptions
   private var interpreter: Interpreter
   private var history = PromptHistory()
-  /// Where `stop` writes what was entered.
+  /// The path to which `stop` writes the recorded commands.
   private var recordingPath: String?
   private var nextLine: (String) -> String? = { _ in nil }
 
-  /// - Parameter isTerminal: Whether somebody looks: then it prompts, and asks for titles.
+  /// - Parameter isTerminal: Whether it is interactive: then it prompts, and asks for titles.
   init(
     screens: [ScreenEntry], verbs: [AppVerb] = [], console: Console, isTerminal: Bool,
     options: ScriptOptions = ScriptOptions()
@@ -40,13 +40,13 @@ final class Repl {
 
   private var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
 
-  /// What Tab offers for the part of a line before the cursor.
+  /// The completions for the part of a line before the cursor.
   func completion(of line: String) -> Completion {
     Completer(screens: screens, stage: interpreter.stage, vocabulary: vocabulary)
       .completion(of: line)
   }
 
-  /// Reads and carries out lines until there are no more, or `quit`.
+  /// Reads and executes lines until the end of the input, or `quit`.
   ///
   /// - Parameter nextLine: Shows the prompt it is given, if any, and returns what is entered.
   func run(startingWith screen: String?, nextLine: @escaping (String) -> String?) async -> ExitCode
@@ -117,8 +117,7 @@ final class Repl {
 
   // MARK: Undo
 
-  /// Starts the screen anew and does everything but the last commands again: exact, since time is
-  /// virtual.
+  /// Restarts the screen and repeats all but the last commands: exact, because time is virtual.
   private func undo(_ count: Int) async {
     var shorter = history
     let undone = shorter.undo(count).filter { !$0.command.isStart }
@@ -166,8 +165,8 @@ final class Repl {
     }
   }
 
-  /// Writes what was entered since the screen was started, with the outputs of a run of its own: so
-  /// a script that is written passes.
+  /// Writes the commands entered since the screen was started, with the outputs of a separate run:
+  /// so the written script passes.
   private func write(to path: String) async -> Bool {
     let name = path.lastPathPart
     guard !history.steps.isEmpty else {
@@ -199,7 +198,7 @@ final class Repl {
     return true
   }
 
-  /// Asks for what stands after `##`; without anybody to ask, it is the name of the file.
+  /// Asks for the title after `##`; if it is not interactive, the title is the name of the file.
   private func title(for name: String) -> String {
     let stem = name.hasSuffix(".repl") ? String(name.dropLast(5)) : name
     guard isTerminal else { return stem }
@@ -209,7 +208,7 @@ final class Repl {
 }
 
 extension ScriptStep {
-  /// `start SCREEN`, which nobody entered.
+  /// `start SCREEN`, which the prompt executes by itself.
   fileprivate init(starting screen: String) {
     self.init(
       line: 1, column: 1, source: "start \(screen)", isNegated: false,
@@ -223,9 +222,9 @@ extension ScriptCommand {
   }
 }
 
-/// What was entered at a prompt since the screen was started: enough to do it again.
+/// The commands entered at a prompt since the screen was started, to repeat them.
 struct PromptHistory {
-  /// A line that did what it says, or one that did not and is kept as a remark.
+  /// A successful line, or a failed one, kept as a comment.
   enum Entry: Equatable {
     case step(ScriptStep)
     case remark(String)
@@ -237,7 +236,7 @@ struct PromptHistory {
     entries.compactMap { if case .step(let step) = $0 { step } else { nil } }
   }
 
-  /// Notes a command that went well; those that only look are not worth it.
+  /// Notes a successful command, unless it only prints.
   mutating func note(_ step: ScriptStep) {
     switch step.command {
     case .start:
@@ -254,7 +253,7 @@ struct PromptHistory {
     entries.append(.remark(line))
   }
 
-  /// Takes out the last commands that changed something, and what was expected after them; returns
+  /// Removes the last commands that changed something, with the expectations after them; returns
   /// them, the last first.
   mutating func undo(_ count: Int) -> [ScriptStep] {
     var undone: [ScriptStep] = []
@@ -267,8 +266,8 @@ struct PromptHistory {
     return undone
   }
 
-  /// The script that does it again, without outputs: texts typed one after the other into one view
-  /// are one command.
+  /// The script that repeats the commands, without outputs: consecutive texts typed into one view
+  /// become one command.
   func script(titled title: String) -> String {
     var lines = ["## \(title)"]
     var typed: (target: Target, text: String)?
@@ -309,13 +308,13 @@ extension PromptHistory.Entry {
 }
 
 extension ScriptCommand {
-  /// Whether it carries out another script.
+  /// Whether it executes another script.
   fileprivate var isRead: Bool {
     if case .read = self { true } else { false }
   }
 }
 
-/// Ctrl-C ends the program with code 130; at a terminal, on a line of its own.
+/// Ctrl-C ends the program with code 130; at a terminal, after a line break.
 ///
 /// A signal handler may only call a few functions of the system; these are some of them.
 @MainActor

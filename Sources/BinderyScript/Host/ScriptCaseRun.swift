@@ -1,14 +1,14 @@
 import BinderyHeadless
 import BinderyViews
 
-/// How one case of a script went that was run for a test.
+/// The result of one case of a script that was run for a test.
 package struct ScriptCaseRun: Sendable {
-  /// What is wrong with it, and where.
+  /// The failures, with their places.
   package var messages: [CaseMessage] = []
   /// The screen on which a command failed.
   package var screen: Screen?
 
-  /// A screen in the forms that are kept with a failure.
+  /// A screen in the forms stored with a failure.
   package struct Screen: Sendable {
     /// As text.
     package let drawing: String
@@ -18,7 +18,7 @@ package struct ScriptCaseRun: Sendable {
 }
 
 extension ScriptHost {
-  /// Runs one case of a script, quietly.
+  /// Runs one case of a script without a transcript.
   package func run(caseAt index: Int, of path: String) async -> ScriptCaseRun {
     let file: ScriptFile
     do {
@@ -52,7 +52,7 @@ extension ScriptHost {
   }
 }
 
-/// What a person sees of a stage at a moment.
+/// The visible state of a stage at a moment.
 @MainActor
 struct Sight {
   private let screen: String?
@@ -68,7 +68,7 @@ struct Sight {
     }
   }
 
-  /// What is seen now in another way than before, in the words and the order of a delta.
+  /// The visible changes since `before`, in the words and the order of a delta.
   func changes(since before: Sight) -> [String] {
     let old = Dictionary(before.values, uniquingKeysWith: { first, _ in first })
     var lines = values.compactMap { name, value in

@@ -2,7 +2,7 @@ import Bindery
 public import BinderyHeadless
 import Foundation
 
-/// Makes an app's screens drivable from scripts and from a prompt.
+/// Runs an app's screens from scripts and from a prompt.
 ///
 /// ```swift
 /// @main struct Greeter {
@@ -22,7 +22,7 @@ public final class ScriptHost {
   public let name: String
   private var screens: [ScreenEntry] = []
   private var verbs: [AppVerb] = []
-  /// What the command line may say beside what it may say to all hosts.
+  /// The options of the app, beside those of all hosts.
   var options: [AppOption] = []
   private let console: Console
 
@@ -43,8 +43,8 @@ public final class ScriptHost {
     screens.append(ScreenEntry(name: name, make: make))
   }
 
-  /// Adds a command of the app's own, for what a script cannot do as a user: put data into a stub,
-  /// say.
+  /// Adds a command of the app, for actions that a user cannot do, such as putting data into a
+  /// stub.
   ///
   /// ```swift
   /// host.verb("arrive", usage: "COUNT", summary: "Lets mails arrive.") { stage, words in
@@ -56,11 +56,11 @@ public final class ScriptHost {
   /// - Parameters:
   ///   - name: The first word of the command. A command of the language of this name is not
   ///     replaced: that is a mistake, and stops the program.
-  ///   - usage: What follows, in the way of the help: words in capitals stand for something else.
+  ///   - usage: The arguments, in the notation of the help: words in capitals are placeholders.
   ///   - summary: What it does, as a sentence.
-  ///   - action: Is called with the stage that is there, and the words after the name, strings
-  ///     without their quotes. What it returns is printed below the command, before what changed;
-  ///     what it throws fails the command.
+  ///   - action: Called with the present stage, and the words after the name, strings without their
+  ///     quotes. Its result is printed below the command, before the changes; an error fails the
+  ///     command.
   public func verb(
     _ name: String, usage: String = "", summary: String,
     _ action: @escaping @MainActor (Stage, [String]) async throws -> [String]
@@ -68,8 +68,7 @@ public final class ScriptHost {
     add(AppVerb(name, usage: usage, summary: summary, action))
   }
 
-  /// Adds a gesture of the app's own to the language: what the user does to a view of a kind that only
-  /// the app has.
+  /// Adds a gesture of the app to the language, for a kind of view that only the app has.
   ///
   /// ```swift
   /// host.gesture(.rate)           // rate meal 4
@@ -91,16 +90,16 @@ public final class ScriptHost {
   /// The commands of the language and of the app.
   package var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
 
-  /// How a person calls the program, for the advice below a failure; its name if nothing else.
+  /// The command that calls the program, for the advice below a failure; by default its name.
   package var invocation: String?
 
-  /// Does what the command line says, and ends the program with the exit code.
+  /// Executes the command line, and ends the program with the exit code.
   public func main(_ arguments: [String] = CommandLine.arguments) async -> Never {
     prepareProcess()
     exit(await run(arguments: Array(arguments.dropFirst())).rawValue)
   }
 
-  /// Does what the words after the program's name say.
+  /// Executes the arguments after the program's name.
   public func run(arguments: [String]) async -> ExitCode {
     do throws(ScriptOptions.Misuse) {
       let options = try ScriptOptions(
@@ -121,8 +120,8 @@ public final class ScriptHost {
     }
   }
 
-  /// For a program's own `main`: what is reported outside of stages stays out of transcripts, and
-  /// Ctrl-C ends the program. A test that runs a script keeps its own reports and signals.
+  /// For a program's `main`: reports from outside of stages stay out of transcripts, and Ctrl-C
+  /// ends the program. A test that runs a script keeps its own reports and signals.
   package func prepareProcess() {
     installInterruptHandler()
     Runtime.reportHandler = { [console] in console.error("Bindery: \($0)\n") }
@@ -216,8 +215,8 @@ public final class ScriptHost {
     return (accepted && written ? report.exitCode : .usage, report)
   }
 
-  /// Writes film strips, and says so on the error side: the transcript is the same without them.
-  /// Returns whether that went well.
+  /// Writes film strips, and prints that to standard error, so that the transcript stays the same.
+  /// Returns whether that succeeded.
   private func write(
     _ films: [FilmStrip], of script: String, into folder: FilmFolder
   ) -> Bool {
@@ -234,7 +233,7 @@ public final class ScriptHost {
     return true
   }
 
-  /// Writes what is accepted into the script, and shows it. Returns whether that went well.
+  /// Writes accepted outputs into the script, and prints them. Returns whether that succeeded.
   private func accept(_ report: ScriptReport, of file: ScriptFile, at path: String) -> Bool {
     guard let text = report.updatedText else { return true }
     for line in UnifiedDiff(from: file.text.lines, to: text.lines, name: file.name).lines {
@@ -274,7 +273,7 @@ public final class ScriptHost {
     return report.exitCode
   }
 
-  /// Runs a script quietly; failures go to standard error, all cases are tried.
+  /// Runs all cases of a script without a transcript; failures go to standard error.
   package func check(
     _ text: String, named fileName: String, path: String = "-"
   ) async -> ScriptReport {
@@ -287,9 +286,9 @@ public final class ScriptHost {
     return await quietRunner(options).run(file)
   }
 
-  /// Prints no transcript, only what fails.
+  /// Makes a runner that prints only failures.
   ///
-  /// - Parameter errors: Takes that; standard error if nothing else.
+  /// - Parameter errors: Gets the failures; by default standard error.
   func quietRunner(
     _ options: ScriptRunner.Options, errors: (@MainActor (String) -> Void)? = nil
   ) -> ScriptRunner {
@@ -307,7 +306,7 @@ public final class ScriptHost {
     }
   }
 
-  /// A script with at least one case; `nil` if it is none, after saying why.
+  /// A script with at least one case; `nil` if it cannot be parsed or has none, after a message.
   func parse(_ text: String, named fileName: String) -> ScriptFile? {
     do throws(ScriptDiagnostics) {
       let file = try ScriptFile(parsing: text, named: fileName, vocabulary: vocabulary)

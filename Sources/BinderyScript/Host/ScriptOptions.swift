@@ -1,16 +1,17 @@
 import BinderyHeadless
 import Foundation
 
-/// What a command line asks of a script host.
+/// The parsed command line of a script host.
 package struct ScriptOptions: Sendable, Equatable {
   /// A script, or some lines of it.
   package struct File: Sendable, Equatable {
     /// Its path; `-` is standard input.
     package var path: String
-    /// The lines whose cases are meant.
+    /// The lines of the cases to run.
     package var lines: ClosedRange<Int>?
 
-    /// Reads `signup.repl` or `signup.repl:11-17`. A file that is really called so is meant itself.
+    /// Reads `signup.repl` or `signup.repl:11-17`. If a file with exactly this name exists, that
+    /// file is meant.
     package init(_ text: String) {
       path = text
       guard !FileManager.default.fileExists(atPath: text),
@@ -22,19 +23,19 @@ package struct ScriptOptions: Sendable, Equatable {
     }
   }
 
-  /// A command line that cannot be understood.
+  /// An error in a command line.
   package struct Misuse: Error, Equatable {
-    /// What is wrong with it.
+    /// The message.
     package let message: String
   }
 
   /// The scripts to run; without any, a prompt is opened.
   package var files: [File] = []
-  /// Only parses.
+  /// Whether scripts are only parsed.
   package var checks = false
-  /// Only names the cases.
+  /// Whether only the titles of the cases are printed.
   package var lists = false
-  /// Whether the first failure ends the run; for a single script it does by itself.
+  /// Whether the first failure ends the run; by default it does for a single script.
   package var bails: Bool?
   /// Where to write a report for machines.
   package var junit: String?
@@ -42,7 +43,7 @@ package struct ScriptOptions: Sendable, Equatable {
   package var svgFolder: String?
   /// Which recorded outputs are accepted.
   package var update = UpdateMode.none
-  /// What random numbers begin with.
+  /// The seed of random numbers.
   package var seed: UInt64 = 1
   /// Whether scripts may read and write outside of their folders.
   package var allowsOutside = false
@@ -55,10 +56,10 @@ package struct ScriptOptions: Sendable, Equatable {
 
   static let names = ScriptOption.all.map(\.name).filter { $0.hasPrefix("--") }
 
-  /// Nothing asked for.
+  /// Makes options without any set.
   package init() {}
 
-  /// Reads the words after the name of the program, and what the environment adds.
+  /// Reads the arguments after the name of the program, and the environment.
   ///
   /// - Parameter appOptions: The names of options that the app has added; each has a value.
   package init(
@@ -99,7 +100,7 @@ package struct ScriptOptions: Sendable, Equatable {
     if files.isEmpty, needsScript { throw Misuse(message: "name a script, too") }
   }
 
-  /// What is to be accepted, as `UPDATE=1` or `UPDATE=all` says.
+  /// The mode that `UPDATE=1` or `UPDATE=all` selects.
   package static func update(
     askedForBy environment: [String: String]
   ) throws(Misuse) -> UpdateMode {
@@ -143,16 +144,16 @@ package struct ScriptOptions: Sendable, Equatable {
   }
 }
 
-/// An option of a script host: the usage, suggestions and the reference go by these.
+/// An option of a script host, for the usage, suggestions and the reference.
 package struct ScriptOption: Sendable {
-  /// How it is written; words in capitals stand for something else.
+  /// How it is written; words in capitals are placeholders.
   package let form: String
-  /// What it does; further lines stand below each other.
+  /// What it does; may have several lines.
   package let summary: String
-  /// Words of a command line with it.
+  /// A command line with it.
   package let example: [String]
 
-  /// The option without what may follow it.
+  /// The option without its arguments.
   var name: String { String(form.prefix { $0 != " " && $0 != "[" }) }
 
   /// All of them, in the order of the usage.
@@ -194,7 +195,7 @@ package struct ScriptOption: Sendable {
     ScriptOption(form: "--help", summary: "lists the options", example: ["--help"]),
   ]
 
-  /// What the options are, for the usage.
+  /// The text of all options, for the usage.
   static let usage = all.map { option in
     let lines = option.summary.lines
     let padding = String(repeating: " ", count: max(1, 19 - option.form.count))
@@ -210,10 +211,10 @@ package struct ScriptOption: Sendable {
 /// host.screen("Users") { stage in UsersScreen(UsersViewModel(api.value ?? .bundled)) }
 /// ```
 ///
-/// Its value is there when screens are made: the command line has been read by then.
+/// Its value is set when screens are made, because the command line is read before.
 @MainActor
 public final class HostOption<Value> {
-  /// What the command line says; `nil` if it says nothing of it.
+  /// The value on the command line; `nil` if the option is not given.
   public fileprivate(set) var value: Value?
 }
 
@@ -224,7 +225,7 @@ struct AppOption {
   let name: String
   /// `  --api URL          loads the users from a server`
   let summary: String
-  /// Reads the value; what it throws is wrong with it.
+  /// Reads the value; throws the error in it.
   let read: (String) throws -> Void
 
   init<Value>(
@@ -240,15 +241,14 @@ struct AppOption {
 }
 
 extension ScriptHost {
-  /// Adds an option of the app's own to the command line; the help and the messages follow.
+  /// Adds an option of the app to the command line, the help and the messages.
   ///
   /// - Parameters:
-  ///   - name: How it begins: `--api`. An option of this name that there is already is not replaced:
-  ///     that is a mistake, and stops the program.
-  ///   - placeholder: What stands for its value in the help: `URL`.
+  ///   - name: How it begins: `--api`. An existing option of this name stops the program.
+  ///   - placeholder: The placeholder of its value in the help: `URL`.
   ///   - summary: What it does, for the help; one line without a full stop.
-  ///   - read: Makes the value of what is written. What it throws is told with the name of the
-  ///     option, and nothing is run then.
+  ///   - read: Makes the value from the argument. An error is printed with the name of the option,
+  ///     and nothing is run.
   public func option<Value>(
     _ name: String, _ placeholder: String, _ summary: String,
     read: @escaping @MainActor (String) throws -> Value

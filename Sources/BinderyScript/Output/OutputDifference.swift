@@ -7,12 +7,12 @@ import BinderyHeadless
 /// + command signUp: failed "Email taken" after 2s
 /// ```
 struct OutputDifference {
-  /// What an output that is empty is written as.
+  /// The notation of an empty output.
   static let noChange = "(no change)"
 
   /// The lines of both, marked.
   let lines: [String]
-  /// What the script should expect instead; lines that leave things open stay where they fit.
+  /// The output that the script should expect; lines with wildcards stay where they match.
   let accepted: [String]
 
   /// `nil` if there is none. No output is written `(no change)`.
@@ -46,14 +46,14 @@ struct OutputDifference {
     }
   }
 
-  /// A difference that was found in another way.
+  /// Makes a difference from the lines of another comparison.
   init(lines: [String], accepted: [String]) {
     self.lines = lines
     self.accepted = accepted
   }
 }
 
-/// Two versions of a text, as the usual tools show what differs: three lines around each place.
+/// A unified difference of two versions of a text: three lines of context around each change.
 struct UnifiedDiff {
   private static let context = 3
 
@@ -103,7 +103,7 @@ struct UnifiedDiff {
     return lines
   }
 
-  /// The places that differ, with what is around them; those that touch are one.
+  /// The ranges of changes with their context; adjacent ranges are merged.
   private static func hunks(of lines: [Marked]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where lines[index].mark != " " {
@@ -128,11 +128,11 @@ extension CollectionDifference.Change {
 
 /// Which recorded output a run may change in the script.
 package enum UpdateMode: Sendable, Equatable {
-  /// None: what differs fails.
+  /// None: a difference is a failure.
   case none
-  /// What is there and differs.
+  /// Recorded outputs that differ.
   case existing
-  /// That, and what commands print that have no output recorded.
+  /// Recorded outputs that differ, and missing outputs.
   case all
 }
 

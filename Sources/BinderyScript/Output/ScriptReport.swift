@@ -20,7 +20,7 @@ package struct CaseReport: Sendable {
   package var duration = Duration.zero
 }
 
-/// What is said about a case, and about which place of the script.
+/// A message about a case, with its place in the script.
 package struct CaseMessage: Sendable, Equatable {
   /// The line, from 1.
   package let line: Int
@@ -34,7 +34,7 @@ package struct CaseMessage: Sendable, Equatable {
 package struct ScriptReport: Sendable {
   /// Its cases, in order.
   package let cases: [CaseReport]
-  /// What to tell the shell.
+  /// The exit code for the shell.
   package let exitCode: ExitCode
   /// How long it took.
   package let duration: Duration
@@ -61,13 +61,13 @@ package struct ScriptReport: Sendable {
   }
 }
 
-/// What a run of a script tells the shell.
+/// The exit code of a run of scripts.
 public enum ExitCode: Int32, Sendable {
   /// Everything passed.
   case passed = 0
   /// An expectation, a refusal or an output differs; or something never ran.
   case failed = 1
-  /// The call or a script cannot be understood.
+  /// The command line or a script has errors.
   case usage = 2
   /// A stage did not settle.
   case notSettled = 3
@@ -75,11 +75,11 @@ public enum ExitCode: Int32, Sendable {
   case interrupted = 130
 }
 
-/// What came of some scripts, in the XML that build servers read.
+/// The results of several scripts, in the XML that build servers read.
 ///
 /// After the schema of the Ant task `junit`: a suite per script, a test case per `##`.
 struct JUnitReport {
-  /// A script and what came of it.
+  /// The scripts and their results.
   let suites: [(name: String, report: ScriptReport)]
 
   /// The document.

@@ -1,10 +1,9 @@
-/// The reference of the script language as a page of documentation, made of the tables that drive
+/// The reference of the script language as a page of documentation, made from the tables that drive
 /// parsing, `help`, completion and suggestions.
 ///
-/// Each example of the tables is shown as it stands in one of the example scripts, with what it
-/// prints there.
+/// Each example of the tables is shown as in one of the example scripts, with its output there.
 package struct ScriptReference {
-  /// Where the page and the scripts are, seen from the package.
+  /// The folder of the page and the scripts, relative to the package.
   package static let catalog = "Sources/BinderyScript/BinderyScript.docc"
 
   private let scripts: [ScriptFile]
@@ -21,7 +20,7 @@ package struct ScriptReference {
         uniqueKeysWithValues: steps.map { ($0.line, ($0.source, $0.expectedOutput ?? [])) })
       for (index, line) in script.lines.enumerated() {
         let (source, output) = outputs[index + 1] ?? (line, [])
-        // A command may be found with its comment, too; with output it says more.
+        // A command may be found with its comment, too; an excerpt with output is preferred.
         for key in [line, source] where (excerpts[key]?.count ?? 0) <= 1 {
           excerpts[key] = [key] + output.map { "  \($0)" }
         }

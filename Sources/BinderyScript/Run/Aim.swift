@@ -1,19 +1,19 @@
 import Bindery
 import BinderyHeadless
 
-/// The view that a step is about. It is found once, before the step is carried out: what is printed
-/// of the step depends on whether the view is secret, then the step is carried out on it.
+/// The view of a step. It is found once, before the step is executed: first it decides whether the
+/// printed step is masked, then the step is executed on it.
 @MainActor
 struct Aim {
   let target: Target
-  /// The view, or why there is none.
+  /// The view, or the reason why it was not found.
   let view: Result<HeadlessView, Refusal>
   /// The attribute that the last segment of the path names.
   private(set) var attribute: String?
-  /// Whether nobody may read what the step enters, or compares.
+  /// Whether the values that the step enters or compares are secret.
   let isSecret: Bool
 
-  /// What a gesture is made on, or a comparison looks at; `nil` for steps of other kinds.
+  /// The view of a gesture or a comparison; `nil` for other kinds of steps.
   init?(of step: ScriptStep, on screen: HeadlessScreen) {
     switch step.command {
     case .gesture(_, let target?), .force(_, let target): self.init(at: target, on: screen)
@@ -52,7 +52,7 @@ struct Aim {
     }
   }
 
-  /// The view for a gesture; throws a `Refusal` where a person would find nothing to use.
+  /// The view for a gesture; throws a `Refusal` if a user could not find a usable view.
   func view(for action: UserAction) throws(Refusal) -> HeadlessView {
     do throws(Refusal) { return try view.get() } catch { throw error.of(action) }
   }
@@ -64,7 +64,7 @@ struct Aim {
     }
   }
 
-  /// The view and the attribute that is named, or the one that is meant if none is.
+  /// The view and the named attribute, or its default one.
   func attribute(
     _ property: String?
   ) throws(ScriptFailure) -> (HeadlessView, ViewAttribute) {
@@ -134,14 +134,14 @@ extension Target.Role {
   }
 }
 
-// MARK: What others may read
+// MARK: Masking of secrets
 
 extension ScriptStep {
-  /// The command as others may read it: as written until the screen was there to say what is secret.
+  /// The command with secrets masked; as written before the screen that defines the secrets exists.
   var shown: String { maskedSource ?? source }
 
-  /// The step with what may be shown of it, once it is known what it is about: without what is
-  /// entered into a secret view, or compared with what is in it.
+  /// The step, masked once its view is known: without values entered into a secret view or compared
+  /// with its value.
   @MainActor
   func masked(_ aim: Aim?) -> ScriptStep {
     var step = self
@@ -150,7 +150,7 @@ extension ScriptStep {
     return step
   }
 
-  /// The step, once it has been carried out.
+  /// The step after its execution.
   func masked(_ result: StepResult) -> ScriptStep {
     var step = self
     step.maskedSource = result.shownSource
@@ -172,7 +172,7 @@ extension ScriptStep {
 }
 
 extension String {
-  /// The same with dots for what stands in quotes or between slashes after a text.
+  /// The text with dots for literals in quotes or between slashes after `text`.
   fileprivate func masked(after text: String, onlyFirst: Bool) -> String {
     guard let place = firstRange(of: text)?.upperBound else { return self }
     let literal = /"(?:[^"\\]|\\.)*"|\/(?:[^\/\\]|\\.)*\//

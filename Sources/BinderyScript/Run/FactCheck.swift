@@ -1,12 +1,12 @@
 import BinderyHeadless
 import BinderyViews
 
-/// Decides whether what a script expects is so.
+/// Checks whether an expected fact holds.
 @MainActor
 struct FactCheck {
   let stage: Stage
   let screen: HeadlessScreen
-  /// What a comparison is about, if that has been found already.
+  /// The view of a comparison, if it has been found already.
   var aim: Aim?
 
   /// Throws if the fact does not hold, or cannot be decided.
@@ -121,7 +121,7 @@ struct FactCheck {
     }
   }
 
-  /// As a person sees it, and where it comes from.
+  /// The effective state of the view, with its origin.
   private func enabledOrNot(_ view: HeadlessView) -> String {
     if view.isEffectivelyEnabled { return "enabled" }
     return view.isEnabled ? "disabled, with what it is in" : "disabled"
@@ -217,8 +217,8 @@ extension Fact.Relation {
       ? wanted.isEmpty || actual.contains(wanted) : holds(whetherEqual: actual == wanted)
   }
 
-  /// For what can be put in order. Dates are, as texts: as ISO 8601 writes them, earlier ones come
-  /// first.
+  /// Compares values that have an order. Dates are compared as ISO 8601 texts, in which earlier
+  /// ones come first.
   func holds<Value: Comparable>(ordering actual: Value, _ wanted: Value) -> Bool? {
     switch self {
     case .less: actual < wanted
@@ -231,7 +231,7 @@ extension Fact.Relation {
 
   func holds(_ actual: Bool, _ wanted: Bool) -> Bool? { holds(whetherEqual: actual == wanted) }
 
-  /// The whole text, as a line of expected output with `(re)`.
+  /// Matches the whole text, like a line of expected output with `(re)`.
   func holds(_ actual: String, expression source: String) -> Bool? {
     guard self == .matches, let expression = try? Regex(source) else { return nil }
     return actual.wholeMatch(of: expression) != nil
@@ -260,7 +260,8 @@ extension ViewAttribute.Value {
 }
 
 extension ScriptValue {
-  /// The value as the script writes it, or for a flag, as the value it is compared with is shown.
+  /// The value in the spelling of the script; a flag in the spelling of the value it is compared
+  /// with.
   fileprivate func text(comparedWith actual: ViewAttribute.Value) -> String {
     if case (.flag(let wanted), .flag) = (self, actual) { return wanted ? "true" : "false" }
     return text

@@ -1,8 +1,8 @@
 import BinderyHeadless
 
 extension Stage {
-  /// Fills a view in as `start SignUp email="bob@example.com" terms=on` asks for: by the gesture with
-  /// which a person would give it this value.
+  /// Fills in a view for `start SignUp email="bob@example.com" terms=on`: by the gesture with which
+  /// a user would enter the value.
   func fillIn(_ argument: ScriptArgument, on screen: HeadlessScreen) throws(ScriptFailure) {
     let target = Target(
       name: .path(argument.name.split(separator: ".").map(String.init)), source: argument.name,
@@ -34,7 +34,7 @@ extension Stage {
 }
 
 extension Acceptance {
-  /// Whether views of this kind take the gesture, be it not now.
+  /// Whether views of this kind support the gesture, even if not now.
   fileprivate var isPossible: Bool {
     if case .never = self { false } else { true }
   }

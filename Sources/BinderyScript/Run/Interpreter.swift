@@ -1,36 +1,36 @@
 import Bindery
 import BinderyHeadless
 
-/// What came of one command.
+/// The result of one command.
 struct StepResult {
   /// The lines the command printed, without indentation.
   var output: [String] = []
   var failure: ScriptFailure?
-  /// Why the rest of the case is left out.
+  /// Why the rest of the case is skipped.
   var skipReason: String?
-  /// The command as others may read it.
+  /// The command with secrets masked.
   var shownSource: String
 }
 
-/// Carries out the commands of a script on a stage.
+/// Executes the commands of a script on a stage.
 @MainActor
 final class Interpreter {
   private let screens: [ScreenEntry]
   private let verbs: [AppVerb]
-  /// Whether a stage may only be left when nothing is unfinished on it.
+  /// Whether a stage with unfinished work fails when it ends.
   private let checksEnds: Bool
   private(set) var stage: Stage?
-  /// What `restart` does again.
+  /// The screen and arguments for `restart`.
   private var start: (screen: String, arguments: [ScriptArgument])?
   private var traces = false
   private let reports = Reports()
   let folder: ScriptFolder
   private let seed: UInt64
-  /// The scripts that `read` is in.
+  /// The scripts that `read` is executing.
   var reading: [String] = []
   /// Whether screens are drawn with ASCII characters alone.
   var drawsASCII = false
-  /// Where snapshots are; `nil` if the commands come from no file.
+  /// The snapshots; `nil` if the commands come from no file.
   var snapshots: ScriptSnapshots?
 
   init(
@@ -43,7 +43,7 @@ final class Interpreter {
     self.seed = seed
   }
 
-  /// Carries out one command and lets the stage settle.
+  /// Executes one command and lets the stage settle.
   func run(_ written: ScriptStep) async -> StepResult {
     let (stageBefore, count) = (stage, stage?.log.entries.count ?? 0)
     let aim = stage?.screen.flatMap { Aim(of: written, on: $0) }
@@ -71,7 +71,7 @@ final class Interpreter {
     return result
   }
 
-  /// Ends the stage of a case: nothing may be unfinished.
+  /// Ends the stage of a case, and checks for unfinished work.
   func finish() async -> ScriptFailure? {
     guard let stage else { return nil }
     self.stage = nil
@@ -91,7 +91,7 @@ final class Interpreter {
       kind: .reported, message: found.map(\.message).joined(separator: "\n"), showsScreen: false)
   }
 
-  /// Gives the stage up without a check, after a failure.
+  /// Discards the stage without a check, after a failure.
   func abandon() {
     stage?.abandon()
     stage = nil
@@ -101,7 +101,7 @@ final class Interpreter {
   private func throwReports() throws(ScriptFailure) {
     let found = reports.take()
     guard !found.isEmpty else { return }
-    // Between the beginning and the end of a stage, unfinished is what did not settle.
+    // Before the end of a stage, `unfinished` means work that did not settle.
     throw ScriptFailure(
       kind: found.contains { $0.kind == .unfinished } ? .notSettled : .reported,
       message: found.map(\.description).joined(separator: "\n"))
@@ -263,7 +263,7 @@ final class Interpreter {
     return try answer(to: step, refusal, aim?.target)
   }
 
-  /// Does what a person could not; the transcript says what stood in the way.
+  /// Performs a gesture without the user's checks; the transcript names the obstacle.
   private func force(
     _ action: UserAction, on aim: Aim, _ step: ScriptStep, _ stage: Stage
   ) throws(ScriptFailure) -> [String] {
@@ -274,7 +274,7 @@ final class Interpreter {
     return try answer(to: step, refusal, aim.target) + skipped.map { "forced: \($0)" }
   }
 
-  /// Makes a gesture; returns why a person could not, if so.
+  /// Performs a gesture; returns the refusal, if there is one.
   private func refusal(
     in step: ScriptStep, _ stage: Stage, _ gesture: () throws(Refusal) -> Void
   ) -> Refusal? {
@@ -286,7 +286,7 @@ final class Interpreter {
     }
   }
 
-  /// What a gesture prints, by whether it was refused and whether it should be.
+  /// The output of a gesture, depending on whether it was and should be refused.
   private func answer(
     to step: ScriptStep, _ refusal: Refusal?, _ target: Target? = nil
   ) throws(ScriptFailure) -> [String] {
@@ -365,7 +365,7 @@ final class Interpreter {
 }
 
 extension ScriptValue {
-  /// The value as a stub gets it.
+  /// The value in the form that a stub gets.
   fileprivate var plainText: String {
     if case .string(let text) = self { text } else { text }
   }

@@ -1,18 +1,19 @@
 package import BinderyHeadless
 import Foundation
 
-/// Runs a script and prints its transcript: its own lines, with what each command did below it.
+/// Runs a script and prints its transcript: its own lines, with the effects of each command below
+/// it.
 @MainActor
 package struct ScriptRunner {
-  /// What is asked of a run.
+  /// The options of a run.
   package struct Options: Sendable {
     /// Whether the first failure ends the run.
     package var bails = true
-    /// Which recorded outputs are accepted as they are now.
+    /// Which present outputs are accepted.
     package var update = UpdateMode.none
     /// The lines whose cases run; all without.
     package var lines: ClosedRange<Int>?
-    /// What random numbers begin with.
+    /// The seed of random numbers.
     package var seed: UInt64 = 1
     /// Whether the script may read and write outside of its folder.
     package var allowsOutside = false
@@ -20,13 +21,12 @@ package struct ScriptRunner {
     package var drawsASCII = false
     /// The path of the script.
     package var path = "-"
-    /// How to call the program again, with the path, if a failure is to say so.
+    /// The command line to run the script again, printed with a failure; `nil` for none.
     package var rerunCommand: String?
-    /// Is called after each command, with the screen as it is then, and whether the command did
-    /// what it says.
+    /// Called after each command, with the present screen, and whether the command succeeded.
     package var watch: (@MainActor (ScriptStep, HeadlessScreen, Bool) -> Void)?
 
-    /// The usual: all cases, up to the first failure.
+    /// The default options: all cases, up to the first failure.
     package init() {}
   }
 
@@ -89,10 +89,9 @@ extension Duration {
   }
 }
 
-/// Where a script may read and write: in the folder it lies in, and below.
+/// The folder in which a script may read and write, with its subfolders: the script's own.
 ///
-/// A path that leads elsewhere, be it by `..` or by a symbolic link, is refused unless the one who
-/// runs the script has allowed it.
+/// A path to a place outside, by `..` or by a symbolic link, is refused unless the run allows it.
 struct ScriptFolder {
   /// The folder, without symbolic links.
   private let folder: URL
@@ -109,17 +108,17 @@ struct ScriptFolder {
     self.allowsOutside = allowsOutside
   }
 
-  /// The folder of a script that was found here.
+  /// The folder of a script in this folder.
   func folder(of path: String) -> ScriptFolder {
     let file = URL(fileURLWithPath: path)
     return ScriptFolder(at: file.deletingLastPathComponent(), allowsOutside: allowsOutside)
   }
 
-  /// The place of a file, which need not be there yet.
+  /// The path of a file, which need not exist yet.
   func place(of path: String) throws(ScriptFailure) -> String {
     let given = URL(fileURLWithPath: path, relativeTo: folder).absoluteURL
-    // Of the file itself and of its folder, since there may be a link in either place; and before
-    // `..` is taken out of the path, as a link decides what is above it.
+    // Links are resolved in the file's path and in its folder's path, and before `..` is removed,
+    // because a link decides which folder is above it.
     let parent = given.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL
     let place = parent.appendingPathComponent(given.lastPathComponent).resolvingSymlinksInPath()
     guard allowsOutside || isInside(place) else {
@@ -138,13 +137,13 @@ struct ScriptFolder {
   }
 }
 
-/// Why a command of a script did not do what it says.
+/// The failure of a script's command.
 struct ScriptFailure: Error {
-  /// What sort of failure it is.
+  /// The kind of failure.
   enum Kind {
     /// An expectation or an output differs.
     case failed
-    /// A person could not do it.
+    /// A user could not do it.
     case refused
     /// The screen has no such view, property or gate.
     case unknown
@@ -168,14 +167,14 @@ struct ScriptFailure: Error {
   }
 
   let kind: Kind
-  /// What follows `failed: `; may have more lines.
+  /// The text after `failed: `; may have several lines.
   var message: String
-  /// Where that comes from.
+  /// The causes.
   var causes: [String] = []
   var notes: [String] = []
   /// The column in the script, if not that of the command.
   var column: Int?
-  /// Whether the screen helps to understand it.
+  /// Whether the screen is printed with it.
   var showsScreen = true
   /// Whether it is about recorded output, which can be accepted.
   var isOutput = false
@@ -184,7 +183,7 @@ struct ScriptFailure: Error {
 }
 
 extension ScriptFailure {
-  /// What a command printed is not what the script expects.
+  /// The output of a command differs from the expected one.
   init(_ difference: OutputDifference, of step: ScriptStep) {
     let lines = difference.lines.map { "\n    \($0)" }.joined()
     self.init(kind: .failed, message: "output of `\(step.source)` differs\(lines)")

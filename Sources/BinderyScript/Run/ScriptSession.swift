@@ -1,23 +1,23 @@
 package import BinderyHeadless
 import Foundation
 
-/// One run of one file: what has been printed, and how it goes.
+/// One run of one file: the printed lines, and the state of the run.
 @MainActor
 struct ScriptSession {
   private let file: ScriptFile
-  /// What ends a line that is printed between those of the file.
+  /// The line ending for lines printed between those of the file.
   private let ending: String
   private let interpreter: Interpreter
   private let console: Console
   private let options: ScriptRunner.Options
 
   private(set) var exitCode = ExitCode.passed
-  /// `quit` was executed, or the stage cannot be trusted any more.
+  /// Whether `quit` was executed, or the stage is no longer reliable.
   private(set) var isOver = false
   /// The outputs that are accepted.
   private(set) var updates: [OutputUpdate] = []
   private var nextLine = 1
-  /// The first thing that went wrong in the present case.
+  /// The first failure of the present case.
   private var message: CaseMessage?
 
   init(
@@ -85,7 +85,7 @@ struct ScriptSession {
 
   // MARK: Transcript
 
-  /// Prints the lines of the file that no command stands on, and the command's own line.
+  /// Prints the lines of the file before a command, and the command's line.
   private mutating func printLines(upTo line: Int) {
     while nextLine <= line {
       console.out(file.lines[nextLine - 1] + "\n")
@@ -103,7 +103,7 @@ struct ScriptSession {
     nextLine = step.lineRange.upperBound + 1
   }
 
-  /// Prints what follows the last command.
+  /// Prints the lines after the last command.
   mutating func printRest() {
     guard exitCode == .passed, options.lines == nil else { return }
     printLines(upTo: file.lines.count)
@@ -111,7 +111,7 @@ struct ScriptSession {
 
   // MARK: Output
 
-  /// What differs from the recorded output, unless that is to be accepted.
+  /// The difference from the recorded output, unless it is accepted.
   private mutating func difference(
     _ output: [String], _ step: ScriptStep, _ scriptCase: ScriptCase
   ) -> ScriptFailure? {
@@ -180,7 +180,7 @@ struct ScriptSession {
       "not run: \(lines) of case \(scriptCase.title.debugDescription)", [])
   }
 
-  /// Says that a case never ran.
+  /// Reports that a case never ran.
   mutating func leaveOut(_ scriptCase: ScriptCase) -> CaseReport {
     message = nil
     fail(at: scriptCase.line, 1, "not run: case \(scriptCase.title.debugDescription)", [])
@@ -189,15 +189,15 @@ struct ScriptSession {
   }
 }
 
-/// What a command printed is not what the script expects.
+/// The output of a command differs from the expected one.
 struct StepMismatch {
   let failure: ScriptFailure
-  /// What the script should expect instead; `nil` if that cannot be said.
+  /// The output that the script should expect; `nil` if it is unknown.
   let accepted: [String]?
 }
 
 extension ScriptStep {
-  /// How the output differs from the lines that are expected; `nil` if it does not.
+  /// The difference between the output and the expected lines; `nil` if there is none.
   func mismatch(_ output: [String], expected: [String]) -> StepMismatch? {
     guard command == .expectTree else {
       return OutputDifference(expected: expected, actual: output).map { mismatch($0) }
@@ -220,7 +220,7 @@ extension ScriptStep {
       failure: ScriptFailure(difference, of: self), accepted: difference.accepted)
   }
 
-  /// What is missing below the command, if something is.
+  /// The failure for missing output below the command; `nil` if it is complete.
   var missingOutput: ScriptFailure? {
     guard command == .expectTree, expectedOutput == nil else { return nil }
     return ScriptFailure(
@@ -232,10 +232,10 @@ extension ScriptStep {
 /// A command that an app adds to the language.
 @MainActor
 package struct AppVerb {
-  /// What it does, on a stage and with the words that follow its name.
+  /// The action, called with a stage and the words after the command's name.
   package typealias Action = @MainActor (Stage, [String]) async throws -> [String]
 
-  /// How it is written, and how it is read.
+  /// Its notation and parser.
   package let verb: Verb
   /// What it does.
   package let action: Action
@@ -288,8 +288,8 @@ package struct Console {
 
   /// Standard output and standard error, unbuffered: a pipe sees each line when it is written.
   ///
-  /// When standard output does not take it, the disk being full or the reader gone, the program
-  /// says so and ends with code 1: what comes after is not known to have run.
+  /// If standard output fails, because the disk is full or the reader has ended, the program prints
+  /// that and ends with code 1, because later output would be lost.
   package static let standard = Console(
     out: { text in
       do {
@@ -301,7 +301,7 @@ package struct Console {
     },
     error: printError)
 
-  /// Without anybody to tell, the exit code still says how it went.
+  /// If standard error fails, too, the exit code still shows the result.
   private static func printError(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }

@@ -2,7 +2,7 @@ import BinderyHeadless
 import Foundation
 
 extension Interpreter {
-  /// What `show` and `tree` print.
+  /// The output of `show` and `tree`.
   func lines(
     of screen: HeadlessScreen, _ target: Target?, as form: ScreenForm
   ) throws(ScriptFailure) -> [String] {
@@ -23,7 +23,7 @@ extension Interpreter {
     }
   }
 
-  /// The view; a word that is none may be meant as a form.
+  /// The view; a word that is not a view may be meant as a form.
   private func view(
     of screen: HeadlessScreen, for target: Target
   ) throws(ScriptFailure) -> HeadlessView {
@@ -54,17 +54,17 @@ extension Interpreter {
   }
 }
 
-/// Where the snapshots of a script are, and whether what differs is accepted.
+/// The place of a script's snapshots, and whether differences are accepted.
 struct ScriptSnapshots {
   /// The name of the script's folder in `__Snapshots__`: its own without the ending.
   let script: String
   let accepts: Bool
-  /// How many were written.
+  /// The number of written snapshots.
   var writtenCount = 0
-  /// What each was compared with in this run.
+  /// The picture that each was compared with in this run.
   fileprivate var seen: [String: String] = [:]
 
-  /// `nil` for standard input, which has no place of its own.
+  /// `nil` for standard input, which has no folder.
   init?(path: String, update: UpdateMode) {
     guard path != "-" else { return nil }
     script = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -73,7 +73,7 @@ struct ScriptSnapshots {
 }
 
 extension ScriptSnapshots {
-  /// Whether the picture is the first one of this name, or the same as that.
+  /// Whether the picture is the first one of this name, or equal to the first.
   fileprivate mutating func isFirst(_ name: String, _ svg: String) -> Bool {
     let first = seen[name] ?? svg
     seen[name] = first
@@ -94,7 +94,7 @@ extension Interpreter {
       let files = try SnapshotFiles(name, in: URL(fileURLWithPath: place))
       try checkPlaces(files.paths)
       let svg = screen.svg()
-      // Accepting both would leave what fails the next time.
+      // If both were accepted, the next run would fail.
       if snapshots.accepts, !snapshots.isFirst(name, svg) {
         throw SnapshotFiles.Failure(
           message: "snapshot \(name.debugDescription) was accepted before in this run, and the "
@@ -112,7 +112,7 @@ extension Interpreter {
     }
   }
 
-  /// A link in the folder must not lead elsewhere.
+  /// Checks that no link in the folder leads outside.
   private func checkPlaces(_ paths: [String]) throws(SnapshotFiles.Failure) {
     for path in paths {
       do throws(ScriptFailure) {
@@ -126,7 +126,7 @@ extension Interpreter {
 }
 
 extension Interpreter {
-  /// Carries out what another script says, its expected output included.
+  /// Executes another script, including its expected output.
   func read(_ path: String) async throws(ScriptFailure) {
     let folder = reading.last.map(folder.folder) ?? folder
     let place = try folder.place(of: path)

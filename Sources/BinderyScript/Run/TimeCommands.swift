@@ -15,7 +15,7 @@ extension Interpreter {
     await stage.advance(by: time - stage.now)
   }
 
-  /// Moves the clock until nothing waits for it any more.
+  /// Moves the clock until no work waits for it.
   func runToEnd(_ stage: Stage) async throws(ScriptFailure) {
     for _ in 0..<Self.deadlineLimit {
       guard let next = stage.deadlines.first else { return }
@@ -27,7 +27,7 @@ extension Interpreter {
       notes: ["`advance` moves the clock by a duration, `at` to a time"])
   }
 
-  /// Moves the clock from one thing that is due to the next until a fact holds; says when it did.
+  /// Moves the clock from deadline to deadline until a fact holds; prints the time.
   func wait(
     for fact: Fact, limit: Duration?, on stage: Stage
   ) async throws(ScriptFailure) -> [String] {
@@ -57,7 +57,7 @@ extension Interpreter {
     }
   }
 
-  /// The time to look at next: of what is due, or the last one there is; `nil` if there is none.
+  /// The next time to check: the next deadline, or the end; `nil` if there is none.
   private func next(on stage: Stage, end: Duration?, isFirst count: Int) -> Duration? {
     guard count < Self.deadlineLimit else { return nil }
     let due = stage.deadlines.first
@@ -77,7 +77,7 @@ extension Interpreter {
       column: failure.column, showsScreen: failure.showsScreen)
   }
 
-  /// Lets real time pass, for what does not go by the clock of the stage.
+  /// Lets real time pass, for work that does not use the clock of the stage.
   func waitReal(_ duration: Duration, _ stage: Stage) async throws(ScriptFailure) {
     guard duration <= .seconds(60) else {
       throw ScriptFailure(

@@ -1,17 +1,17 @@
 import BinderyHeadless
 package import Foundation
 
-/// The files that a screen is compared with: a tree, which may leave things open, and a picture.
+/// The files that a screen is compared with: a tree, which may leave parts out, and a picture.
 ///
 /// `__Snapshots__/sign-up/filled in.tree` and `.svg` belong to `expect snapshot "filled in"` in
-/// `sign-up.repl`. What is missing or differs is written beside them, as `.actual.tree` and
-/// `.actual.svg`, and goes away when the snapshot is met again.
+/// `sign-up.repl`. Missing or different files are written beside them, as `.actual.tree` and
+/// `.actual.svg`, and deleted when the snapshot matches again.
 package struct SnapshotFiles {
-  /// Why a screen is not as its snapshot.
+  /// The reason why a screen does not match its snapshot.
   package struct Failure: Error {
-    /// What is missing or differs.
+    /// The difference, or the missing file.
     package let message: String
-    /// What to do about it.
+    /// The advice.
     package let note: String
   }
 
@@ -21,7 +21,7 @@ package struct SnapshotFiles {
   private let folder: URL
   private let name: String
 
-  /// Names the files in a folder. Throws if no file can be called so.
+  /// Names the files in a folder. Throws if the name is not valid for a file.
   package init(_ name: String, in folder: URL) throws(Failure) {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -_,()".contains($0) }
     guard isPlain, !name.isEmpty, name.first != " ", name.last != " ", name.utf8.count <= 200 else {
@@ -33,14 +33,15 @@ package struct SnapshotFiles {
     self.name = name
   }
 
-  /// The paths of all files there may be.
+  /// The paths of all possible files.
   package var paths: [String] {
     ["tree", "svg", "actual.tree", "actual.svg"].map { url($0).path }
   }
 
   private func url(_ ending: String) -> URL { folder.appendingPathComponent("\(name).\(ending)") }
 
-  /// What is in a file, `nil` if there is none. Some tools change how lines end.
+  /// The text of a file, `nil` if it does not exist. Line endings are normalised, because some
+  /// tools change them.
   private func text(_ ending: String) throws(Failure) -> String? {
     let url = url(ending)
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
@@ -52,12 +53,12 @@ package struct SnapshotFiles {
     return text.replacing("\r\n", with: "\n")
   }
 
-  /// Compares, or accepts what is there now if that is asked for.
+  /// Compares the screen with the files, or accepts the present screen.
   ///
   /// - Parameters:
   ///   - tree: The lines of the screen's tree.
   ///   - svg: Its picture.
-  ///   - accepts: Whether what is missing or differs is written into the snapshot.
+  ///   - accepts: Whether missing or different files are written into the snapshot.
   /// - Returns: Whether the files were written.
   @discardableResult
   package func compare(
@@ -80,7 +81,7 @@ package struct SnapshotFiles {
     return true
   }
 
-  /// What is missing or differs, and the tree to accept.
+  /// The differences, and the tree to accept.
   private func differences(
     from tree: [String], _ svg: String
   ) throws(Failure) -> ([String], [String]) {
@@ -96,7 +97,7 @@ package struct SnapshotFiles {
           accepted = recorded.filter { !$0.isEmpty }
         }
       } catch {
-        // Nor accepted: somebody has written it by hand, and means something by it.
+        // Not accepted either, because the file was written by hand.
         throw Failure(
           message: "\(name).tree cannot be understood: \(error)",
           note: "mend the line, or delete the file to have it recorded anew")

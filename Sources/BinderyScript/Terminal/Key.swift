@@ -1,4 +1,4 @@
-/// What somebody pressed at a terminal.
+/// A key pressed at a terminal.
 package enum Key: Equatable, Sendable {
   case text(String)
   case left, right, wordLeft, wordRight, home, end
@@ -10,10 +10,10 @@ package enum Key: Equatable, Sendable {
   case other
 }
 
-/// Makes keys of the bytes that a terminal sends.
+/// Converts the bytes that a terminal sends to keys.
 ///
 /// Letters come as UTF-8, other keys as control bytes or as sequences that begin with an escape;
-/// after ECMA-48, and what xterm sends.
+/// after ECMA-48 and xterm.
 package struct KeyDecoder {
   private var sequence: [UInt8] = []
 
@@ -23,7 +23,7 @@ package struct KeyDecoder {
   /// Whether a key has begun, and more bytes of it are to come.
   package var isWaiting: Bool { !sequence.isEmpty }
 
-  /// No more bytes come: what has begun is a key of its own, such as Escape.
+  /// Handles a pause in the input: the bytes so far are a complete key, such as Escape.
   package mutating func finish() -> Key? {
     defer { sequence = [] }
     return sequence.isEmpty ? nil : sequence == [0x1B] ? .escape : .other
@@ -65,7 +65,7 @@ package struct KeyDecoder {
     }
   }
 
-  /// A character of several bytes, or what is left of one that was cut.
+  /// A character of several bytes, or the replacement for an incomplete one.
   private func character(_ first: UInt8) -> Key? {
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     guard sequence.count >= length else { return nil }
@@ -77,7 +77,7 @@ package struct KeyDecoder {
     switch sequence[1] {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
       guard sequence.count > 2, let last = sequence.last else { return nil }
-      // Parameters are digits and semicolons; whatever else ends the sequence.
+      // Parameters are digits and semicolons; any other byte ends the sequence.
       if (0x30...0x3F).contains(last), sequence.count < 16 { return nil }
       let parameters = String(decoding: sequence[2..<(sequence.count - 1)], as: UTF8.self)
       return Self.function(last, parameters)

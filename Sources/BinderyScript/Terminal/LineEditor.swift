@@ -1,21 +1,21 @@
 import BinderyHeadless
 
-/// What Tab offers for a line.
+/// The completions of a line.
 struct Completion: Equatable {
-  /// A way to go on, and what to know about it.
+  /// A candidate, with a note about it.
   struct Candidate: Equatable {
     let text: String
     var note: String?
   }
 
-  /// How many characters before the cursor the candidates stand for.
+  /// The number of characters before the cursor that a candidate replaces.
   var typed = 0
   var candidates: [Candidate] = []
 }
 
-/// Edits one line at a terminal after the other, with the lines before at hand.
+/// Edits lines at a terminal, with a history.
 ///
-/// Knows no terminal: keys go in, what is to be written comes out.
+/// Independent of the terminal: takes keys, and returns the text to write.
 struct LineEditor {
   /// How a line ended.
   enum Result: Equatable {
@@ -30,14 +30,14 @@ struct LineEditor {
 
   private var buffer = LineBuffer()
   private var history: [String] = []
-  /// Which line of the history is shown; its count for the one being entered.
+  /// The index of the history line that is shown; the history's count for the line being entered.
   private var place = 0
   /// The line being entered, while another one is shown.
   private var entered = ""
   private var prompt = ""
   private var columns = 80
 
-  /// Begins a line; returns what to write.
+  /// Begins a line; returns the text to write.
   mutating func begin(prompt: String, columns: Int) -> String {
     self.prompt = prompt
     self.columns = columns
@@ -47,7 +47,7 @@ struct LineEditor {
     return prompt
   }
 
-  /// Takes a key; returns what to write, and how the line ended if it did.
+  /// Takes a key; returns the text to write, and the result if the line has ended.
   mutating func take(
     _ key: Key, complete: (String) -> Completion = { _ in Completion() }
   ) -> (output: String, result: Result?) {
@@ -84,8 +84,8 @@ struct LineEditor {
     let isAppending = buffer.isAtEnd
     let before = buffer.characters.count
     guard buffer.edit(key) else { return "" }
-    // What is typed at the end is only written, unless it joined the character before or does not
-    // fit any more.
+    // A character typed at the end is only appended, unless it joined the character before or does
+    // not fit any more.
     if isAppending, case .text(let text) = key, text.count == 1, let character = text.first,
       buffer.characters.count == before + 1, character.displayWidth == 1,
       character == character.drawn,
@@ -145,7 +145,7 @@ extension String {
   }
 }
 
-/// A line that is being edited: its characters, and where the next one goes.
+/// A line that is being edited: its characters and the cursor.
 package struct LineBuffer: Equatable {
   private(set) var characters: [Character]
   private(set) var cursor: Int
@@ -156,8 +156,8 @@ package struct LineBuffer: Equatable {
     cursor = characters.count
   }
 
-  /// The line. The cursor of one that is set stays at the end if it is there, or where it is as far
-  /// as the line goes.
+  /// The line. After an assignment, a cursor at the end stays at the end; otherwise it keeps its
+  /// place, within the line.
   package var text: String {
     get { String(characters) }
     set {
@@ -171,7 +171,8 @@ package struct LineBuffer: Equatable {
   var isAtEnd: Bool { cursor == characters.count }
   var textBeforeCursor: String { String(characters[..<cursor]) }
 
-  /// Inserts a text. What joins its neighbour, such as an accent, becomes one character with it.
+  /// Inserts a text. A scalar that joins its neighbour, such as an accent, becomes one character
+  /// with it.
   mutating func insert(_ text: String) {
     let before = textBeforeCursor + text
     let after = String(characters[cursor...])
@@ -185,7 +186,7 @@ package struct LineBuffer: Equatable {
     insert(text)
   }
 
-  /// Carries out a key that moves or deletes; returns whether it is one, and did something.
+  /// Applies a key that moves or deletes; returns whether it had an effect.
   package mutating func edit(_ key: Key) -> Bool {
     let before = self
     switch key {
@@ -217,14 +218,14 @@ package struct LineBuffer: Equatable {
   /// The part of the line that fits into some columns with the cursor in it, and the column of the
   /// cursor there.
   ///
-  /// - Parameter mask: What stands in place of each character of a secret.
+  /// - Parameter mask: Replaces each character of a secret.
   package func window(columns: Int, mask: Character? = nil) -> (text: String, column: Int) {
     let characters =
       mask.map { Array(repeating: $0, count: self.characters.count) } ?? self.characters
     let widths = characters.map { max($0.displayWidth, 1) }
     var start = 0
     var column = widths[..<cursor].reduce(0, +)
-    // One column is left for the cursor behind the last character.
+    // One column is reserved for the cursor behind the last character.
     while column >= columns, start < cursor {
       column -= widths[start]
       start += 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal that the program's standard input and output are.
+/// The terminal of the program's standard input and output.
 package struct Terminal: Sendable {
   /// How a terminal treats keys and lines, to be restored.
   package struct Mode: Sendable {
@@ -14,7 +14,7 @@ package struct Terminal: Sendable {
     guard isTerminal, kind != "dumb", kind != nil else { return nil }
   }
 
-  /// Its size in characters; 80 by 24 if it does not say.
+  /// Its size in characters; 80 by 24 if it is unknown.
   package var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -22,19 +22,19 @@ package struct Terminal: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Gives each key to the program as it is pressed, Ctrl-C included; returns how it was.
+  /// Passes each key to the program when it is pressed, Ctrl-C included; returns the mode before.
   package func enterRawMode() -> Mode {
     var settings = termios()
     tcgetattr(STDIN_FILENO, &settings)
     var raw = settings
     cfmakeraw(&raw)
-    // Line feeds still begin a new line.
+    // Output processing stays on, so that a line feed begins a new line.
     raw.c_oflag |= tcflag_t(OPOST)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
     return Mode(settings: settings)
   }
 
-  /// Makes it what it was.
+  /// Restores the mode.
   package func restore(_ mode: Mode) {
     var settings = mode.settings
     tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
@@ -48,7 +48,7 @@ package struct Terminal: Sendable {
     return count == 1 ? byte : nil
   }
 
-  /// Whether a byte comes at once: one that belongs to what came before.
+  /// Whether a byte follows at once, which then belongs to the same key.
   package func hasMore() -> Bool {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 25) > 0
@@ -57,8 +57,8 @@ package struct Terminal: Sendable {
 
 /// The keyboard of a terminal, read line by line.
 ///
-/// The terminal is in raw mode while a line is edited, and as it was while a command runs, so that
-/// Ctrl-C can end that.
+/// The terminal is in raw mode while a line is edited, and in its original mode while a command
+/// runs, so that Ctrl-C can end the command.
 @MainActor
 final class TerminalInput {
   private let terminal: Terminal
@@ -75,7 +75,7 @@ final class TerminalInput {
 
   /// Reads a line; `nil` at the end of the input.
   func readLine(prompt: String, complete: (String) -> Completion) -> String? {
-    // Before the prompt: who sees it may type, and nobody but the editor echoes that.
+    // Before the prompt, so that the editor alone echoes everything typed after it.
     let mode = terminal.enterRawMode()
     console.out(editor.begin(prompt: prompt, columns: terminal.size.columns))
     defer { terminal.restore(mode) }

@@ -7,7 +7,7 @@ extension ViewConformance {
   ///
   /// - Parameters:
   ///   - values: Two values to choose from.
-  ///   - make: Makes a view without options, and what a person does to it: `choose`.
+  ///   - make: Makes a view without options, and performs a user's action on it: `choose`.
   public static func choice<View: ChoiceView>(
     of values: (View.Choice, View.Choice),
     _ make:
@@ -28,7 +28,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of everything that offers options.
+  /// The checks of every view with options.
   static func offering<View: ChoiceView>(
     _ values: (View.Choice, View.Choice),
     _ make:
@@ -116,7 +116,8 @@ extension ViewConformance {
   ///
   /// - Parameters:
   ///   - values: Two values to choose from; their titles are "First" and "Second".
-  ///   - make: Makes a view without options, and what a person does to it: `choose`, `replace`.
+  ///   - make: Makes a view without options, and performs a user's actions on it: `choose`,
+  ///     `replace`.
   public static func comboBox<View: ComboBoxView>(
     of values: (View.Choice, View.Choice),
     _ make:

@@ -3,7 +3,7 @@ public import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of any view at all; those of each kind contain them.
+  /// The checks of any view; the checks of each kind of view include them.
   ///
   /// ```swift
   /// ViewConformance.element { SeparatorView() }
@@ -26,7 +26,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a view that takes the focus when asked.
+  /// The checks of a view that can take the focus.
   public static func focusable<View: FocusableView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, isFocused: @MainActor () -> Bool)
   ) -> [ViewCheck] {
@@ -47,9 +47,10 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of views under one roof.
+  /// The checks of a group of views.
   ///
-  /// - Parameter make: Makes a group with a button in it, and what a person does to that: `tap`.
+  /// - Parameter make: Makes a group with a button in it, and performs a user's action on the
+  ///   button: `tap`.
   public static func group<Group: GroupView, Button: ButtonView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -84,7 +85,8 @@ extension ViewConformance {
     ]
   }
 
-  /// A button that is taken away ignores the user, until it is given back.
+  /// A button that is disabled or hidden by its group ignores the user, until the group is enabled
+  /// or shown.
   @MainActor
   private static func checkReturn(
     of button: some ButtonView, _ perform: Perform, _ findings: Findings,
@@ -100,9 +102,9 @@ extension ViewConformance {
   }
 }
 
-// What a view of any kind may have besides: run these along with the checks of its kind.
+// Optional features of any view: run these along with the checks of its kind.
 extension ViewConformance {
-  /// The checks of a view that can say what is wrong with what it holds.
+  /// The checks of a view that can show an issue of its value.
   ///
   /// ```swift
   /// ViewConformance.validated { EntryView() }
@@ -113,7 +115,7 @@ extension ViewConformance {
     output("issue", nil, "Enter a name.", { $0.issue }, make) { $1.bind(to: $0, \.issue) }
   }
 
-  /// The checks of a view that can say why it is disabled.
+  /// The checks of a view that can explain why it is disabled.
   public static func explained<View: ExplainedView>(
     _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
@@ -122,16 +124,16 @@ extension ViewConformance {
     }
   }
 
-  /// The checks of a box that is typed in, as far as it shows what is around its text.
+  /// The checks of the decorations of a box for text.
   ///
-  /// They are apart from those of each kind of field, as a field need not show it.
+  /// They are separate from those of each kind of field, because a field need not show them.
   public static func textBox<View: TextBoxView>(
     _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
     output("leadingText", nil, "€", { $0.leadingText }, make) { $1.bind(to: $0, \.leadingText) }
   }
 
-  /// The checks of a view whose place is set by whoever lays it out.
+  /// The checks of a view whose position is set from outside.
   public static func framed<View: FramedView>(
     _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
@@ -141,7 +143,7 @@ extension ViewConformance {
     ) { $1.bind(to: $0, \.frame) }
   }
 
-  /// The checks of a view that one can see through.
+  /// The checks of a view with transparency.
   public static func fading<View: FadingView>(
     _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
@@ -161,8 +163,8 @@ extension ViewConformance {
 extension ViewConformance {
   /// The checks of the focus, with fields that send `commits` when they are left.
   ///
-  /// - Parameter make: Makes two fields on one screen, what a person does to one of them: `focus`, and
-  ///   what tells whether one has the focus.
+  /// - Parameter make: Makes two fields on one screen, performs a user's action on one of them:
+  ///   `focus`, and returns whether one has the focus.
   public static func focus<View: TextFieldView>(
     _ make:
       @escaping @MainActor @Sendable () -> (

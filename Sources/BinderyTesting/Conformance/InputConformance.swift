@@ -3,7 +3,7 @@ import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of a toggle, which a person turns over: `toggle`.
+  /// The checks of a toggle, with the user's action `toggle`.
   public static func toggle<View: ToggleView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -13,8 +13,7 @@ extension ViewConformance {
     }
   }
 
-  /// The checks of a check box that may be neither on nor off, and which a person turns over:
-  /// `toggle`.
+  /// The checks of a check box that may be neither on nor off, with the user's action `toggle`.
   public static func tristateToggle<View: TristateToggleView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -53,7 +52,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a number field, in which a person puts a text in the place of another: `replace`.
+  /// The checks of a number field, with the user's action `replace`, which replaces its text.
   public static func numberField<View: NumberFieldView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -85,7 +84,7 @@ extension ViewConformance {
   ///
   /// - Parameters:
   ///   - values: Three values, the earliest first.
-  ///   - make: Makes a picker, and what a person does to it: `set` to a date.
+  ///   - make: Makes a picker, and performs a user's action on it: `set` to a date.
   public static func datePicker<View: DatePickerView>(
     of values: (View.Moment, View.Moment, View.Moment),
     _ make:
@@ -111,16 +110,16 @@ extension ViewConformance {
   }
 }
 
-/// A view that the user enters something into, as the checks use it.
+/// An input, with the values and signals that the checks need.
 struct InputSubject<View: ElementView, Value: Equatable> {
   let view: View
   let value: ReferenceWritableKeyPath<View, Value>
-  /// What the view sends, as the user's values.
+  /// The values that the view sends after the user's actions.
   let edits: Signal<Value, Never>
   let bind: @MainActor (MutableProperty<Value>) -> Void
   /// A value that code sets.
   let byCode: Value
-  /// The value that the user's action leads to from there.
+  /// The value after the user's action from there.
   let byUser: Value
   let act: @MainActor () -> Void
 }
@@ -136,14 +135,14 @@ extension InputSubject where View: ValueView, Value == View.Value {
 }
 
 extension ViewConformance {
-  /// What holds for everything that the user enters something into.
+  /// The checks of every input.
   static func input<View: ElementView, Value: Equatable>(
     _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
   ) -> [ViewCheck] {
     element { make().view } + inputRules(make) + bindings(make)
   }
 
-  /// What holds of it even if it cannot be bound two-way.
+  /// The checks of an input that cannot be bound two-way.
   static func inputRules<View: ElementView, Value: Equatable>(
     _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
   ) -> [ViewCheck] {
@@ -241,7 +240,7 @@ extension ViewConformance {
     ]
   }
 
-  /// Uses a view that code has set; returns what it sent.
+  /// Performs the user's action on a view that code has set; returns the values it sent.
   @MainActor
   private static func use<View: ElementView, Value: Equatable>(
     _ make: @MainActor () -> InputSubject<View, Value>,

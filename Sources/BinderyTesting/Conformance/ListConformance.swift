@@ -5,9 +5,9 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of a list.
   ///
-  /// - Parameter make: Makes a list without rows that shows two of them at once, five rows, and what a
-  ///   person does to the row in sight at a place: `tap`; or to the list: `scroll` so that a row comes
-  ///   first.
+  /// - Parameter make: Makes an empty list with room for two rows, and five rows, and performs a
+  ///   user's action on the visible row at an index: `tap`; or on the list: `scroll` so that a row
+  ///   comes first.
   public static func list<View: ListView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -119,7 +119,7 @@ extension ViewConformance {
   }
 }
 
-/// Which rows are bound to a cell at present, by a connection in the cell's scope.
+/// The rows that are bound to a cell at present, known by a connection in the cell's scope.
 @MainActor
 private final class BoundRows<ID: Hashable> {
   private(set) var ids: [ID] = []
@@ -132,7 +132,7 @@ private final class BoundRows<ID: Hashable> {
     view.sections = [ListSection(rows: rows)]
   }
 
-  /// One cell may begin to show a row before the one ends that did so far.
+  /// A new cell may begin to show a row before the old one ends.
   func bind<Row: Identifiable>(_ cell: some CellView, to row: Row) where Row.ID == ID {
     ids.append(row.id)
     cell.scope.onEnd {

@@ -20,7 +20,7 @@ private struct UsedStack<View: NavigationStackView> {
     (view, perform, routes, makePage, shown) = parts
   }
 
-  /// Lets the stack make screens, and tells for which routes it did.
+  /// Lets the stack make screens; returns the routes for which it did.
   func makingPages() -> Heard<View.Route> {
     let made = Heard<View.Route>()
     view.makePage = { [makePage] route in
@@ -40,9 +40,9 @@ private struct UsedStack<View: NavigationStackView> {
 extension ViewConformance {
   /// The checks of a navigation stack.
   ///
-  /// - Parameter make: Makes a stack in sight with its first screen, what a person does to what is
-  ///   shown: `dismiss`, which goes back, three routes, what makes the screen of a route, and the screen
-  ///   that is shown; `nil` for the first one.
+  /// - Parameter make: Makes a visible stack with its first screen, performs a user's action on the
+  ///   shown screen: `dismiss`, which goes back, and returns three routes, a function that makes
+  ///   the screen of a route, and the screen that is shown; `nil` for the first one.
   public static func navigationStack<View: NavigationStackView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -162,8 +162,8 @@ extension ViewConformance {
 extension ViewConformance {
   /// The checks of a screen that presents others over itself.
   ///
-  /// - Parameter make: Makes a screen in sight, what a person does to what is presented over it:
-  ///   `dismiss`, what makes a screen to present, and what is presented.
+  /// - Parameter make: Makes a visible screen, performs a user's action on its sheet: `dismiss`,
+  ///   and returns a function that makes a screen to present, and the presented one.
   public static func sheet<View: SheetPresentingView>(
     _ make:
       @escaping @MainActor @Sendable () -> (

@@ -15,8 +15,8 @@ extension ViewConformance {
   ///
   /// - Parameters:
   ///   - duration: How long a notice stays.
-  ///   - make: Makes a banner that shows nothing, what a person does to it: `choose` what the notice
-  ///     offers, the notice that is shown, and what lets time pass.
+  ///   - make: Makes a banner that shows nothing, performs a user's action on it: `choose` the
+  ///     notice's action, and returns the notice that is shown, and a function that lets time pass.
   public static func banner<View: BannerView>(
     lasting duration: Duration,
     _ make:
@@ -81,7 +81,7 @@ extension ViewConformance {
     ]
   }
 
-  /// Lets time pass until a notice that is new now is about to go, and then until it has gone.
+  /// Lets time pass until just before a new notice disappears, and then until it has disappeared.
   @MainActor
   private static func expectWhole(
     _ message: String, then next: String?, _ duration: Duration,
@@ -94,7 +94,7 @@ extension ViewConformance {
     findings.expect("the notice when its time is over", shown()?.message, is: next)
   }
 
-  /// The checks of a toast; `notices` tells how many it has shown so far.
+  /// The checks of a toast; `notices` is the number of notices shown so far.
   public static func toast<View: ToastView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, notices: @MainActor () -> Int)
   ) -> [ViewCheck] {
@@ -121,11 +121,12 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a toast whose notices go away by themselves.
+  /// The checks of a toast whose notices disappear by themselves.
   ///
   /// - Parameters:
   ///   - duration: How long a notice stays.
-  ///   - make: Makes a toast, the notice that it shows, `nil` if none, and what lets time pass.
+  ///   - make: Makes a toast; returns the notice that it shows, `nil` if none, and a function that
+  ///     lets time pass.
   public static func toast<View: ToastView>(
     lasting duration: Duration,
     _ make:

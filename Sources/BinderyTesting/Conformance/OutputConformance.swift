@@ -3,7 +3,7 @@ import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of a button, which a person taps: `tap`.
+  /// The checks of a button, with the user's action `tap`.
   public static func button<View: ButtonView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -32,7 +32,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of an image, which a person taps: `tap`.
+  /// The checks of an image, with the user's action `tap`.
   public static func image<View: ImageView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -53,7 +53,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a link, which a person follows: `tap`.
+  /// The checks of a link, with the user's action `tap`.
   public static func link<View: LinkView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -99,9 +99,9 @@ extension ViewConformance {
     output("fraction", nil, 0.5, { $0.fraction }, make) { $0.bind($1) }
   }
 
-  // MARK: What they have in common
+  // MARK: Shared checks
 
-  /// What the user does to a view that holds nothing.
+  /// The checks of the events of a view without a value.
   static func events<View: ElementView>(
     _ word: String,
     _ make:
@@ -139,7 +139,7 @@ extension ViewConformance {
     element(make) + shown(name, first, second, value, make, bind: bind)
   }
 
-  /// What a view shows of a property.
+  /// The values that a view shows of a property.
   private static func shown<View: ElementView, Value: Equatable & Sendable>(
     _ name: String, _ first: Value, _ second: Value,
     _ value: @escaping @MainActor @Sendable (View) -> Value,
@@ -180,7 +180,7 @@ extension ViewConformance {
     ]
   }
 
-  /// How often the user's act is sent.
+  /// How often the user's action is sent.
   @MainActor
   private static func count<View: ElementView>(
     _ make:

@@ -3,8 +3,7 @@ import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of whatever shows a number within bounds, and is brought to another by a person:
-  /// `set`.
+  /// The checks of every view of a number within bounds, with the user's action `set`.
   public static func range<View: RangeView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -36,7 +35,8 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a slider, which a person drags to a number and lets go: `set`.
+  /// The checks of a slider, with the user's action `set`, which drags to a number and releases the
+  /// handle.
   ///
   /// ```swift
   /// ViewConformance.slider { let view = KnobView(); return (view, view.user) }
@@ -57,7 +57,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a stepper, on which a person makes steps, one at a time: `increment`, `decrement`.
+  /// The checks of a stepper, with the user's actions `increment` and `decrement`, one step each.
   ///
   /// ```swift
   /// ViewConformance.stepper {
@@ -100,16 +100,16 @@ extension ViewConformance {
     ]
   }
 
-  /// So many steps up, or down if the number is negative.
+  /// Makes the given number of steps up, or down if the number is negative.
   @MainActor
   private static func step(_ count: Int, _ perform: Perform) {
     for _ in 0..<count.magnitude { perform(count > 0 ? .increment : .decrement) }
   }
 
-  /// The checks of a view onto something longer than itself.
+  /// The checks of a view of contents longer than itself.
   ///
-  /// - Parameter make: Makes a view onto something longer by 10 or more, and what a person
-  ///   does to it: `scroll` to an offset.
+  /// - Parameter make: Makes a view whose contents are longer by 10 or more, and performs a user's
+  ///   action on it: `scroll` to an offset.
   public static func scrollView<View: ScrollingView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {

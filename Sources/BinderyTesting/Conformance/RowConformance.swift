@@ -17,7 +17,7 @@ private struct EditedList<View: EditableListView> {
     view.sections = [ListSection(rows: rows)]
   }
 
-  /// Everything can be done to every row.
+  /// Allows every action on every row.
   func allowEverything() {
     view.canDelete = { _ in true }
     view.canMove = { _ in true }
@@ -30,7 +30,7 @@ private struct EditedList<View: EditableListView> {
     perform(.swipe("Archive"), 1)
   }
 
-  /// What the list sends, as one.
+  /// All events of the list in one record.
   func everything() -> Heard<String> {
     Heard(
       view.deletions.map { _ in "deletion" }, view.moves.map { _ in "move" },
@@ -41,8 +41,8 @@ private struct EditedList<View: EditableListView> {
 extension ViewConformance {
   /// The checks of a list whose rows the user can delete, move and swipe, on top of those of a list.
   ///
-  /// - Parameter make: Makes a list without rows that shows three of them at once, three rows, and what a
-  ///   person does to the row at a place: `delete`, `move`, `swipe`.
+  /// - Parameter make: Makes an empty list with room for three rows, and three rows, and performs a
+  ///   user's action on the row at an index: `delete`, `move`, `swipe`.
   public static func editableList<View: EditableListView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -118,7 +118,7 @@ extension ViewConformance {
 
   /// The checks of a list that takes batches, on top of those of a list.
   ///
-  /// - Parameter make: Makes a list without rows that shows four of them at once, and four rows.
+  /// - Parameter make: Makes an empty list with room for four rows, and four rows.
   public static func batchList<View: BatchListView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, rows: [View.Row])
   ) -> [ViewCheck] {
@@ -225,10 +225,10 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a view that says when its end is in sight.
+  /// The checks of a view that reports when its end is in sight.
   ///
-  /// - Parameter make: Makes a view onto something longer than itself that shows the beginning,
-  ///   and what a person does to it: `scroll` to its end and back to its top.
+  /// - Parameter make: Makes a view that shows the beginning of contents longer than itself, and
+  ///   performs a user's action on it: `scroll` to its end and back to its top.
   public static func pagedView<View: PagedView>(
     _ make:
       @escaping @MainActor @Sendable () -> (

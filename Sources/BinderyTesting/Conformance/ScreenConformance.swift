@@ -5,8 +5,8 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of a screen.
   ///
-  /// - Parameter make: Makes a screen in sight, what a person does to it: `choose` an action of its alert,
-  ///   and the alert that covers it.
+  /// - Parameter make: Makes a visible screen, performs a user's action on it: `choose` an action
+  ///   of its alert, and returns the alert that covers it.
   public static func screen<View: ScreenView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -68,8 +68,8 @@ extension ViewConformance {
 
   /// The checks of a screen whose alerts have fields.
   ///
-  /// - Parameter make: Makes a screen, and what a person does to the field of its alert at a place:
-  ///   `replace`; or to the alert: `choose` an action.
+  /// - Parameter make: Makes a screen, and performs a user's action on the field of its alert at an
+  ///   index: `replace`; or on the alert: `choose` an action.
   public static func alertFields<View: ScreenView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -117,7 +117,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a screen that takes alerts away when nobody wants to know any more.
+  /// The checks of a screen that dismisses alerts whose question is withdrawn.
   public static func alertDismissal<View: ScreenView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -154,10 +154,10 @@ extension ViewConformance {
     ]
   }
 
-  /// The check of a screen that can be left, and may not let go: a sheet, a page of a stack.
+  /// The check of a screen that may refuse to be left: a sheet, a page of a stack.
   ///
-  /// - Parameter make: Makes a screen over another one; `letGo` says whether it may be left, a person
-  ///   leaves it by `dismiss`, `isShown` tells whether it is still there.
+  /// - Parameter make: Makes a screen over another one; `letGo` decides whether it may be left, the
+  ///   user leaves it by `dismiss`, and `isShown` returns whether it is still shown.
   public static func leaving(
     _ make:
       @escaping @MainActor @Sendable () -> (

@@ -3,7 +3,7 @@ import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of a search field, in which a person does this: `type`, `submit`, `press` Escape, and
+  /// The checks of a search field, with the user's actions `type`, `submit`, `press` Escape, and
   /// `choose` a suggestion.
   public static func searchField<View: SearchFieldView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
@@ -54,9 +54,9 @@ extension ViewConformance {
 }
 
 extension ViewConformance {
-  /// The checks of a search field with categories, of which a person takes one: `choose`.
+  /// The checks of a search field with categories, with the user's action `choose`.
   ///
-  /// They are apart from those of `searchField`, as a field need not have categories.
+  /// They are separate from those of `searchField`, because a field need not have categories.
   public static func searchCategories<View: SearchFieldView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {

@@ -3,15 +3,15 @@ import BinderyHeadless
 public import BinderyViews
 
 extension ViewConformance {
-  /// The checks of a text field, at whose end a person enters a text: `type`.
+  /// The checks of a text field, with the user's action `type`, which appends a text.
   public static func textField<View: TextFieldView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
     textInput(make)
   }
 
-  /// The checks of a text of several lines, at whose end a person enters a text: `type`. A line
-  /// break in it is the key Return, a tab is the key Tab.
+  /// The checks of a text of several lines, with the user's action `type`, which appends a text. A
+  /// line break in it is the key Return, a tab is the key Tab.
   public static func textView<View: TextView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
   ) -> [ViewCheck] {
@@ -54,7 +54,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a field that says when Return is pressed: `type`, `submit`.
+  /// The checks of a field that reports Return, with the user's actions `type` and `submit`.
   ///
   /// ```swift
   /// ViewConformance.submissions {
@@ -108,10 +108,10 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a view that takes input methods and says so.
+  /// The checks of a view that supports input methods and reports marked text.
   ///
-  /// - Parameter make: Makes an empty view, and what an input method does to it: `compose` shows marked
-  ///   text in place of what it showed before, `press` of Return makes text of it.
+  /// - Parameter make: Makes an empty view, and performs the actions of an input method: `compose`
+  ///   replaces the marked text, `press` of Return commits it.
   public static func composition<View: TextInputView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -156,8 +156,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a view that has a caret and says where; a person selects a part of its text:
-  /// `selectText`.
+  /// The checks of a view that reports its caret, with the user's action `selectText`.
   public static func selection<View: TextInputView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -183,7 +182,7 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a view that says what is wrong with its text: a number field, a combo box.
+  /// The checks of a view that reports the issue of its text: a number field, a combo box.
   ///
   /// ```swift
   /// ViewConformance.inputIssues(of: "7", and: "x") {
@@ -194,8 +193,9 @@ extension ViewConformance {
   ///
   /// - Parameters:
   ///   - valid: A text that the view accepts.
-  ///   - invalid: One that it does not.
-  ///   - make: Makes what the view sends, and what a person does to it: `replace`.
+  ///   - invalid: A text that the view rejects.
+  ///   - make: Returns the issues that the view sends, and performs a user's action on it:
+  ///     `replace`.
   public static func inputIssues(
     of valid: String, and invalid: String,
     _ make:

@@ -1,15 +1,15 @@
 package import Bindery
 public import BinderyHeadless
 
-/// What every view has to do, as checks that any implementation can run: a headless one, a terminal's,
-/// a toolkit's.
+/// The rules for views, as checks that any implementation can run: a headless one, a terminal's, a
+/// toolkit's.
 ///
-/// Bindings rely on these rules: setting a property from code sends nothing; what the user does sets
-/// the property first and is sent then; a view that is disabled or hidden ignores the user and takes
-/// changes from code.
+/// Bindings rely on these rules: setting a property from code sends nothing; the user's action sets
+/// the property first and is sent then; a view that is disabled or hidden ignores the user and
+/// accepts changes from code.
 ///
-/// Each function takes a closure that makes a view, and does to it what a person does: a `UserAction`,
-/// the same as of headless views. The summary of each says which actions it needs. For a toolkit's view
+/// Each function takes a closure that makes a view and performs a `UserAction` on it, as on
+/// headless views. The summary of each function names the actions it needs. For a toolkit's view
 /// these are the calls that its event handler makes:
 ///
 /// ```swift
@@ -24,16 +24,17 @@ public import BinderyHeadless
 /// }
 /// ```
 ///
-/// What a protocol leaves to the view, such as whether it says that Return was pressed, has checks of
-/// its own: run those for what the view says.
+/// Optional features, such as reporting Return, have separate checks: run those that apply to the
+/// view.
 public enum ViewConformance {
-  /// What a person does to a view.
+  /// Performs a user's action on a view.
   public typealias Perform = @MainActor (UserAction) -> Void
-  /// What a person does to the row, or the field, at a place; without one, to the view itself.
+  /// Performs a user's action on the row or the field at an index; without an index, on the view
+  /// itself.
   public typealias PerformAt = @MainActor (UserAction, Int?) -> Void
 }
 
-/// One thing that a view has to do as every implementation of its protocol does.
+/// One rule that every implementation of a protocol has to keep.
 ///
 /// ```swift
 /// @Test(arguments: ViewConformance.toggle(makeToggle)) func toggle(check: ViewCheck) async {
@@ -41,9 +42,9 @@ public enum ViewConformance {
 /// }
 /// ```
 public struct ViewCheck: Sendable, CustomStringConvertible {
-  /// What is checked, as a sentence: `disabled ignores the user`.
+  /// The rule as a sentence: `disabled ignores the user`.
   public let name: String
-  /// Where the check is written; kinds of view share some.
+  /// Where the check is written; several kinds of view share some checks.
   package let site: CallSite
   private let body: @MainActor @Sendable (Findings) async -> Void
 
@@ -56,12 +57,12 @@ public struct ViewCheck: Sendable, CustomStringConvertible {
     self.body = body
   }
 
-  /// What is checked.
+  /// The rule as a sentence.
   public var description: String { name }
 
-  /// Makes a view, tries it, and says what is wrong; empty if nothing is.
+  /// Makes a view, tests it, and returns the violations; empty if there are none.
   ///
-  /// It waits only for time that it lets pass itself, on the clock of a stage.
+  /// It only waits for time that it lets pass itself, on the clock of a stage.
   @MainActor
   public func failures() async -> [String] {
     let findings = Findings()
@@ -70,7 +71,7 @@ public struct ViewCheck: Sendable, CustomStringConvertible {
   }
 }
 
-/// What a check has found.
+/// The findings of a check.
 @MainActor
 final class Findings {
   private(set) var found: [String] = []
@@ -84,13 +85,13 @@ final class Findings {
   }
 }
 
-/// What happened, in order.
+/// The recorded values, in order.
 @MainActor
 final class Heard<Value> {
   private(set) var values: [Value] = []
   private var connections: [Connection] = []
 
-  /// Hears what signals send, as long as somebody keeps this.
+  /// Records the values of signals as long as it is retained.
   init(_ signals: Signal<Value, Never>...) {
     for signal in signals { connections.append(signal.observe { [weak self] in self?.add($0) }) }
   }

@@ -1,6 +1,6 @@
 import BinderyHeadless
 
-/// A marble diagram: what a stream does over time, as a line of text. Plain data.
+/// A marble diagram: the events of a stream over time, as a line of text. Plain data.
 ///
 /// ```swift
 /// let diagram = try Diagram("-a-(bc)--|", every: .milliseconds(100))
@@ -18,9 +18,9 @@ import BinderyHeadless
 /// | `^` `!` | an observation begins and ends; in lines about observations only |
 /// | `.` | at the end: nothing else happens, however long it goes on |
 ///
-/// Each sign but a gap takes one tick, a group as a whole. Blanks mean nothing.
+/// Each sign except a gap takes one tick; a group takes one tick as a whole. Blanks are ignored.
 package struct Diagram: Sendable, Hashable {
-  /// Something that is drawn.
+  /// An event in a diagram.
   package enum Symbol: Sendable, Hashable {
     /// A value, by its letter, digit or name.
     case value(String)
@@ -34,11 +34,11 @@ package struct Diagram: Sendable, Hashable {
     case cancelled
   }
 
-  /// Something that happens at a time.
+  /// An event with its time.
   package struct Entry: Sendable, Hashable {
-    /// The time since the diagram begins.
+    /// The time since the beginning of the diagram.
     package let time: Duration
-    /// What happens.
+    /// The event.
     package let symbol: Symbol
 
     /// Makes an entry.
@@ -48,7 +48,7 @@ package struct Diagram: Sendable, Hashable {
     }
   }
 
-  /// What a line is about.
+  /// The kind of a line.
   package enum Kind: Sendable, Hashable {
     /// Values and an end.
     case events
@@ -58,21 +58,21 @@ package struct Diagram: Sendable, Hashable {
 
   /// The line as it was written.
   package let text: String
-  /// How long a tick is.
+  /// The length of a tick.
   package let tick: Duration
-  /// What happens, in order.
+  /// The events, in order.
   package let entries: [Entry]
-  /// The time of the last tick that is drawn: the line says nothing about what comes later.
+  /// The time of the last drawn tick: the line makes no statement about later events.
   package let end: Duration
-  /// Whether the line says that nothing happens after its end either.
+  /// Whether the line states that nothing happens after its end.
   package let isStrict: Bool
 
   /// Reads a diagram.
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - tick: How long a tick is; has to be positive.
-  ///   - kind: What the line is about.
+  ///   - tick: The length of a tick; must be positive.
+  ///   - kind: The kind of the line.
   package init(
     _ text: String, every tick: Duration = .milliseconds(100), _ kind: Kind = .events
   ) throws(DiagramError) {
@@ -94,7 +94,7 @@ package struct Diagram: Sendable, Hashable {
     self.isStrict = isStrict
   }
 
-  /// The same with other names for its values.
+  /// The diagram with other names for its values.
   func renamed(_ name: (String) -> String) -> Diagram {
     let entries = entries.map { entry in
       guard case .value(let old) = entry.symbol else { return entry }
@@ -103,18 +103,18 @@ package struct Diagram: Sendable, Hashable {
     return Diagram(self, entries, isStrict: isStrict)
   }
 
-  /// The same for something that has no end: that nothing follows is all that is left of it.
+  /// The diagram for a source without an end: the end becomes the statement that nothing follows.
   var withoutEnd: Diagram {
     let entries = entries.filter { $0.symbol != .completed }
     return Diagram(self, entries, isStrict: isStrict || entries.count < self.entries.count)
   }
 
-  /// Draws what happens as a line that reads back as the same: ticks where they fit, gaps where
-  /// not, or where it would be long.
+  /// Draws events as a line that reads back as the same diagram: with ticks where they fit and the
+  /// line stays short, else with gaps.
   package static func text(of entries: [Entry], every tick: Duration = .milliseconds(100)) -> String
   {
     var text = ""
-    // What stands after the gap that was drawn last.
+    // The signs after the last drawn gap.
     var word = ""
     // The times of the next tick and of the last event.
     var (next, last) = (Duration.zero, Duration.zero)
@@ -137,8 +137,8 @@ package struct Diagram: Sendable, Hashable {
     return text + unambiguous(word)
   }
 
-  /// Signs that begin a line or follow a gap, so that they do not read as a gap: the values `5` and
-  /// `s` are `'5's`.
+  /// Quotes signs that begin a line or follow a gap, so that they do not read as a gap: the values
+  /// `5` and `s` are `'5's`.
   private static func unambiguous(_ word: String) -> String {
     guard let first = word.first, Duration(scriptText: word.prefix { !$0.isWhitespace }) != nil
     else { return word }
@@ -147,7 +147,7 @@ package struct Diagram: Sendable, Hashable {
 }
 
 extension Diagram.Symbol {
-  /// The sign for it.
+  /// The sign of the event.
   package var text: String {
     switch self {
     case .value(let name): name.isMarble ? name : "'\(name)'"
@@ -158,7 +158,7 @@ extension Diagram.Symbol {
     }
   }
 
-  /// Whether nothing can follow.
+  /// Whether it ends the stream.
   var isEnd: Bool { self == .completed || self == .failed }
 }
 
@@ -170,7 +170,7 @@ extension String {
   }
 }
 
-/// Why a line is not a diagram.
+/// An error in a diagram's line.
 ///
 /// Its description shows the place:
 ///
@@ -180,11 +180,11 @@ extension String {
 ///      ^~~~~~
 /// ```
 package struct DiagramError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, in a line.
+  /// The error in one line.
   package let message: String
   /// The line.
   package let text: String
-  /// Which characters are wrong, counted from 0.
+  /// The wrong characters, counted from 0.
   package let columns: Range<Int>
 
   init(_ message: String, in text: String, at columns: Range<Int>) {
@@ -193,7 +193,7 @@ package struct DiagramError: Error, Hashable, CustomStringConvertible {
     self.columns = columns
   }
 
-  /// The message, the line, and a caret under what is wrong.
+  /// The message, the line, and carets under the wrong characters.
   package var description: String {
     let indent = String(repeating: " ", count: columns.lowerBound)
     let rest = String(repeating: "~", count: max(0, columns.count - 1))

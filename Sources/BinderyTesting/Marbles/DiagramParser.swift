@@ -14,7 +14,7 @@ struct DiagramParser {
   private var index = 0
   /// The time of the next tick.
   private var next = Duration.zero
-  /// The ticks drawn since the last event, without its own.
+  /// The ticks drawn since the last event, without that event's tick.
   private var ticksDrawn = 0
   /// Where the stream ended.
   private var endColumn: Int?
@@ -146,7 +146,7 @@ struct DiagramParser {
 
   private var isAtBlankOrStart: Bool { index == 0 || characters[index].isWhitespace }
 
-  /// Where a gap ends that begins here or after the blanks here.
+  /// The end of a gap that begins here or after the blanks here.
   private var gapEnd: Int? {
     let start = characters[index...].firstIndex { !$0.isWhitespace } ?? characters.count
     let end = characters[start...].firstIndex(where: \.isWhitespace) ?? characters.count
@@ -158,7 +158,7 @@ struct DiagramParser {
     let start = characters[index...].firstIndex { !$0.isWhitespace } ?? index
     let gap = Duration(scriptText: String(characters[start..<gapEnd])) ?? .zero
     let last = entries.last?.time ?? .zero
-    // The tick of the event itself, then those that are drawn.
+    // The tick of the event itself, then the drawn ones.
     let drawn = tick * (ticksDrawn + (entries.isEmpty ? 0 : 1))
     guard ticksDrawn == 0 || gap >= drawn else {
       throw error(

@@ -1,13 +1,13 @@
 import BinderyHeadless
 
-/// Streams drawn one below the other on one axis of time.
+/// Streams drawn below each other on one time axis.
 ///
 /// ```swift
 /// print(MarbleChart([query.lane, results.lane]).drawn(.unicode))
 /// ```
 ///
-/// More than 120 ticks are compressed: stretches in which nothing happens in any lane become gaps,
-/// the same in each.
+/// More than 120 ticks are compressed: stretches without an event in any lane become gaps in all
+/// lanes.
 public struct MarbleChart: Sendable {
   /// How a chart is drawn.
   public enum Style: Sendable, CaseIterable {
@@ -19,10 +19,10 @@ public struct MarbleChart: Sendable {
     case svg
   }
 
-  /// A stretch of the axis: a tick, or a gap.
+  /// A column of the axis: a tick, or a gap.
   struct Column: Hashable {
     let time: Duration
-    /// How long the gap is that stands here; `nil` for a tick.
+    /// The length of the gap; `nil` for a tick.
     var gap: Duration?
   }
 
@@ -33,7 +33,7 @@ public struct MarbleChart: Sendable {
   package let lanes: [MarbleLane]
   /// The explanations of letters, one a line.
   package let legend: [String]
-  /// How long a tick is drawn.
+  /// The length of a tick.
   package let tick: Duration
   let columns: [Column]
 
@@ -41,8 +41,8 @@ public struct MarbleChart: Sendable {
   ///
   /// - Parameters:
   ///   - lanes: The streams, from the top.
-  ///   - tick: How long a tick is; a finer one is taken if something happened between ticks.
-  ///   - end: Until when it is drawn at least.
+  ///   - tick: The length of a tick; a finer one is used if there are events between ticks.
+  ///   - end: The earliest end of the chart.
   ///   - legend: The explanations of letters, one a line.
   package init(
     _ lanes: [MarbleLane], every tick: Duration = .milliseconds(100), until end: Duration = .zero,
@@ -87,7 +87,7 @@ public struct MarbleChart: Sendable {
     }
   }
 
-  /// What a lane has in a column.
+  /// The marks of a lane in a column.
   func marks(of lane: MarbleLane, in column: Column) -> [MarbleLane.Mark] {
     column.gap == nil ? lane.marks.filter { $0.entry.time == column.time } : []
   }
@@ -98,7 +98,7 @@ public struct MarbleChart: Sendable {
     return column.gap == nil ? column.time <= last : column.time < last
   }
 
-  /// What the axis says at a column, if anything.
+  /// The label of the axis at a column, if there is one.
   func label(at index: Int) -> String? {
     let column = columns[index]
     guard column.gap == nil else { return nil }
@@ -117,23 +117,23 @@ extension Duration {
   }
 }
 
-/// One line of a chart: a stream, and what happened in it.
+/// One line of a chart: a stream and its events.
 package struct MarbleLane: Sendable, Hashable {
-  /// What a comparison says of a mark.
+  /// The result of a comparison for a mark.
   package enum Verdict: Sendable, Hashable {
-    /// Nothing was compared, or it is as it should be.
+    /// Not compared, or as expected.
     case fine
-    /// It was expected, and did not happen.
+    /// Expected, and did not happen.
     case missing
-    /// It happened, and was not expected.
+    /// Happened, and was not expected.
     case unexpected
   }
 
-  /// Something that happened, or should have.
+  /// An event that happened or was expected.
   package struct Mark: Sendable, Hashable {
-    /// When, and what.
+    /// The time and the event.
     package let entry: Diagram.Entry
-    /// What a comparison says of it.
+    /// The result of the comparison.
     package let verdict: Verdict
 
     /// Makes a mark.
@@ -145,9 +145,9 @@ package struct MarbleLane: Sendable, Hashable {
 
   /// The name in front.
   package let name: String
-  /// What happened, by time.
+  /// The events, by time.
   package let marks: [Mark]
-  /// Until when the lane is drawn; `nil` is until its end or that of the chart.
+  /// The end of the lane; `nil` means its last event or the end of the chart.
   package let end: Duration?
 
   /// Makes a lane.
@@ -167,7 +167,7 @@ package struct MarbleLane: Sendable, Hashable {
     self.init(name, diagram.entries, until: diagram.end)
   }
 
-  /// Until when something is drawn, if not as long as the chart.
+  /// The end of the drawing, if it is before that of the chart.
   var lastTime: Duration? {
     if let last = marks.last, last.entry.symbol.isEnd { return last.entry.time }
     return end.map { Swift.max($0, marks.last?.entry.time ?? .zero) }

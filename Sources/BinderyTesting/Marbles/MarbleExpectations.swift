@@ -2,7 +2,7 @@ public import Bindery
 import BinderyHeadless
 
 extension MarbleTest {
-  /// Expects that a signal does what the line says. `#` is any error.
+  /// Expects the events of the line from a signal. `#` is any error.
   ///
   /// - Parameter name: The name in reports; by default, that of the signal in the source.
   public func expect<Value: Equatable, Failure>(
@@ -15,8 +15,8 @@ extension MarbleTest {
     check(recorder, line, values, name ?? place.argumentName ?? "signal", place)
   }
 
-  /// Expects that a property has the value at the beginning of the line, and becomes those that
-  /// follow. A property has no end: `|` says that nothing follows, as `.` does.
+  /// Expects that a property has the first value at the beginning of the line, and then the others.
+  /// A property has no end: `|` means that nothing follows, like `.`.
   public func expect<Value: Equatable>(
     _ property: Property<Value>, _ line: String, _ values: [String: Value] = [:],
     named name: String? = nil, fileID: StaticString = #fileID,
@@ -41,7 +41,7 @@ extension MarbleTest {
       name ?? place.argumentName ?? "signal", place)
   }
 
-  /// Expects that a source was observed as the line says: `^` begins, `!` ends an observation.
+  /// Expects the observations of the line at a source: `^` begins, `!` ends an observation.
   public func expect<Value, Failure>(
     observationsOf source: MarbleSource<Value, Failure>, _ line: String, named name: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, number: UInt = #line
@@ -92,11 +92,11 @@ extension MarbleTest {
 /// Stands for an event without a value.
 struct Happened: Hashable {}
 
-/// How what happened differs from what a diagram says.
+/// A difference between the recorded events and a diagram.
 struct MarbleDifference: Hashable {
-  /// Where: one time, or where it was expected and where it was.
+  /// One time, or the expected and the actual one.
   let times: [Duration]
-  /// What, in a few words.
+  /// The difference in a few words.
   let note: String
 
   /// Compares two streams, and gives each mark its verdict.
@@ -144,7 +144,7 @@ struct MarbleDifference: Hashable {
     )
   }
 
-  /// What has no counterpart at the same time.
+  /// The marks without a counterpart at the same time.
   private static func unmatched(
     _ expected: [Diagram.Entry], _ actual: [Diagram.Entry]
   ) -> (missing: Set<Int>, unexpected: Set<Int>) {

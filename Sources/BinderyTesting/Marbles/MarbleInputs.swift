@@ -2,10 +2,10 @@ public import Bindery
 public import BinderyHeadless
 
 extension MarbleTest {
-  /// Plays a line into a pipe.
+  /// Sends the events of a line into a pipe.
   ///
   /// - Parameters:
-  ///   - error: What `#` stands for.
+  ///   - error: The error that `#` stands for.
   ///   - name: The name of the line in reports; by default, that of the pipe in the source.
   public func send<Value, Failure>(
     _ pipe: Signal<Value, Failure>.Pipe, _ line: String, _ values: [String: Value] = [:],
@@ -23,7 +23,7 @@ extension MarbleTest {
     }
   }
 
-  /// A signal that does what the line says, at the times of the test: hot.
+  /// A hot signal that sends the events of the line, at the times of the test.
   public func hot<Value, Failure>(
     _ line: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
     named name: String = "hot", fileID: StaticString = #fileID,
@@ -39,8 +39,8 @@ extension MarbleTest {
     return MarbleSource(pipe.signal, on: stage)
   }
 
-  /// A signal that does what the line says from each observation on: cold. What the line has at its
-  /// beginning comes before the observation returns.
+  /// A cold signal that sends the events of the line from each observation on. Events at the
+  /// beginning of the line are sent before the observation returns.
   public func cold<Value, Failure>(
     _ line: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
     named name: String = "cold", fileID: StaticString = #fileID,
@@ -52,7 +52,8 @@ extension MarbleTest {
     show(diagram, name)
     let time = stage.runtime.time
     let signal = Signal<Value, Failure> { receiver in
-      // First what comes later: so that it comes before what the first values lead to then.
+      // Later events are scheduled first, so that they precede the consequences of the first values
+      // at the same time.
       for entry in diagram.entries where entry.time > .zero {
         guard let event = events[entry.symbol] else { continue }
         receiver.own(time.schedule(after: entry.time) { receiver.send(event) })
@@ -80,8 +81,8 @@ extension MarbleTest {
     }
   }
 
-  /// Types texts: at each value the text of the field becomes that value, by typing what it lacks,
-  /// or else by emptying it first.
+  /// Types texts: at each value the user types the missing characters into the field, or else
+  /// empties it first.
   public func type(
     _ field: HeadlessTextField, _ line: String, _ values: [String: String] = [:],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, number: UInt = #line
@@ -122,7 +123,7 @@ extension MarbleTest {
     view.id.isEmpty ? place.argumentName ?? view.label : view.id
   }
 
-  /// What each symbol of a line stands for; reports those that stand for nothing.
+  /// The events that the symbols of a line stand for; reports symbols without a meaning.
   private func events<Value, Failure>(
     of diagram: Diagram, _ values: [String: Value], _ error: Failure?, _ place: MarblePlace
   ) -> [Diagram.Symbol: Signal<Value, Failure>.Event]? {
@@ -157,13 +158,13 @@ extension Signal.Pipe {
   }
 }
 
-/// What `#` stands for in a line of a signal whose failure can be any error.
+/// The error that `#` stands for in a line of a signal whose failure can be any error.
 public struct MarbleFailure: Error, Hashable {
-  /// Makes it.
+  /// Makes the error.
   public init() {}
 }
 
-/// A signal that plays a line, and knows when it was observed.
+/// A signal that plays a line, and records when it was observed.
 @MainActor
 public final class MarbleSource<Value, Failure: Error> {
   private let source: Signal<Value, Failure>

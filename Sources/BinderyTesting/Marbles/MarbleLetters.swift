@@ -1,18 +1,18 @@
 import Bindery
 
-/// The letters of an expected line and their values, and those that are given to other values.
+/// The letters of an expected line with their values, and the letters assigned to other values.
 struct MarbleLetters<Value: Equatable> {
   private var known: [(name: String, value: Value)] = []
   private var alphabet = Alphabet()
   private var errors: [String] = []
 
-  /// The value that a letter of the author stands for.
+  /// The value that the author gave to a letter.
   subscript(name: String) -> Value? { known.first { $0.name == name }?.value }
 
-  /// The explanations of letters that do not speak for themselves.
+  /// The explanations of letters whose meaning is not obvious.
   var legend: [String] { alphabet.legend + errors }
 
-  /// Says what a letter of the author stands for.
+  /// Adds a letter of the author with its value.
   mutating func add(_ name: String, _ value: Value) {
     known.append((name, value))
     let isPlain =
@@ -26,7 +26,7 @@ struct MarbleLetters<Value: Equatable> {
     return known.first { $0.value == value }?.name ?? name
   }
 
-  /// What was recorded, in letters.
+  /// The recorded events, in letters.
   @MainActor
   mutating func entries(of recorder: SignalRecorder<Value>) -> [Diagram.Entry] {
     recorder.entries.map { entry in
@@ -46,23 +46,23 @@ struct MarbleLetters<Value: Equatable> {
   }
 }
 
-/// Which letter stands for which value: the letters of a diagram's author, what speaks for itself,
+/// The letter of each value: the letters of a diagram's author, values that are letters themselves,
 /// and for other values the next free capital.
 struct Alphabet {
   private var letters: [String: String] = [:]
   private var used: Set<String> = []
-  /// The letters that do not speak for themselves, with what they stand for, in order.
+  /// The letters whose meaning is not obvious, with their values, in order.
   private(set) var legend: [String] = []
 
-  /// Says what a letter of the author stands for; keeps it from being given away.
+  /// Adds a letter of the author; it is not assigned to other values.
   mutating func add(_ letter: String, for text: String) {
     used.insert(letter)
     if letter != text { legend.append("\(letter) = \(text)") }
   }
 
-  /// The letter for a value that is described by `text`; equal texts have the same.
+  /// The letter for a value with the description `text`; equal texts have the same letter.
   ///
-  /// - Parameter natural: The letter that says the same, if there is one.
+  /// - Parameter natural: The letter that is the value itself, if there is one.
   mutating func letter(for text: String, natural: String?) -> String {
     if let known = letters[text] { return known }
     var letter = natural ?? ""
@@ -78,10 +78,10 @@ struct Alphabet {
   private static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
 }
 
-/// How values and the letters of diagrams become each other.
+/// Converts between values and the letters of diagrams.
 enum MarbleValue {
-  /// What a letter or name stands for where its author did not say: the text itself, the number,
-  /// `t` and `f` for Booleans, and for `Void` everything.
+  /// The value of a letter or name that its author did not define: the text itself, the number, `t`
+  /// and `f` for Booleans; for `Void`, any letter.
   static func value<Value>(of name: String, as type: Value.Type) -> Value? {
     if let value = name as? Value { return value }
     if let number = Int(name) as? Value { return number }
@@ -90,7 +90,7 @@ enum MarbleValue {
     return () as? Value
   }
 
-  /// The letter that says the same as a value, if there is one.
+  /// The letter that is the value itself, if there is one.
   static func natural(_ value: some Any) -> String? {
     switch value {
     case let text as String: text.isMarble ? text : nil
@@ -101,7 +101,7 @@ enum MarbleValue {
     }
   }
 
-  /// A value as a legend shows it: a text in quotes.
+  /// A value as text for a legend; strings in quotes.
   static func description(_ value: some Any) -> String {
     (value as? String)?.debugDescription ?? "\(value)"
   }

@@ -1,7 +1,7 @@
 import BinderyHeadless
 
 /// Draws a chart as SVG: a line per lane, a circle with a letter for a value, a bar for the end, a
-/// cross for an error. Integers only, so that a difference of two drawings can be read.
+/// cross for an error. Integers only, so that the difference of two drawings is readable.
 struct MarbleSVG {
   private static let axisHeight = 40
   private static let laneHeight = 48
@@ -82,7 +82,7 @@ struct MarbleSVG {
     return parts.joined(separator: "\n")
   }
 
-  /// The width of what a column begins with: there the time is.
+  /// The width of the widest first mark in a column, which is drawn at the column's time.
   private func firstWidth(at index: Int) -> Int {
     let firsts = chart.lanes.compactMap { chart.marks(of: $0, in: chart.columns[index]).first }
     return firsts.map(Self.width).max() ?? min(widths[index], Self.tickWidth)

@@ -3,7 +3,7 @@ public import BinderyHeadless
 import Foundation
 
 extension Stage {
-  /// Plays diagrams into views, pipes and properties, and compares what comes of it with diagrams.
+  /// Plays diagrams into views, pipes and properties, and compares the results with diagrams.
   ///
   /// ```swift
   /// try await stage.marbles(every: .milliseconds(100)) {
@@ -12,9 +12,10 @@ extension Stage {
   /// }
   /// ```
   ///
-  /// The time goes from now to the end of the longest line. What is expected is observed from the
-  /// beginning; a line speaks for its own length, and with a `.` at its end for all of the time. At
-  /// equal times lines come in the order they are written, so write what is played first. A difference fails the test at its line, and is drawn:
+  /// The time goes from now to the end of the longest line. Expected sources are observed from the
+  /// beginning; a line covers its own length, and with a `.` at its end all of the time. At equal
+  /// times lines are played in the order they are written, so write the played lines first. A
+  /// difference fails the test at its line, and is drawn:
   ///
   /// ```text
   /// results differ at 800ms (tick = 100ms)
@@ -29,10 +30,10 @@ extension Stage {
   ///   to accept what happened: "----------x"
   /// ```
   ///
-  /// What is made in the closure belongs to the stage.
+  /// Objects made in the closure belong to the stage.
   ///
   /// Values that are texts, numbers, or Booleans (`t` and `f`) are their own letters; others are
-  /// named in the dictionary. Throws what a gesture throws.
+  /// named in the dictionary. Throws the error of a gesture.
   public func marbles(
     every tick: Duration = .milliseconds(100), _ body: (MarbleTest) throws -> Void
   ) async throws {
@@ -63,7 +64,7 @@ public final class MarbleTest {
 
   // MARK: Lines
 
-  /// Reads a line; reports what is wrong with it, at its place.
+  /// Reads a line; reports its errors at its place.
   func read(
     _ text: String, _ place: MarblePlace, _ kind: Diagram.Kind = .events
   ) -> Diagram? {
@@ -77,7 +78,7 @@ public final class MarbleTest {
     }
   }
 
-  /// What a name in a line stands for; reports it if that is nothing.
+  /// The value of a name in a line; reports a name without a value.
   func value<Value>(
     of name: String, in values: [String: Value], _ place: MarblePlace
   ) -> Value? {
@@ -90,8 +91,8 @@ public final class MarbleTest {
 
   /// Adds a line that is played.
   ///
-  /// Scheduled now and not when the time begins to pass: so at equal times the lines come in the
-  /// order they are written, cold ones included.
+  /// Scheduled now and not when the time begins to pass: so at equal times all lines, cold ones
+  /// included, are played in the order they are written.
   func play(
     _ diagram: Diagram, _ name: String,
     _ player: @escaping @MainActor (Diagram.Symbol) throws -> Void
@@ -105,17 +106,17 @@ public final class MarbleTest {
     }
   }
 
-  /// Adds a line that is drawn only: what plays it begins at another time.
+  /// Adds a line that is only drawn, because it is played from another time on.
   func show(_ diagram: Diagram, _ name: String) {
     lanes.append(MarbleLane(name, diagram))
   }
 
-  /// Adds what is compared at the end.
+  /// Adds a comparison at the end.
   func expect(_ check: @escaping @MainActor (_ inputs: [MarbleLane], _ end: Duration) -> Void) {
     expectations.append(check)
   }
 
-  /// Ends with the test.
+  /// Keeps a connection until the end of the test.
   func own(_ connection: Connection) {
     scope.add(connection)
   }
@@ -137,9 +138,9 @@ public final class MarbleTest {
   }
 }
 
-/// What a failed expectation says: the lines, and carets where they differ.
+/// The report of a failed expectation: the lines, with carets at the differences.
 struct MarbleReport {
-  /// The most differences that are pointed at.
+  /// The most differences that get a caret.
   private static let limit = 5
 
   let name: String
@@ -149,10 +150,10 @@ struct MarbleReport {
   /// The explanations of letters.
   let legend: [String]
   let place: MarblePlace
-  /// Until when the chart is drawn.
+  /// The end of the chart.
   let end: Duration
 
-  /// `nil` if what happened is what was expected.
+  /// `nil` if there are no differences.
   var text: String? {
     let (differences, should, was) = MarbleDifference.between(expected.entries, actual)
     guard let first = differences.first?.times.min() else { return nil }
@@ -189,7 +190,7 @@ struct MarbleReport {
   }
 }
 
-/// A line of a test: where something was drawn.
+/// The place of a line in a test.
 struct MarblePlace {
   let fileID: StaticString
   let filePath: StaticString
@@ -197,7 +198,7 @@ struct MarblePlace {
 
   var site: CallSite { CallSite(fileID: fileID, line: line) }
 
-  /// The line as its author wrote it; `nil` where the source is not there any more.
+  /// The line of the source; `nil` if the file does not exist any more.
   var source: String? {
     guard let text = try? String(contentsOfFile: "\(filePath)", encoding: .utf8) else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -205,7 +206,7 @@ struct MarblePlace {
     return lines[Int(line) - 1].trimmingCharacters(in: .whitespaces)
   }
 
-  /// What the author calls the first argument of the call: `results` in `expect(model.results, …)`.
+  /// The name of the first argument of the call: `results` in `expect(model.results, …)`.
   var argumentName: String? {
     guard
       let match = source?.firstMatch(of: /\$0\.\w+\(\s*(?:\w+:\s*)?([\w.$]+)\s*[,)]/),
@@ -214,7 +215,7 @@ struct MarblePlace {
     return String(name)
   }
 
-  /// The line with its number, as a report shows it.
+  /// The line with its number, for a report.
   var excerpt: String? {
     source.map { "  \(line) | \($0)" }
   }

@@ -45,7 +45,7 @@ struct MarbleText {
     var scale = labels
     for (index, column) in chart.columns.enumerated() {
       if let label = chart.label(at: index) {
-        // A label that would touch the one before is left out.
+        // A label that would touch the one before is omitted.
         if labels.count <= scale.count, labels.last ?? " " == " " || labels.count < scale.count {
           labels += String(repeating: " ", count: scale.count - labels.count) + label
         }
@@ -120,7 +120,7 @@ extension MarbleLane.Mark {
 }
 
 extension Diagram.Symbol {
-  /// What stands beside the sign: the name of a value.
+  /// The text beside the sign: the name of a value.
   var name: String {
     if case .value(let name) = self { name } else { "" }
   }

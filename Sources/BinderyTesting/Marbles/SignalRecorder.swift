@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyHeadless
 
-/// What a signal or a property did on a stage, and when.
+/// Records the events of a signal or a property on a stage, with their times.
 ///
 /// ```swift
 /// let results = stage.record(model.results, "results")
@@ -10,20 +10,20 @@ public import BinderyHeadless
 /// print(results.marbles(.unicode))                 // ──●──●──┤
 /// ```
 ///
-/// It observes until it goes away.
+/// It observes until it is released.
 @MainActor
 public final class SignalRecorder<Value> {
   /// An event, and the time since the recording began.
   package struct Entry {
     /// The time since the recording began.
     package let time: Duration
-    /// What happened.
+    /// The event.
     package let event: Signal<Value, any Error>.Event
   }
 
-  /// What the recording is called in charts.
+  /// The name of the recording in charts.
   package let name: String
-  /// What happened, in order.
+  /// The events, in order.
   package private(set) var entries: [Entry] = []
   private let stage: Stage
   private let start: Duration
@@ -42,8 +42,8 @@ public final class SignalRecorder<Value> {
 
   /// Draws the recording until now; see `MarbleChart` for several in one.
   ///
-  /// Values that are letters, digits or Booleans stand for themselves, others get a letter that is
-  /// explained below.
+  /// Values that are letters, digits or Booleans stand for themselves; others get a letter that the
+  /// legend explains.
   public func marbles(
     _ style: MarbleChart.Style = .ascii, every tick: Duration = .milliseconds(100)
   )
@@ -94,7 +94,7 @@ extension Signal.Event {
 }
 
 extension Stage {
-  /// Records what a signal does from now on.
+  /// Records the events of a signal from now on.
   public func record<Value, Failure>(
     _ signal: Signal<Value, Failure>, _ name: String = ""
   ) -> SignalRecorder<Value> {
@@ -103,7 +103,7 @@ extension Stage {
     return recorder
   }
 
-  /// Records the present value of a property and what it becomes.
+  /// Records the present value of a property and its changes.
   public func record<Value>(
     _ property: Property<Value>, _ name: String? = nil
   ) -> SignalRecorder<Value> {

@@ -1,8 +1,7 @@
 public import Bindery
 public import BinderyHeadless
 
-/// Runs a command through everything that can go wrong with it, and fails the test with what is
-/// not as it must be.
+/// Runs a command through all failure scenarios, and fails the test if one violates a rule.
 ///
 /// ```swift
 /// @MainActor @Test func signUpSurvives() async {
@@ -14,15 +13,15 @@ public import BinderyHeadless
 /// }
 /// ```
 ///
-/// The command is made anew for each scenario, on a stage of its own: start, success, failure,
-/// cancellation, time-out, disabled while it runs, its owner gone while it runs, executed again
-/// from each of its callbacks, and two of them that share an activity. In each the command must be
-/// enabled again and not executing in the end, tell an error exactly once, work when it is executed
-/// again, and leave nothing behind.
+/// Each scenario makes a new command on a separate stage: start, success, failure, cancellation,
+/// time-out, disabled while it runs, owner released while it runs, executed again from each of its
+/// callbacks, and two commands that share an activity. In each, the command must at the end be
+/// enabled and not executing, have sent an error exactly once, work when it is executed again, and
+/// leave nothing behind.
 ///
-/// - Parameter make: Makes the command of a view model whose service is `setting.work()`. What it
-///   does not use of the setting (condition, time-out, activity) is not examined. `setting.own(_:)`
-///   keeps the view model.
+/// - Parameter make: Makes the command of a view model whose service is `setting.work()`. Parts of
+///   the setting that it does not use (condition, time-out, activity) are not tested.
+///   `setting.own(_:)` retains the view model.
 @MainActor
 public func checkFailureMatrix<Output, Failure: Error>(
   fileID: StaticString = #fileID, line: UInt = #line,
@@ -35,8 +34,8 @@ public func checkFailureMatrix<Output, Failure: Error>(
   }
 }
 
-/// Runs something that behaves like a command through everything that can go wrong, and returns
-/// what is not as it must be; see `checkFailureMatrix`.
+/// Runs an object that behaves like a command through all failure scenarios, and returns the
+/// violations; see `checkFailureMatrix`.
 @MainActor
 public func failureMatrix(
   _ make: @escaping @MainActor (MatrixSetting) -> any MatrixCommand
@@ -51,10 +50,10 @@ public func failureMatrix(
   return violations
 }
 
-/// What the failure matrix needs of a command; `Command` offers it by itself.
+/// The interface that the failure matrix needs of a command; `Command` conforms to it.
 ///
-/// Conform a type of your own to examine what is not a `Command`, such as a presenter that does
-/// the same by hand.
+/// Conform your own type to test an object that is not a `Command`, such as a presenter with the
+/// same behaviour.
 @MainActor
 public protocol MatrixCommand: AnyObject {
   /// Whether it could be executed now.
@@ -65,13 +64,13 @@ public protocol MatrixCommand: AnyObject {
   var error: (any Error)? { get }
   /// Executes it; refuses if it is not enabled.
   func execute()
-  /// Cancels what is running.
+  /// Cancels the running execution.
   func cancel()
   /// Calls the handler with each event from now on, until the connection ends.
   func observe(_ handler: @escaping @MainActor (MatrixEvent) -> Void) -> Connection
 }
 
-/// What a command tells.
+/// An event of a command.
 public enum MatrixEvent: Sendable, Hashable {
   /// `isExecuting` changed.
   case executing(Bool)
@@ -85,7 +84,7 @@ public enum MatrixEvent: Sendable, Hashable {
   case completion
   /// The end of an execution that failed.
   case error
-  /// The end of an execution that took too long.
+  /// The end of an execution that timed out.
   case timeout
   /// The end of an execution that was cancelled.
   case cancellation
@@ -101,7 +100,7 @@ public enum MatrixEvent: Sendable, Hashable {
   }
 }
 
-/// A command as the matrix sees it.
+/// A command with the interface of the matrix.
 @MainActor
 final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
   private let command: Command<Void, Output, Failure>
@@ -132,9 +131,9 @@ final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
   }
 }
 
-/// What the failure matrix gives to the command it examines; see `checkFailureMatrix`.
+/// The setting that the failure matrix gives to the tested command; see `checkFailureMatrix`.
 ///
-/// What the command does not use is not examined: a command without a time-out need not have one.
+/// Parts that the command does not use are not tested: a command need not have a time-out.
 @MainActor
 public final class MatrixSetting {
   /// The stage that the command runs on.
@@ -172,7 +171,7 @@ public final class MatrixSetting {
     return busy
   }
 
-  /// What the body of the command awaits. The matrix decides how it ends.
+  /// The work that the body of the command awaits. The matrix decides how it ends.
   public func work() async throws {
     workCount += 1
     do {
@@ -183,12 +182,12 @@ public final class MatrixSetting {
     }
   }
 
-  /// Keeps the owner of the command, such as its view model, until the matrix lets it go.
+  /// Retains the owner of the command, such as its view model, until the matrix releases it.
   public func own(_ owner: AnyObject) {
     owners.append(owner)
   }
 
-  // What the matrix does.
+  // The actions of the matrix.
 
   var isActive: Bool { busy.isActive.untracked }
   var isWaiting: Bool { !service.pending.isEmpty }
@@ -213,7 +212,7 @@ public final class MatrixSetting {
   }
 }
 
-/// What the work of a command fails with when the matrix lets it fail.
+/// The error with which the matrix makes the work of a command fail.
 public struct MatrixError: Error, Hashable, CustomStringConvertible {
   /// The text.
   public let description = "the work failed"

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyHeadless
 
-/// One scenario of the matrix: a command on a stage of its own, and what was found wrong with it.
+/// One scenario of the matrix: a command on a separate stage, and the violations found.
 @MainActor
 final class MatrixRun {
   let setting: MatrixSetting
@@ -12,7 +12,7 @@ final class MatrixRun {
   private let reports: Reports
   private var commands: [any MatrixCommand] = []
   private var connections: [Connection] = []
-  /// How often the command was asked to execute.
+  /// The number of requests to execute the command.
   private var askCount = 0
   private let make: @MainActor (MatrixSetting) -> any MatrixCommand
 
@@ -31,7 +31,7 @@ final class MatrixRun {
     addCommand()
   }
 
-  /// Makes another command in the same setting; its events are not looked at.
+  /// Makes another command in the same setting; its events are not checked.
   func addCommand() {
     let command = stage.perform { make(setting) }
     if commands.isEmpty {
@@ -45,7 +45,7 @@ final class MatrixRun {
     if !condition { violations.append("\(title): \(complaint)") }
   }
 
-  /// The command that is examined.
+  /// The tested command.
   var isEnabled: Bool { commands.first?.isEnabled ?? false }
   var isExecuting: Bool { commands.first?.isExecuting ?? false }
   var error: (any Error)? { commands.first?.error }
@@ -86,14 +86,14 @@ final class MatrixRun {
 
   func count(_ event: MatrixEvent) -> Int { events.count { $0 == event } }
 
-  /// What must be so with every event.
+  /// Checks the rules for every event.
   private func note(_ event: MatrixEvent, of command: any MatrixCommand) {
     events.append(event)
     switch event {
     case .start, .value:
       check(command.isExecuting, "is not executing at \(event)")
     case _ where event.isTerminal:
-      // Unless it has been asked again meanwhile.
+      // Not if it was requested again since.
       if askCount == events.count(where: { $0.isTerminal || $0 == .rejection }) {
         check(!command.isExecuting, "is still executing at \(event)")
         check(command.isEnabled || !isAllowed, "is not enabled at \(event)")
@@ -105,7 +105,7 @@ final class MatrixRun {
 
   private var isAllowed: Bool { !setting.usesAllowed || setting.isAllowed.untracked }
 
-  /// What must be so whenever nothing is going on.
+  /// Checks the rules for a command at rest.
   func checkRest() {
     check(!isExecuting, "is still executing")
     check(
@@ -120,7 +120,7 @@ final class MatrixRun {
     check(!setting.usesActivity || !setting.isActive, "is over, but its activity goes on")
   }
 
-  /// What the user does after a failure: it must work.
+  /// Executes the command again after a failure: it must work.
   func checkRetry() async {
     let (starts, completions) = (count(.start), count(.completion))
     await execute()
@@ -132,7 +132,7 @@ final class MatrixRun {
     checkRest()
   }
 
-  /// Lets the command and its owner go; nothing may be left.
+  /// Releases the command and its owner; nothing may be left.
   func letGo() async {
     let objects = commands.map { WeakObject($0 as AnyObject) } + setting.letOwnersGo()
     for connection in connections { connection.cancel() }
@@ -141,7 +141,7 @@ final class MatrixRun {
     check(objects.allSatisfy { $0.object == nil }, "is leaked")
   }
 
-  /// The end: what the stage has to say.
+  /// Ends the scenario: collects the reports of the stage.
   func finish() async {
     await letGo()
     await stage.finish()
@@ -149,7 +149,7 @@ final class MatrixRun {
   }
 }
 
-/// What the matrix does with a command.
+/// The steps of the scenarios.
 @MainActor
 struct MatrixScenario {
   let title: String
@@ -284,7 +284,7 @@ struct MatrixScenario {
       case .timeout: await run.advance(by: run.setting.timeout)
       default: break
       }
-      // Whether the second execution was refused or began: both end.
+      // The second execution was refused or has begun; both cases end here.
       await run.setting.succeed()
       await run.setting.succeed()
       run.check(

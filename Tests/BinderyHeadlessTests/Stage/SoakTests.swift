@@ -45,7 +45,7 @@ struct SoakTests {
     while rounds < 20 || clock.now < end {
       remnants = remnants.suffix(9) + [try await round()]
       rounds += 1
-      // By then, whatever is made once has been made.
+      // At this point, everything that is made only once exists.
       if rounds == 500 { before = residentKibibytes() }
     }
     for _ in 0..<10 { await Task {}.value }

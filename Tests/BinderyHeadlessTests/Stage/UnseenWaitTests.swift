@@ -9,7 +9,7 @@ struct UnseenWaitTests {
   var stage: Stage { reporting.stage }
 
   init() {
-    // Real time, for once: nothing else can end the wait for something that nobody sees.
+    // Real time: nothing else can end a wait that the stage cannot see.
     stage.patience = .milliseconds(5)
   }
 

@@ -1,6 +1,6 @@
 import BinderyHeadless
 
-/// Leaves the main actor and comes back. (With nothing to do there, nobody would leave.)
+/// Leaves the main actor and comes back. (Without work there, the compiler would remove the hop.)
 @concurrent
 nonisolated func hop() async {
   _ = Task.isCancelled

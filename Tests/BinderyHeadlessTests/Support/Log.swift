@@ -38,8 +38,8 @@ struct ReportingStage {
   var sites: [CallSite?] { log.entries.map(\.site) }
 }
 
-/// A stage whose reports fail the test. What a test leaves unfinished on it is nobody's business,
-/// unless the test says `finish()` and looks at the answer.
+/// A stage whose reports fail the test. What a test leaves unfinished on it is not reported, unless
+/// the test says `finish()` and looks at the answer.
 @MainActor
 func makeStage() -> Stage {
   Stage { diagnostic in
@@ -48,7 +48,7 @@ func makeStage() -> Stage {
   }
 }
 
-/// What the user is told when a gesture is refused; `nil` if it is not.
+/// The text of a refused gesture; `nil` if it is not refused.
 @MainActor
 func refusal(of gesture: () throws -> Void) -> String? {
   do {

@@ -1,6 +1,6 @@
 import Bindery
 
-/// Runs `body` with a runtime of its own, and returns what was reported meanwhile.
+/// Runs `body` with a separate runtime, and returns its reports.
 @MainActor
 func reports(during body: () throws -> Void) rethrows -> [Diagnostic] {
   let log = Log<Diagnostic>()

@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite("Running: waiting for time") struct WaitTests {
   @Test("within moves the clock from one thing that is due to the next, and says when it was")
   func within() async {
-    // What is saved is told by a notice.
+    // A notice shows what was saved.
     let outcome = await run(
       """
       start Form

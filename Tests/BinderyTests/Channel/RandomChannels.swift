@@ -332,8 +332,8 @@ final class RandomChannels {
     link.connection = nil
   }
 
-  /// Ends a link, by itself or by an observer in the middle of a write. Then what is on the other side
-  /// has what it has got by then, whatever comes.
+  /// Ends a link, by itself or by an observer in the middle of a write. After that, the other side
+  /// keeps the values it has.
   private func endLink(inside: Bool) {
     guard links.count > 1, let link = links.randomElement(using: &random) else { return }
     guard inside else { return dispose(link) }

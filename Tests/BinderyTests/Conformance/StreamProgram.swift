@@ -28,7 +28,7 @@ final class StreamProgram {
       self.outcome.events.append([.string(diagnostic.message)])
     }
     return Runtime.$current.withValue(runtime) {
-      // Who schedules first comes first: in one dialect hot sources do, in the other observers.
+      // The first to schedule comes first: hot sources in one dialect, observers in the other.
       if fact.dialect == "rxswift" { beginSources() }
       let observation = Box<Connection>()
       clock.schedule(at: fact.clock.subscribe) { observation.content = self.observe() }

@@ -84,7 +84,7 @@
 
     @Test("I2 a tracked reader that does not retain its source is found")
     func lostRetain() {
-      // Nobody else holds the source here.
+      // The source has no other owner here.
       let box = Box<MutableProperty<Int>>(MutableProperty(1, name: "held"))
       let reader = effect { _ = box.content?.value }
       let node = box.content.unsafelyUnwrapped.node

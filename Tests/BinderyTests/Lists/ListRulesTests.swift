@@ -115,7 +115,7 @@ struct ListRulesTests {
         edits.append(edit)
       }
       let change = ListChange(from: old.array, to: new.array)
-      // What is shown is not always what is told.
+      // The shown rows may differ from the batch.
       if lists.number(0...1) == 0, new.count > 1 {
         new.move(from: lists.number(0...(new.count - 1)), to: lists.number(0...(new.count - 1)))
       }

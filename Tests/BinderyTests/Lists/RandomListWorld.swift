@@ -18,7 +18,7 @@ final class RandomListWorld {
 
     var description: String { "\(id):\(value)" }
 
-    /// The same without what it does when it goes: for the model, which must not keep it.
+    /// The item without its `LastWish`, for the model, which must not retain that.
     var plain: Item { Item(id: id, value: value) }
 
     static func == (left: Item, right: Item) -> Bool {

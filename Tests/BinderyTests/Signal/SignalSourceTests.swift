@@ -35,7 +35,7 @@ struct SignalSourceTests {
     recorder.record { signal.prefix(2) }
     recorder.record { signal.prefix(1) }
     #expect(recorder.entries == ["1", "2", "|", "1", "|"])
-    // One more is asked for before it is seen that nobody wants it.
+    // One more is requested before the end of the observation is seen.
     #expect(pulled.entries.count <= 5)
   }
 

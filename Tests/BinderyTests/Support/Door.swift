@@ -13,13 +13,13 @@ final class Door {
     }
   }
 
-  /// Waits until somebody stands before the door.
+  /// Waits until a task waits at the door.
   func arrival() async {
     guard waiting.isEmpty else { return }
     await withCheckedContinuation { watchers.append($0) }
   }
 
-  /// Lets everybody pass who stands before it.
+  /// Lets all waiting tasks pass.
   func open() {
     for continuation in waiting { continuation.resume() }
     waiting = []

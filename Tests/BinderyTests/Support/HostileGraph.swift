@@ -7,7 +7,7 @@ import Testing
 /// bodies, transforms, comparisons, cleanups, teardowns and values that go write, end and drop
 /// observers, drop properties and make new ones.
 ///
-/// The model is naive: a derived value is computed anew from the sources. Compared are every read,
+/// The model is naive: a derived value is recomputed from the sources. Compared are every read,
 /// every delivery and, when nothing is under way, what each observer saw last.
 @MainActor
 final class HostileGraph {

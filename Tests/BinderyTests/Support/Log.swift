@@ -30,7 +30,7 @@ final class Box<Content> {
   }
 }
 
-/// Runs `body` with a runtime of its own, and returns what was reported meanwhile.
+/// Runs `body` with a separate runtime, and returns its reports.
 @MainActor
 func reports(during body: () -> Void) -> [Diagnostic] {
   let log = Log<Diagnostic>()

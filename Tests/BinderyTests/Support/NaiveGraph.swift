@@ -1,4 +1,4 @@
-/// What a graph of properties should be: definitions, and a value computed anew at each question.
+/// What a graph of properties should be: definitions, and a value that is recomputed at each read.
 struct NaiveGraph {
   enum Definition {
     case source(Int)

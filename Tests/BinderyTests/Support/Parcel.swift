@@ -8,7 +8,7 @@ final class Parcel: Sendable {
   init(_ content: any AnyObject & Sendable) { self.content = Mutex(content) }
 
   /// Lets go of what is in the parcels on another thread, while `body` runs on this one; returns
-  /// when both are done, so that no other test is on the main actor meanwhile.
+  /// when both are done, so that no other test runs on the main actor in that time.
   static func letGo(of parcels: [Parcel], while body: () -> Void) {
     let done = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {

@@ -79,7 +79,7 @@ final class RandomGraph {
     inspect(self)
   }
 
-  /// One random operation; now and then, something is dropped on another thread meanwhile.
+  /// One random operation; now and then, an object is released on another thread at the same time.
   func stepAnywhere() {
     guard random.next() % 16 == 0 else { return step() }
     var parcels: [Parcel] = []

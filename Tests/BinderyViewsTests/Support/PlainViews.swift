@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 // A second implementation of the view protocols, as short as the documentation promises. Its
-// `user…` methods are what a real widget does when somebody uses it.
+// `user…` methods are what a real widget does when the user uses it.
 
 class PlainView: ElementView {
   let scope = LifetimeScope()

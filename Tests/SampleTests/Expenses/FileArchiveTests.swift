@@ -152,7 +152,7 @@ struct FileArchiveTests {
   @Test("a folder that may not be written to says so, and what is in it stays")
   func readOnly() async throws {
     try await archive.save(first)
-    // Nobody may write to the files of the kernel, whoever asks.
+    // The files of the kernel are read-only for every user.
     let disk = FileDisk(folder: URL(fileURLWithPath: "/proc"))
     let error = await #expect(throws: DiskError.self) {
       try await FileArchive(disk: disk, name: "expenses").save(first)

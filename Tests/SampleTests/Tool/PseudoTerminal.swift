@@ -25,7 +25,7 @@
     /// - Parameters:
     ///   - echoes: Whether the terminal shows what is typed. It shows `^C` before or after what the
     ///     program writes at that, whichever is faster.
-    ///   - kind: What the program is told of the terminal.
+    ///   - kind: The type of the terminal in the program's environment.
     init(
       _ path: String, _ arguments: [String], echoes: Bool, kind: String = "dumb"
     ) throws {
@@ -74,7 +74,7 @@
 
     deinit { close(master) }
 
-    /// Changes the size that the program is told of.
+    /// Changes the size of the terminal, as the program sees it.
     func resize(columns: UInt16, rows: UInt16 = 24) {
       var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(master, UInt(TIOCSWINSZ), &size)
@@ -122,7 +122,7 @@
       var bytes = [UInt8](repeating: 0, count: 4096)
       var count = Glibc.read(master, &bytes, bytes.count)
       while count == -1, errno == EINTR { count = Glibc.read(master, &bytes, bytes.count) }
-      // Linux answers with an error when nobody has the other end open any more.
+      // Linux answers with an error when the other end is closed.
       guard count > 0 else { return nil }
       cut += bytes[..<count]
       let whole = cut.count - Self.lengthOfCutCharacter(at: cut)

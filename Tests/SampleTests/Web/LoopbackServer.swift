@@ -65,9 +65,9 @@ final class LoopbackServer: Sendable {
 
   /// What happens at a server.
   enum Event: Sendable {
-    /// Somebody asks for something.
+    /// A request has arrived.
     case request(Request)
-    /// Who asked for this has left.
+    /// The client has closed the connection.
     case left(target: String)
   }
 
@@ -95,7 +95,7 @@ final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Stops listening: who calls from now on is refused.
+  /// Stops listening: later connections are refused.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
   }
@@ -114,7 +114,7 @@ final class LoopbackServer: Sendable {
     return nil
   }
 
-  /// An address where nobody listens.
+  /// An address without a listener.
   static func deserted() throws -> String {
     let (listener, port) = try listen()
     close(listener)

@@ -38,12 +38,12 @@ struct WhoToFollowTests {
   /// The numbers of who is in the rows.
   private var shown: [Int?] { model.rows.value.map { $0.user?.id } }
 
-  /// Who is in a row, and what becomes of that.
+  /// The user in a row, and the changes of that row.
   private func trace(ofRow row: Int) -> Recorder<Int?> {
     Recorder(changesOf: Property { [model] in model.rows.value[row].user?.id })
   }
 
-  /// Opens the screen, so to speak, and answers.
+  /// Executes `load`, as an opened screen does, and answers.
   private func load(_ numbers: ClosedRange<Int> = 1...30) async {
     model.load.execute()
     await answer(numbers)

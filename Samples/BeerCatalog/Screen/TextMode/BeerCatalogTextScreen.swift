@@ -1,7 +1,7 @@
 import BinderyViews
 import SampleModels
 
-/// The beer looked at, in the terminal.
+/// The selected beer, in the terminal.
 final class BeerTextDetail: TextModeGroup, BeerDetailView {
   let name = TextModeLabel()
   let abv = TextModeLabel()
@@ -15,7 +15,7 @@ final class BeerCatalogTextScreen: TextModeScreen, BeerCatalogView {
   let strengths = TextModeList<StrengthRow, StrengthTextCell>("Strengths") { StrengthTextCell() }
   let beers: TextModeList<BeerRow, BeerTextCell>
 
-  /// - Parameter visibleCount: How many beers are in sight.
+  /// - Parameter visibleCount: The number of visible beers.
   init(_ model: BeerCatalogViewModel, visibleCount: Int = 8) {
     beers = TextModeList("Beers", visibleCount: visibleCount) { BeerTextCell() }
     super.init(title: "Beers", [strengths, beers, detail])

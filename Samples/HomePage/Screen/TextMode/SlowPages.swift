@@ -1,6 +1,6 @@
 import SampleModels
 
-/// Pages that come one after the other; each fifth does not come.
+/// Pages that arrive one after the other; each fifth one fails.
 struct SlowPages: Pages {
   private static let documents: KeyValuePairs<String, Document> = [
     "weather": .text("Sun until noon, then clouds."),

@@ -1,6 +1,6 @@
 import SampleModels
 
-/// Articles that take their time: enough to take the connection away meanwhile.
+/// Articles that load slowly enough to interrupt the connection.
 @MainActor
 final class SlowArticles: Articles {
   private let server = SlowServer()

@@ -1,6 +1,6 @@
 import SampleModels
 
-/// A login service that takes its time; eve does not know her password.
+/// A slow login service; the login of eve fails.
 struct SlowLoginService: LoginService {
   let server = SlowServer()
 

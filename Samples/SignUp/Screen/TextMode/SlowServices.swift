@@ -1,7 +1,7 @@
 import Bindery
 import SampleModels
 
-/// Accounts that take their time. Nobody else may be called Ada.
+/// Slow accounts. The name Ada is taken.
 struct SlowAccounts: Accounts {
   let server = SlowServer()
 
@@ -12,12 +12,12 @@ struct SlowAccounts: Accounts {
   }
 }
 
-/// What goes wrong with a name.
+/// The error for a taken name.
 struct NameTaken: Error, CustomStringConvertible {
   let description = "Name taken"
 }
 
-/// Registrations that take their time. The user name ada and her address are in use.
+/// Slow registrations. The user name ada and her address are in use.
 struct SlowRegistrations: Registrations {
   let server = SlowServer()
 
@@ -33,7 +33,7 @@ struct SlowRegistrations: Registrations {
   }
 }
 
-/// A mailbox that takes its time.
+/// A slow mailbox.
 struct SlowMailbox: Mailbox {
   let server = SlowServer(failingEvery: 3)
   let executor = Runtime.current.executor

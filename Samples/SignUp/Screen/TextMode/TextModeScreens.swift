@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 import SampleModels
 
-// The screens of the sample in the terminal: bound by the same lines as those without pixels.
+// The screens of the sample in the terminal, with the same bindings as the headless ones.
 
 final class SignUpTextScreen: TextModeScreen, SignUpView {
   let name = TextModeField("Name")
@@ -78,7 +78,7 @@ final class NoteTextScreen: TextModeScreen, NoteView {
   }
 }
 
-/// A rectangle that shows nothing but how large it is.
+/// A rectangle that only shows its size.
 final class TextModeArea: Widget, FramedView {
   let scope = LifetimeScope()
   var frame = ViewFrame() { didSet { changed() } }
@@ -98,7 +98,7 @@ final class SourcesTextScreen: TextModeScreen, SourcesView {
   let last = TextModeLabel()
   let order = TextModeLabel()
 
-  /// The model observes its sources for as long as somebody keeps it.
+  /// The model observes its sources as long as it is retained.
   private let model: SourcesViewModel
 
   init(_ model: SourcesViewModel) {

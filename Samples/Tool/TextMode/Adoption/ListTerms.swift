@@ -1,6 +1,6 @@
 import BinderyViews
 
-// The terms of lists, in those of the toolkit.
+// Converts the types of lists to those of the toolkit.
 
 extension ListBox.Section {
   init(_ section: ListSection<Row>) {

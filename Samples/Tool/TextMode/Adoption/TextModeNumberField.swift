@@ -14,7 +14,7 @@ final class TextModeNumberField: TextInput, NumberFieldView, ValidatedView, Focu
     get { number }
     set {
       number = newValue
-      // What is being typed, such as `1.`, stays as long as it says the same.
+      // A text that is being typed, such as `1.`, stays as long as it has the same value.
       if (try? format.parse(text)) != newValue { writeOut() }
     }
   }
@@ -37,7 +37,7 @@ final class TextModeNumberField: TextInput, NumberFieldView, ValidatedView, Focu
     editPipe.send(entered)
   }
 
-  /// What is no number gives way to the last one that was.
+  /// Replaces a text that is not a number with the last valid number.
   override func userLeft() {
     writeOut()
     issuePipe.send(nil)

@@ -1,4 +1,4 @@
-/// Says that something goes on; seen while it does.
+/// A mark that is visible while work is under way.
 class BusyMark: Widget {
   let label: String
   var isAnimating = false { didSet { changed() } }

@@ -1,13 +1,13 @@
 import BinderyScript
 
-/// Something that is on or off.
+/// A check box.
 class CheckBox: Widget {
   let label: String
   var isOn = false { didSet { changed() } }
 
   init(_ label: String) { self.label = label }
 
-  /// The user turned it over.
+  /// Called when the user has toggled it.
   func userToggled() {}
 
   override var isFocusable: Bool { true }

@@ -1,15 +1,15 @@
-/// Lines in columns, each as wide as what is in it, and narrower where there is no room.
+/// Lines in columns, each as wide as its contents, or narrower if there is no room.
 struct Columns {
   private static let gap = 2
   private var widths: [Int]
 
-  /// - Parameter rows: What stands in each column, row by row.
+  /// - Parameter rows: The contents of each column, row by row.
   init(_ rows: [[TextLine]], width: Int) {
     widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
       rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
     }
     var excess = widths.reduce(-Self.gap) { $0 + ($1 == 0 ? 0 : $1 + Self.gap) } - width
-    // What is cut is cut off the widest.
+    // The widest column is cut first.
     while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > 1
     {

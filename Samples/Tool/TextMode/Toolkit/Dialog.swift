@@ -8,8 +8,8 @@ final class Dialog {
   var widgets: [Widget] { inputs + buttons }
 
   /// - Parameters:
-  ///   - isEnabled: Whether the button at a place can be pressed, with what was entered.
-  ///   - onChoice: Gets the place of the button that was pressed, and what was entered.
+  ///   - isEnabled: Whether the button at an index can be pressed, given the entries.
+  ///   - onChoice: Gets the index of the pressed button, and the entries.
   init(
     _ title: String, message: String = "", inputs: [DialogInput] = [],
     buttons: [(String, isDefault: Bool, isCancel: Bool)],
@@ -21,7 +21,7 @@ final class Dialog {
     for (index, button) in self.buttons.enumerated() {
       button.choose = { [unowned self, unowned button] in
         let texts = self.inputs.map(\.text)
-        // The dialog goes with this, and so does the closure.
+        // Kept in a local, because this call releases the dialog and the closure.
         let answer = onChoice
         button.window?.close(self)
         answer(index, texts)
@@ -50,7 +50,7 @@ final class Dialog {
   }
 }
 
-/// A line of a dialog to type into.
+/// An input line of a dialog.
 final class DialogInput: TextInput {
   var edited: () -> Void = {}
 

@@ -1,4 +1,4 @@
-/// What a window looks like on a terminal of some size.
+/// The drawing of a window on a terminal of a given size.
 struct Frame: Equatable {
   /// A place on the terminal, from 0.
   struct Place: Equatable {
@@ -22,7 +22,7 @@ struct Frame: Equatable {
         body.append(line)
       }
     }
-    // The edges stay where they are, unless that leaves no room for what is between them.
+    // The edges are drawn unless they leave no room for the contents.
     let hasEdges = rows >= 7
     let range = Self.inSight(of: body, room: hasEdges ? rows - 4 : rows)
     lines = Array(body[range])
@@ -52,23 +52,23 @@ struct Frame: Equatable {
     return TextLine(String(repeating: "─", count: width - end.columns) + end, .faint)
   }
 
-  /// The lines for which there is room, what has the focus among them.
+  /// The lines that fit, including the focused one.
   private static func inSight(of body: [TextLine], room: Int) -> Range<Int> {
     guard body.count > room else { return 0..<body.count }
     let first = body.firstIndex(where: \.isFocused) ?? 0
     let last = body.lastIndex(where: \.isFocused) ?? 0
     let middle = (first + last) / 2 - room / 2
-    // What does not fit begins with its beginning.
+    // If not everything fits, the first lines are preferred.
     let start = max(0, min(middle, first, body.count - room))
     return start..<(start + room)
   }
 
-  /// What to write on a terminal that shows another frame, or nothing yet.
+  /// The output for a terminal that shows another frame, or nothing yet.
   func output(after before: Frame?) -> String {
     var output = "\u{1B}[?25l"
     for (row, line) in lines.enumerated() where before?.lines[safely: row] != line {
       output += "\u{1B}[\(row + 1);1H\(line.escaped)"
-      // At the end of a full line, what is behind the cursor is its last character.
+      // At the end of a full line, clearing would remove its last character.
       if line.width < columns { output += "\u{1B}[K" }
     }
     if lines.count < min(rows, before?.lines.count ?? .max) {

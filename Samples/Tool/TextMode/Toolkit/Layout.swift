@@ -1,9 +1,9 @@
-/// Widgets one below the other: captions in a column of their own, buttons side by side.
+/// Widgets one below the other: captions in a separate column, buttons side by side.
 @MainActor
 struct Layout {
   private(set) var lines: [TextLine] = []
   private let width: Int
-  /// How wide the column of captions is, with what is around it.
+  /// The width of the column of captions, with its margins.
   private let indent: Int
   private var buttons: [PushButton] = []
 
@@ -28,7 +28,7 @@ struct Layout {
     var start = widget.containsFocus ? "› " : "  "
     if let caption = widget.caption { start += widget.starred(caption).filling(indent - 4) }
     for var line in widget.lines(width: width - indent) {
-      // A list knows which of its lines it is.
+      // A list marks its own focused line.
       line.isFocused = line.isFocused || widget.hasFocus && !widget.isWide
       lines.append(TextLine(start.filling(indent)).followed(by: line))
       start = ""

@@ -1,4 +1,4 @@
-// How a list looks.
+// The drawing of a list.
 
 extension ListBox {
   func drawn(width: Int) -> [TextLine] {
@@ -23,7 +23,7 @@ extension ListBox {
     return lines + remarks(width: width)
   }
 
-  /// What the list is called, and which of its rows are in sight.
+  /// The title of the list, and the range of its visible rows.
   private var heading: String {
     guard rows.count > shown.count else { return label }
     let inSight = shown.count == 1 ? "\(first + 1)" : "\(first + 1)–\(first + shown.count)"

@@ -1,6 +1,6 @@
 import BinderyScript
 
-// What the user does with a list: the arrows go from row to row, and into the buttons of a row.
+// The keys of a list: the arrows go from row to row, and into the buttons of a row.
 
 extension ListBox {
   var meaningOfKeys: String {
@@ -16,7 +16,7 @@ extension ListBox {
   }
 
   func use(_ key: Key) -> Bool {
-    // Somebody may have gone to a part of a row by other means.
+    // The focus may have moved to a part of a row by other means.
     if let here = shown.first(where: { $0.cell.containsFocus }) { cursor = here.row.id }
     let place = cursorPlace
     switch key {
@@ -26,7 +26,7 @@ extension ListBox {
     case .pageDown: go(to: min(rows.count - 1, (place ?? 0) + visibleCount))
     case .left: return go(intoRowBy: -1)
     case .right: return go(intoRowBy: 1)
-    // What a field in a row cannot use is not meant for the row.
+    // A key that a field in a row cannot use is not for the row.
     case _ where !hasFocus: return false
     case .home: go(to: 0)
     case .end: go(to: rows.count - 1)
@@ -61,7 +61,7 @@ extension ListBox {
     userSelected()
   }
 
-  /// Takes the row, or puts the one that was taken in its place.
+  /// Picks up the row, or puts the picked one in its place.
   private func takeOrPut(_ row: Row, at place: Int) {
     guard let source = rows.firstIndex(where: { $0.id == taken }) else {
       return taken = canMove(row) ? row.id : nil
@@ -82,7 +82,7 @@ extension ListBox {
       })
   }
 
-  // MARK: Going about
+  // MARK: Movement
 
   private func cell(of id: Row.ID?) -> Cell? { shown.first { $0.row.id == id }?.cell }
 

@@ -1,7 +1,7 @@
 import BinderyScript
 
-/// Rows, of which some are in sight, each shown by a cell. There are only as many cells as there
-/// are rows in sight.
+/// A list of rows, of which some are visible, each in a cell. There are only as many cells as
+/// visible rows.
 class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
   /// Rows with a line above them, and one below.
   struct Section {
@@ -12,7 +12,7 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
 
   let label: String
   let visibleCount: Int
-  /// What is shown as long as there are no rows.
+  /// The text shown while there are no rows.
   let emptyText: String
   private let makeCell: () -> Cell
   /// Shows a row in a cell.
@@ -21,24 +21,25 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
   var selectionLimit = 0
   /// Whether using a selected row deselects it, even if only one can be.
   var deselects = false
-  /// What the user may do with a row.
+  /// Whether the user can delete a row.
   var canDelete: @MainActor (Row) -> Bool = { _ in false }
   var canMove: @MainActor (Row) -> Bool = { _ in false }
-  /// The titles of what else can be done with a row.
+  /// The titles of the other actions on a row.
   var rowActions: @MainActor (Row) -> [String] = { _ in [] }
 
-  /// Which of the rows shown next do not look as before, if that is known.
+  /// The rows whose contents have changed, if they are known.
   final var freshRows: Set<Row.ID>?
   private(set) var rows: [Row] = []
   /// The rows in sight.
   private(set) var shown: [(row: Row, cell: Cell)] = []
   /// The place of the first row in sight.
   private(set) var first = 0
-  /// The row where the user is.
+  /// The row of the user's cursor.
   final var cursor: Row.ID? { didSet { changed() } }
-  /// The row that the user has taken, to put it where another one is.
+  /// The row that the user has picked up to move it.
   final var taken: Row.ID? { didSet { changed() } }
-  /// What stands above the row at a place: the header of its section, the footer of one before.
+  /// The captions above the row at an index: the header of its section, the footer of the one
+  /// before.
   private(set) var captions: [(place: Int, text: String, isHeader: Bool)] = []
   private var selected: Set<Row.ID> = []
   private var pool: [Cell] = []
@@ -65,13 +66,13 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
   /// The user opened a row.
   func userActivated(_ id: Row.ID) {}
 
-  /// The user wants to be rid of a row.
+  /// The user has deleted a row.
   func userDeleted(_ id: Row.ID) {}
 
-  /// The user wants a row at another place.
+  /// The user has moved a row.
   func userMoved(_ id: Row.ID, from source: Int, to destination: Int) {}
 
-  /// The user chose something that can be done with a row.
+  /// The user chose an action of a row.
   func userChose(_ title: String, of id: Row.ID) {}
 
   // MARK: Rows
@@ -87,14 +88,14 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
     }
     let present = Set(rows.map(\.id))
     selected.subtract(Set(before.map(\.id)).subtracting(present))
-    // Who was at a row that goes is then at the one that comes in its place.
+    // If the row of the cursor was removed, the cursor goes to the row in its place.
     if let place, let cursor, !present.contains(cursor) {
       self.cursor = rows.isEmpty ? nil : rows[min(place, rows.count - 1)].id
     }
     arrange(anew: true)
   }
 
-  /// The rows selected, of those that there are.
+  /// The identities of the selected rows, among the present ones.
   var selectedIDs: Set<Row.ID> {
     get { selected.isEmpty ? [] : selected.intersection(rows.map(\.id)) }
     set {
@@ -118,7 +119,7 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
   /// The cells of the rows in sight.
   final var visibleCells: [Cell] { shown.map(\.cell) }
 
-  /// Gives the rows in sight their cells. Showing a row may change the rows.
+  /// Gives the visible rows their cells. Showing a row may change the rows.
   private func arrange(anew: Bool) {
     mustArrange = isArranging
     guard !isArranging else { return }

@@ -1,9 +1,9 @@
-/// What shows a row of a list: widgets side by side, which the list brings into columns.
+/// A cell of a list: widgets side by side, which the list aligns in columns.
 class ListCell: WidgetGroup {
-  /// Whether it is not quite there yet.
+  /// Whether it is still fading in.
   var isFaint = false { didSet { changed() } }
 
-  /// What stands in each column.
+  /// The contents of each column.
   final var columns: [TextLine] {
     let isFaint = isFaint || !isEnabled
     return parts.map { part in

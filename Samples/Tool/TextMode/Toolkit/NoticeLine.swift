@@ -1,7 +1,7 @@
-/// A text that goes away by itself.
+/// A text that disappears by itself.
 class NoticeLine: Widget {
   private(set) var text = "" { didSet { changed() } }
-  /// How many there were so far.
+  /// The number of texts shown so far.
   private(set) var count = 0
 
   /// Shows a text in place of the one before.
@@ -10,7 +10,7 @@ class NoticeLine: Widget {
     count += 1
   }
 
-  /// The time of the text has come.
+  /// Clears the text when its time is over.
   func clear() { text = "" }
 
   override func lines(width: Int) -> [TextLine] {

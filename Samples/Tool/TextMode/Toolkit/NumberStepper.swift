@@ -1,14 +1,14 @@
 import BinderyScript
 
-/// A number between two others, that goes up and down by steps.
+/// A number in a range that is changed by steps.
 class NumberStepper: Widget {
   let label: String
   var step = 1.0
   var range: ClosedRange<Double> { didSet { changed() } }
-  /// What was set or stepped to last, within the range or not.
+  /// The number set or stepped to last, before clamping.
   private var wanted: Double
 
-  /// - Parameter range: Where it begins and ends; it stands at the beginning.
+  /// - Parameter range: The range; the initial number is its lower bound.
   init(_ label: String, in range: ClosedRange<Double> = 0...100) {
     (self.label, self.range, wanted) = (label, range, range.lowerBound)
   }

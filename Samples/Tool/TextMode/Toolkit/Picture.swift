@@ -2,13 +2,13 @@ import BinderyScript
 
 /// A picture, of which a terminal shows the name.
 class Picture: Widget {
-  /// Where the picture is; the end of it is shown.
+  /// The address of the picture; its end is shown.
   var name: String? { didSet { changed() } }
-  /// Whether another one is on its way.
+  /// Whether another picture is being loaded.
   var isLoading = false { didSet { changed() } }
   private let isPressable: Bool
 
-  /// - Parameter isPressable: Whether it is something to press, too.
+  /// - Parameter isPressable: Whether it can be pressed.
   init(isPressable: Bool = false) {
     self.isPressable = isPressable
   }

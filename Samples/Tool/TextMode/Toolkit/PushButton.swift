@@ -1,14 +1,14 @@
 import BinderyScript
 
-/// Something to press.
+/// A button.
 class PushButton: Widget {
-  /// What a button is for.
+  /// The purpose of a button.
   enum Purpose {
     /// One among others.
     case normal
-    /// What Return presses, wherever the focus is.
+    /// Return presses it, wherever the focus is.
     case `default`
-    /// What Escape presses.
+    /// Escape presses it.
     case cancel
   }
 

@@ -1,11 +1,11 @@
 import BinderyScript
 
-/// Something longer than there is room for, of which a part is in sight.
+/// An area that shows a part of longer contents.
 class ScrollArea: Widget {
   let label: String
   let length: Double
   let visible: Double
-  /// How far it is scrolled, from 0 at the top.
+  /// The scroll offset, 0 at the top.
   var offset = 0.0 { didSet { changed() } }
 
   init(_ label: String, length: Double, visible: Double) {

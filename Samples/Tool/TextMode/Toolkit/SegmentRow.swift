@@ -4,11 +4,11 @@ import BinderyScript
 class SegmentRow<Value: Hashable>: Widget {
   let label: String
   var segments: [(value: Value, title: String, isEnabled: Bool)] = [] { didSet { changed() } }
-  /// Whether segments are to be pressed, and none stays chosen.
+  /// Whether segments act like buttons, so that none stays chosen.
   var isMomentary = false { didSet { if isMomentary { chosen = nil } } }
   /// The segment to be pressed.
   private var cursor: Value? { didSet { changed() } }
-  /// What was set or chosen last, whether there is such a segment or not.
+  /// The value set or chosen last, with or without a segment.
   private var wanted: Value?
 
   init(_ label: String) { self.label = label }

@@ -1,12 +1,12 @@
 /// A text to read.
 class TextBlock: Widget {
   var text: String { didSet { changed() } }
-  /// What the text says something about.
+  /// The caption of the text.
   override var caption: String? { label }
   private let label: String?
   private let isTrailing: Bool
 
-  /// - Parameter isTrailing: Whether it stands at the right end of its column, as numbers do.
+  /// - Parameter isTrailing: Whether it is aligned at the right end of its column, like numbers.
   init(_ text: String = "", caption: String? = nil, isTrailing: Bool = false) {
     (self.text, label, self.isTrailing) = (text, caption, isTrailing)
   }

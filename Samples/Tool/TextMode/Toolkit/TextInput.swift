@@ -1,9 +1,9 @@
 import BinderyScript
 
-/// A line to type into.
+/// An input line.
 class TextInput: Widget {
   let label: String
-  /// Whether dots stand for what is typed.
+  /// Whether dots replace the typed characters.
   let isSecure: Bool
   private var buffer: LineBuffer
 
@@ -14,10 +14,10 @@ class TextInput: Widget {
   /// The user changed the text.
   func userEdited() {}
 
-  /// The user went elsewhere.
+  /// The user has left the line.
   func userLeft() {}
 
-  /// What is in it. A text that is set is not the user's.
+  /// The text. Setting it does not count as an edit by the user.
   final var text: String {
     get { buffer.text }
     set {
@@ -46,7 +46,7 @@ class TextInput: Widget {
   override func lines(width: Int) -> [TextLine] {
     let room = min(width, 32)
     let window = buffer.window(columns: room, mask: isSecure ? "•" : nil)
-    // Without the focus, the line begins with its beginning.
+    // Without the focus, the line shows the beginning of the text.
     let text = hasFocus || isSecure ? window.text : buffer.text
     let piece = TextLine.Piece(
       text: text.filling(room), style: isEnabled ? .underlined : .faint)

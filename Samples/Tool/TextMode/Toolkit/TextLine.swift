@@ -20,7 +20,7 @@ struct TextLine: Equatable {
     let text: String
     let style: Style
 
-    /// Of what would move the cursor, a picture is drawn.
+    /// Control characters are replaced by their pictures.
     init(text: String, style: Style = .plain) {
       let isHarmless = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
       (self.text, self.style) = (isHarmless ? text : String(text.map(\.drawn)), style)
@@ -32,7 +32,7 @@ struct TextLine: Equatable {
   private(set) var caret: Int?
   /// Whether the focus is here: the line must stay in sight.
   var isFocused = false
-  /// Whether it stands at the right end of its column.
+  /// Whether it is aligned at the right end of its column.
   var isTrailing = false
 
   init(_ pieces: [Piece], caret: Int? = nil) {
@@ -55,7 +55,7 @@ struct TextLine: Equatable {
     }.joined()
   }
 
-  /// The line behind others: without any stress.
+  /// The line in the faint style.
   var faint: TextLine { TextLine(plain, .faint) }
 
   /// Adds another line at the end of this one.

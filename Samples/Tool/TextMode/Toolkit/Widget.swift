@@ -1,21 +1,21 @@
 import BinderyScript
 
-/// Something on the screen of a terminal.
+/// A widget on the screen of a terminal.
 ///
-/// This folder is a small toolkit, such as an app would have from elsewhere: its widgets draw
-/// themselves, take keys and call back, and know nothing of bindings.
+/// This folder is a small toolkit, independent of Bindery: its widgets draw themselves, handle keys
+/// and call back, and do not know bindings.
 @MainActor
 class Widget {
-  /// Whether it is left out.
+  /// Whether it is hidden.
   var isHidden = false { didSet { availabilityChanged() } }
   /// Whether the user can use it.
   var isEnabled = true { didSet { availabilityChanged() } }
-  /// Whether the user has to enter something.
+  /// Whether an entry is required.
   var isRequired = false { didSet { changed() } }
-  /// What is wrong with what the user entered.
+  /// The issue of the entry.
   var issue: String? { didSet { changed() } }
 
-  /// What it is a part of, unless it stands in a window by itself.
+  /// The widget that contains it; `nil` directly in a window.
   weak var parent: Widget?
   private weak var ownWindow: Window?
 
@@ -40,17 +40,17 @@ class Widget {
   /// Brings the focus here, if the widget can be used.
   final func takeFocus() { window?.focus(self) }
 
-  /// Takes a key that is pressed while it or a part of it has the focus; returns whether it means
-  /// something here.
+  /// Takes a key that is pressed while it or a part of it has the focus; returns whether it was
+  /// handled.
   func take(_ key: Key) -> Bool { false }
 
-  /// What keys mean here, for the user to read.
+  /// The help for the keys, for the user.
   var keys: String { "" }
 
-  /// It got or lost the focus.
+  /// Called when it got or lost the focus.
   func focusChanged() {}
 
-  /// What stands to the left of it, in a column of its own.
+  /// The caption to the left of it, in a separate column.
   var caption: String? { nil }
 
   /// A name of the widget, with a star if the user has to enter something.
@@ -59,13 +59,13 @@ class Widget {
   /// Whether it needs the whole width, that of the captions too.
   var isWide: Bool { false }
 
-  /// What it looks like.
+  /// The drawing of the widget.
   func lines(width: Int) -> [TextLine] { [] }
 
-  /// It looks different now.
+  /// Called when the drawing has changed.
   final func changed() { window?.changed() }
 
-  /// What is wrong, below it.
+  /// The lines of the issue, below it.
   final func remarks(width: Int) -> [TextLine] {
     (issue.map { "! \($0)" } ?? "").wrapped(to: width).map { TextLine($0, .faint) }
   }

@@ -1,4 +1,4 @@
-/// Widgets that are the parts of one: they are hidden and out of use with it.
+/// A group of widgets, which are hidden and disabled with it.
 class WidgetGroup: Widget {
   let parts: [Widget]
 

@@ -1,6 +1,6 @@
 import BinderyScript
 
-/// What a terminal shows: widgets one below the other, and a dialog in front of them.
+/// A window on a terminal: widgets one below the other, and a dialog in front of them.
 @MainActor
 class Window {
   var title: String { didSet { changed() } }
@@ -8,13 +8,13 @@ class Window {
   var accent = TextLine.Style.strong { didSet { changed() } }
   let widgets: [Widget]
   private(set) var focused: Widget?
-  /// Dialogs that are opened meanwhile wait.
+  /// The open dialogs; the first one is shown, the others wait.
   private(set) var dialogs: [Dialog] = []
-  /// It looks different now.
+  /// Called when the drawing has changed.
   var onChange: () -> Void = {}
-  /// What had the focus before it was out of use.
+  /// The widget that had the focus before it was disabled.
   private weak var left: Widget?
-  /// What had the focus before a dialog covered it.
+  /// The widget that had the focus before a dialog covered it.
   private weak var covered: Widget?
 
   init(title: String, _ widgets: [Widget]) {
@@ -26,7 +26,7 @@ class Window {
 
   // MARK: Focus
 
-  /// What is not covered.
+  /// The widgets that are not covered.
   private var inFront: [Widget] { dialogs.first?.widgets ?? widgets }
 
   private var stops: [Widget] { inFront.flatMap(\.stops) }
@@ -35,14 +35,14 @@ class Window {
     widget.isFocusable && widget.isUsable && inFront.contains { widget.isPart(of: $0) }
   }
 
-  /// Moves the focus; the widget that had it is left first. One that cannot have it leaves it to
-  /// what it is a part of.
+  /// Moves the focus; the widget that had it is left first. If it cannot take the focus, the widget
+  /// that contains it does.
   func focus(_ widget: Widget?) {
     guard widget !== focused else { return }
     if let old = focused {
       focused = nil
       old.focusChanged()
-      // Who heard of it may have moved the focus.
+      // Handlers of the change may have moved the focus.
       if focused != nil { return }
     }
     var next = widget
@@ -108,7 +108,7 @@ class Window {
     }
   }
 
-  /// Takes a dialog away that nobody needs to answer any more.
+  /// Closes a dialog whose question is withdrawn.
   func close(titled title: String) {
     if let dialog = dialogs.first(where: { $0.title == title }) { close(dialog) }
   }

@@ -17,7 +17,7 @@ final class WhoToFollowTextScreen: TextModeScreen, WhoToFollowView {
   let users: TextModeList<UserRow, SuggestionTextCell>
   let status = TextModeLabel()
 
-  /// - Parameter visibleCount: How many rows are in sight; with one, the same cell shows them all.
+  /// - Parameter visibleCount: The number of visible rows; with one, the same cell shows them all.
   init(_ model: WhoToFollowViewModel, visibleCount: Int = 3) {
     users = TextModeList("Who to follow", visibleCount: visibleCount) { SuggestionTextCell() }
     super.init(title: "Who to follow", [refresh, refreshes, users, status])

@@ -1,4 +1,4 @@
-/// Two directions between a value of the model and what an input shows of it.
+/// A two-way conversion between a value of the model and the form that an input shows.
 ///
 /// A conversion is a value: it is made once, composed, tested by itself and passed where a channel
 /// or a field needs it.
@@ -11,7 +11,7 @@
 /// ```
 ///
 /// - `format` always works; `parse` may fail, with an issue that a person can read.
-/// - What `format` makes of a value, `parse` must take for an equal one.
+/// - `parse` must turn the result of `format` into an equal value.
 public struct Conversion<Value, Shown>: Sendable {
   /// Shows a value.
   public let format: @Sendable (Value) -> Shown
@@ -37,7 +37,7 @@ public struct Conversion<Value, Shown>: Sendable {
     self.parse = parse
   }
 
-  /// One conversion after the other: what this one shows, the next one shows in its way.
+  /// Composes two conversions: the next one formats the result of this one.
   ///
   /// ```swift
   /// let cents = Conversion<Int, Double>(format: { Double($0) / 100 }) { Int(($0 * 100).rounded()) }
@@ -49,7 +49,7 @@ public struct Conversion<Value, Shown>: Sendable {
       parse: { value throws(ValidationIssue) in try parse(try next.parse(value)) })
   }
 
-  /// The same conversion; what it reads must also meet a condition.
+  /// This conversion with a condition on the values it reads.
   ///
   /// ```swift
   /// age.bind(model.age, as: .integer.accepting(orElse: .outOfRange("Enter 0 or more.")) { $0 >= 0 })
@@ -66,7 +66,7 @@ public struct Conversion<Value, Shown>: Sendable {
 }
 
 extension Conversion where Shown == String {
-  /// The same for a value that may be missing: an empty text, or one of white space, is `nil`.
+  /// A conversion of an optional: an empty text, or one of white space, is `nil`.
   ///
   /// ```swift
   /// age.bind(model.age, as: .optional(.integer))            // Int?
@@ -81,7 +81,7 @@ extension Conversion where Shown == String {
 }
 
 extension Conversion where Value == String, Shown == String {
-  /// Text as it is; the beginning of `.text.trimmed` and its like.
+  /// Text without a change; the start of `.text.trimmed` and similar chains.
   public static var text: Conversion {
     Conversion(format: { $0 }, parse: { $0 })
   }
@@ -100,8 +100,8 @@ extension Conversion where Value == String, Shown == String {
 extension Conversion where Shown == String {
   /// White space around what was entered does not count.
   ///
-  /// The input shows the trimmed text when it is left, not before: who types "a b" types "a " on
-  /// the way.
+  /// The input shows the trimmed text when it is left, not before: to type "a b" is to type "a "
+  /// first.
   ///
   /// ```swift
   /// name.bind(model.name, as: .text.trimmed)
@@ -159,7 +159,7 @@ extension Conversion where Value: CaseIterable & Equatable & Sendable, Shown == 
 }
 
 extension Conversion where Value: RawRepresentable & Sendable, Shown == Value.RawValue {
-  /// A value by its raw value; a raw value that stands for none is an issue.
+  /// A value by its raw value; an unknown raw value is an issue.
   ///
   /// ```swift
   /// enum Currency: String { case euro = "EUR", yen = "JPY" }
@@ -176,7 +176,7 @@ extension Conversion where Value: RawRepresentable & Sendable, Shown == Value.Ra
 }
 
 extension Conversion where Value: Equatable & Sendable, Shown == String {
-  /// One of several values by their titles; what has no title is shown as it describes itself.
+  /// One of several values by their titles; a value without a title is shown by its description.
   static func choice(_ choices: [(title: String, value: Value)]) -> Conversion {
     Conversion(
       format: { value in choices.first { $0.value == value }?.title ?? "\(value)" },

@@ -1,5 +1,5 @@
-// Numbers as programs write them: digits, a sign, a point. How people write them depends on where
-// they live, and is the matter of a module that knows locales.
+// Numbers as programs write them: digits, a sign, a point. Localized numbers belong to a module
+// that knows locales.
 
 extension Conversion where Value: FixedWidthInteger & Sendable, Shown == String {
   /// A whole number: "42". White space around it does not count, and neither does a leading "+".
@@ -17,7 +17,7 @@ extension Conversion where Value: FixedWidthInteger & Sendable, Shown == String 
   public static func integer(in range: ClosedRange<Value>) -> Conversion {
     Conversion(format: { String($0) }) { text throws(ValidationIssue) in
       let digits = try DecimalText.checked(text, allowsFraction: false)
-      // Well-formed, so what cannot be read is too large.
+      // The text is well-formed, so a failure means that the number is too large.
       guard let value = Value(digits), range.contains(value) else {
         throw .outOfRange("Enter a whole number from \(range.lowerBound) to \(range.upperBound).")
       }
@@ -34,7 +34,7 @@ extension Conversion where Value == Double, Shown == String {
     }
   }
 
-  /// A whole number, for what counts in numbers of any kind: "42", "-7".
+  /// A whole number stored as a floating-point value: "42", "-7".
   ///
   /// ```swift
   /// guests.format = .integer                         // a number field
@@ -45,7 +45,7 @@ extension Conversion where Value == Double, Shown == String {
     }
   }
 
-  /// A number with a point, shown with so many digits after it.
+  /// A number with a point, shown with the given number of digits after it.
   ///
   /// ```swift
   /// price.bind(model.price, as: .decimal(digits: 2))       // 12.50
@@ -56,7 +56,7 @@ extension Conversion where Value == Double, Shown == String {
     }
   }
 
-  /// A share as a percentage: 0.25 is "25%". The sign may be left out.
+  /// A fraction as a percentage: 0.25 is "25%". The sign may be left out.
   public static var percentage: Conversion {
     Conversion(format: { DecimalText.plain($0, shiftedBy: 2) + "%" }) {
       text throws(ValidationIssue) in
@@ -70,8 +70,8 @@ extension Conversion where Value == Double, Shown == String {
 
 /// Reads and writes decimal numbers as text, without a locale.
 enum DecimalText {
-  /// Makes sure that the text is a number and nothing else, such as "inf", "0x10" or "1e5", which
-  /// the standard library reads too. Returns it without white space.
+  /// Checks that the text is a decimal number, and not "inf", "0x10" or "1e5", which the standard
+  /// library reads too. Returns it without white space.
   static func checked(
     _ text: some StringProtocol, allowsFraction: Bool
   ) throws(ValidationIssue) -> Substring {
@@ -95,7 +95,7 @@ enum DecimalText {
     .invalidNumber(allowsFraction ? "Enter a number." : "Enter a whole number.")
   }
 
-  /// Reads a number, and moves its point by so many places.
+  /// Reads a number, and moves its point by the given number of places.
   static func number(
     _ text: some StringProtocol, shiftedBy places: Int = 0
   ) throws(ValidationIssue) -> Double {
@@ -106,11 +106,12 @@ enum DecimalText {
     return value
   }
 
-  /// The shortest text that is read as the same number, its point moved by so many places; without
-  /// an exponent, and without a fraction of zero.
+  /// The shortest text that is read as the same number, its point moved by the given number of
+  /// places; without an exponent, and without a fraction of zero.
   static func plain(_ value: Double, shiftedBy places: Int = 0) -> String {
     guard value.isFinite else { return "\(value)" }
-    // The standard library writes the fewest digits that tell the number from its neighbours.
+    // The standard library writes the fewest digits that distinguish the number from its
+    // neighbours.
     let parts = "\(value.magnitude)".split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
@@ -130,8 +131,8 @@ enum DecimalText {
     return value < 0 ? "-" + text : text
   }
 
-  /// The number with just so many digits after the point, rounded half away from zero as it is
-  /// written, so that 1.005 is 1.01.
+  /// The number with the given number of digits after the point. The decimal text is rounded half
+  /// away from zero, so 1.005 is 1.01.
   static func fixed(_ value: Double, digits count: Int) -> String {
     let text = plain(value.magnitude)
     guard value.isFinite else { return "\(value)" }
@@ -155,14 +156,15 @@ enum DecimalText {
 }
 
 extension Double {
-  /// The number as people and scripts write it: whole ones without a point.
+  /// The number as text; whole numbers without a point.
   package var plainText: String {
     guard isFinite, self == rounded(), magnitude < 1e15 else { return "\(self)" }
     return "\(Int64(self))"
   }
 }
 
-/// A value in a sentence: numbers as people write them, anything else as it describes itself.
+/// The text of a value in a sentence: numbers without a needless point, other values by their
+/// description.
 func plainText<Value>(of value: Value) -> String {
   (value as? Double)?.plainText ?? "\(value)"
 }

@@ -1,5 +1,5 @@
-/// What is wrong with a value, or why what was entered could not become one: a code for programs, a
-/// message for people.
+/// The reason why a value is wrong, or why an entry could not become a value: a code for programs,
+/// a message for people.
 ///
 /// ```swift
 /// let even = Conversion.integer.accepting({ $0.isMultiple(of: 2) },
@@ -10,7 +10,7 @@
 public struct ValidationIssue: Error, Sendable, Hashable {
   /// Which rule was broken.
   public let code: IssueCode
-  /// What a person can do about it: `Enter at least 8 characters.`
+  /// The advice for the user: `Enter at least 8 characters.`
   public let message: String
 
   /// Makes an issue.
@@ -19,8 +19,8 @@ public struct ValidationIssue: Error, Sendable, Hashable {
     self.message = message
   }
 
-  /// A rule's own code threw: an issue is what it found, anything else says that it found nothing
-  /// out.
+  /// The issue for an error that a rule's code threw: an issue as it is; any other error means that
+  /// the rule could not be checked.
   @usableFromInline
   init(thrown error: any Error) {
     self =
@@ -33,7 +33,7 @@ extension ValidationIssue {
   /// Nothing was entered, and something is required.
   public static let missing = ValidationIssue(.missing, "Enter a value.")
 
-  /// What was entered is not a number, or not the kind that is required.
+  /// The entry is not a number of the required kind.
   public static func invalidNumber(_ message: String) -> ValidationIssue {
     ValidationIssue("number.invalid", message)
   }
@@ -43,7 +43,7 @@ extension ValidationIssue {
     ValidationIssue("number.range", message)
   }
 
-  /// What was entered is none of the choices.
+  /// The entry is none of the choices.
   public static func notOneOf(_ choices: [String]) -> ValidationIssue {
     ValidationIssue(.notOffered, "Enter one of: \(choices.joined(separator: ", ")).")
   }
@@ -54,13 +54,13 @@ extension ValidationIssue: CustomStringConvertible {
   public var description: String { message }
 }
 
-/// Which rule was broken, for programs: stable, and not shown to anybody.
+/// Which rule was broken: a stable code for programs, not shown to users.
 ///
 /// ```swift
 /// #expect(model.password.issues.value.map(\.code) == [.tooShort])
 /// ```
 ///
-/// Give rules of your own codes of their own:
+/// Give your own rules their own codes:
 ///
 /// ```swift
 /// extension IssueCode {
@@ -76,7 +76,7 @@ public struct IssueCode: Sendable, Hashable, CustomStringConvertible, Expressibl
     self.description = description
   }
 
-  /// Makes a code of a text.
+  /// Makes a code from a text.
   public init(stringLiteral description: String) {
     self.init(description)
   }
@@ -93,7 +93,7 @@ public struct IssueCode: Sendable, Hashable, CustomStringConvertible, Expressibl
   public static let tooSmall: IssueCode = "value.tooSmall"
   /// The value is above the largest one allowed.
   public static let tooLarge: IssueCode = "value.tooLarge"
-  /// The value is none of those there are to choose from.
+  /// The value is none of the choices.
   public static let notOffered: IssueCode = "choice.unknown"
   /// The value is not the same as that of another field.
   public static let different: IssueCode = "value.different"

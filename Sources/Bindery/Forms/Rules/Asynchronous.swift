@@ -1,5 +1,5 @@
 extension ValidationRule {
-  /// A rule that somebody else has to be asked about, such as a server.
+  /// A rule whose answer comes from outside, such as from a server.
   ///
   /// ```swift
   /// let userName = FormField(
@@ -8,21 +8,21 @@ extension ValidationRule {
   ///   })
   /// ```
   ///
-  /// - It is asked when all other rules are met, and the value has been the same for `debounce`; the
-  ///   result is `pending` meanwhile.
-  /// - When the value changes, the question is cancelled; an answer that comes nevertheless is
-  ///   dropped.
+  /// - It is asked when all other rules are met, and the value has been the same for `debounce`;
+  ///   the result is `pending` until the answer.
+  /// - When the value changes, the question is cancelled; a late answer is dropped.
   /// - An error, or no answer within `timeout`, becomes the issue `unchecked` or `timedOut`;
   ///   `revalidate()` asks again.
-  /// - Several are asked at the same time, and the first that is not met decides.
+  /// - Several asynchronous rules are asked at the same time, and the first that is not met
+  ///   decides.
   ///
   /// - Parameters:
   ///   - code: The code of the issue.
   ///   - message: The message of the issue.
   ///   - debounce: How long the value must have been the same.
   ///   - timeout: How long the answer may take.
-  ///   - isMet: Says whether the rule is met. Runs on the main actor; what it awaits runs where it
-  ///     belongs.
+  ///   - isMet: Returns whether the rule is met. Runs on the main actor; functions that it awaits
+  ///     run in their own isolation.
   public static func asynchronous(
     _ code: IssueCode, _ message: String, debounce: Duration = .milliseconds(300),
     timeout: Duration = .seconds(30),
@@ -32,7 +32,7 @@ extension ValidationRule {
     return asynchronous(debounce: debounce, timeout: timeout) { try await isMet($0) ? nil : issue }
   }
 
-  /// A rule that somebody else has to be asked about, who says what is wrong.
+  /// A rule whose answer, with the issue, comes from outside.
   public static func asynchronous(
     debounce: Duration = .milliseconds(300), timeout: Duration = .seconds(30),
     finding issue: @escaping @MainActor (Value) async throws -> ValidationIssue?

@@ -6,14 +6,14 @@ extension ValidationRule where Value == String {
   /// let password = FormField("", .length(8...64, counting: .utf8))
   /// ```
   ///
-  /// - Codes `tooShort` and `tooLong`; nothing is asked behind a text that is too long.
+  /// - Codes `tooShort` and `tooLong`; rules behind a text that is too long are skipped.
   /// - An empty text is not too short; `required` is for that.
-  /// - Costs what the limit is long, however long the text is.
+  /// - O(limit), however long the text is.
   ///
   /// - Parameters:
   ///   - range: The lengths allowed: `8...`, `...15`, `8...64`.
   ///   - unit: What is counted.
-  ///   - message: Said in place of `Enter at least 8 characters.`
+  ///   - message: Shown in place of `Enter at least 8 characters.`
   public static func length(
     _ range: some RangeExpression<Int>, counting unit: TextLength = .characters,
     _ message: String? = nil
@@ -36,13 +36,13 @@ extension ValidationRule where Value == String {
   }
 }
 
-/// What "15 characters" counts.
+/// The unit in which a length is counted.
 public enum TextLength: Sendable, CaseIterable {
-  /// What a person sees as one character: 👩‍👩‍👧 is one.
+  /// Characters as a user sees them: 👩‍👩‍👧 is one.
   case characters
   /// Unicode scalars: 👩‍👩‍👧 is five.
   case scalars
-  /// What UTF-16 counts, and with it most systems other than Swift: 👩‍👩‍👧 is eight.
+  /// UTF-16 code units, which most systems other than Swift count: 👩‍👩‍👧 is eight.
   case utf16
   /// Bytes: 👩‍👩‍👧 is eighteen.
   case utf8
@@ -63,7 +63,7 @@ public enum TextLength: Sendable, CaseIterable {
   /// let isTooLong = name.map { TextLength.characters.isLonger($0, than: 15) }
   /// ```
   package func isLonger(_ text: String, than limit: Int) -> Bool {
-    // No unit is smaller than a byte, and the bytes are counted already.
+    // No unit is smaller than a byte, and strings store the number of bytes.
     guard text.utf8.count > limit else { return false }
     return switch self {
     case .characters: hasMore(text, than: limit)

@@ -20,7 +20,7 @@ extension ValidationRule {
 }
 
 extension ValidationRule where Value == String {
-  /// The text must be one of these; an empty one is not asked. Code `notOffered`.
+  /// The text must be one of these; an empty one passes. Code `notOffered`.
   ///
   /// ```swift
   /// let country = FormField("", .required, .oneOf(["Finland", "Norway", "Sweden"]))
@@ -37,7 +37,7 @@ extension ValidationRule where Value == String {
 extension ValidationRule where Value: Equatable {
   /// The value must be the same as another property's. Code `different`.
   ///
-  /// The rule is applied again when the other one changes.
+  /// The rule is applied again when the other property changes.
   public static func equal(to other: Property<Value>, _ message: String? = nil) -> ValidationRule {
     ValidationRule(.different, message ?? "Enter the same value twice.") { $0 == other.value }
   }

@@ -1,5 +1,5 @@
 extension ValidationRule where Value == String {
-  /// The whole text must match. Code `pattern`; an empty text is not asked.
+  /// The whole text must match. Code `pattern`; an empty text passes.
   ///
   /// ```swift
   /// let postcode = FormField("", .pattern(/[0-9]{5}/, "Enter five digits."))
@@ -16,14 +16,14 @@ extension ValidationRule where Value == String {
     }
   }
 
-  /// The whole text must match a pattern that is known at run time only.
+  /// The whole text must match a pattern that is only known at run time.
   ///
   /// ```swift
   /// let code = FormField("", .pattern(compiling: settings.codePattern))
   /// ```
   ///
-  /// If it is no pattern, that is reported with the place of this call, and every text that is not
-  /// empty has the issue `unchecked`: nothing gets past a rule that does not work.
+  /// An invalid pattern is reported with the place of this call, and every non-empty text has the
+  /// issue `unchecked`: a broken rule accepts nothing.
   public static func pattern(
     compiling source: String, _ message: String = "Enter it in the form asked for.",
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,42 +1,42 @@
 extension ValidationRule where Value: Collection {
-  /// Something must be entered: the text or the list is not empty. Blanks are something; put
-  /// `.trimmed` before it if they should not be.
+  /// An entry is required: the text or the list is not empty. Blanks count as text; put `.trimmed`
+  /// before it if they should not.
   ///
   /// Code `missing`; nothing is asked behind it if it is not met.
   public static var required: ValidationRule { required("Enter a value.") }
 
-  /// Something must be entered, or else this message.
+  /// An entry is required; the issue has the given message.
   public static func required(_ message: String) -> ValidationRule {
     ValidationRule(requiring: message) { !$0.isEmpty }
   }
 }
 
 extension ValidationRule where Value: ExpressibleByNilLiteral & Equatable {
-  /// Something must be entered or chosen: the value is not `nil`.
+  /// An entry or a choice is required: the value is not `nil`.
   ///
   /// Code `missing`; nothing is asked behind it if it is not met.
   public static var required: ValidationRule { required("Enter a value.") }
 
-  /// Something must be entered or chosen, or else this message.
+  /// An entry or a choice is required; the issue has the given message.
   public static func required(_ message: String) -> ValidationRule {
     ValidationRule(requiring: message) { $0 != nil }
   }
 }
 
 extension ValidationRule where Value == Bool {
-  /// It must be switched on: terms have to be accepted.
+  /// The value must be true, such as accepted terms.
   ///
   /// Code `missing`; nothing is asked behind it if it is not met.
   public static var required: ValidationRule { required("This has to be accepted.") }
 
-  /// It must be switched on, or else this message.
+  /// The value must be true; the issue has the given message.
   public static func required(_ message: String) -> ValidationRule {
     ValidationRule(requiring: message) { $0 }
   }
 }
 
 extension ValidationRule {
-  /// A rule that something is entered, which views tell the user before anything is.
+  /// A rule that an entry is required, which views show before anything is entered.
   private init(requiring message: String, isMet: @escaping @MainActor (Value) -> Bool) {
     let issues = [ValidationIssue(.missing, message)]
     self.init(.check({ isMet($0) ? [] : issues }, stops: .always), isRequirement: true)
@@ -44,7 +44,7 @@ extension ValidationRule {
 }
 
 extension ValidationRule {
-  /// Applies a rule to a value that may be missing, if it is there.
+  /// Applies a rule to an optional value, unless it is `nil`.
   ///
   /// ```swift
   /// let nickname = FormField<String?>(nil, .ifPresent(.length(...15)))
@@ -70,8 +70,8 @@ extension ValidationRule {
 extension ValidationRule where Value == String {
   /// The value is the text without the blanks around it.
   ///
-  /// The draft keeps them while it is being edited, or nobody could type "a b"; when the field is
-  /// left, it becomes the value.
+  /// The draft keeps the blanks during editing, so that "a b" can be typed; when the field is left,
+  /// the draft becomes the value.
   public static var trimmed: ValidationRule {
     ValidationRule(replacing: { text in
       guard let first = text.firstIndex(where: { !$0.isWhitespace }),
@@ -86,7 +86,7 @@ extension ValidationRule where Value == String {
 }
 
 extension ValidationRule where Value: Comparable & Sendable {
-  /// The value is the nearest one in the range.
+  /// Replaces the value with the nearest one in the range.
   public static func clamped(to range: ClosedRange<Value>) -> ValidationRule {
     ValidationRule(replacing: { min(max($0, range.lowerBound), range.upperBound) })
   }

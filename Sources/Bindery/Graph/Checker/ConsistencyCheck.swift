@@ -1,7 +1,7 @@
 #if DEBUG
   /// One walk over records, and what it found.
   ///
-  /// It follows no pointer that the ledger does not know, so that it survives what it finds.
+  /// It follows no pointer that the ledger does not know, so a broken graph does not crash it.
   @MainActor
   struct ConsistencyCheck {
     private(set) var findings: [String]
@@ -41,13 +41,13 @@
 
     // MARK: Records
 
-    /// Everything that is reached from some nodes through links.
+    /// Every record that can be reached from some nodes through links.
     func records(around nodes: [Node]) -> Set<RecordPointer> {
       var found: Set<RecordPointer> = []
       var stack = nodes.map(\.record)
       while let record = stack.popLast() {
         guard records.contains(record), found.insert(record).inserted else { continue }
-        // What comes after a broken place is not found; the place itself is, by the check.
+        // Records behind a broken place are not found; the check finds the place itself.
         var budget = Ledger.links.count
         let first = record.pointee.firstSource
         var next = first
@@ -75,8 +75,8 @@
         checkSources(of: record)
         if !record.pointee.flags.contains(.observer) { checkReaders(of: record) }
       }
-      // Each link was met at most once in a list of either kind, because both lists name their
-      // record. So equal numbers mean that each is in one of both.
+      // A link occurs at most once in a list of either kind, because both lists name their record.
+      // So equal numbers mean that each link is in one list of both kinds.
       expect(linksAsSource == linksAsReader, "I5: a link is in one of its two lists only")
     }
 
@@ -88,7 +88,7 @@
       expect(namedCount == Graph.names.count, "I7: a name outlives its node")
     }
 
-    /// What a record has goes with what it is.
+    /// Checks that the fields of a record fit its kind.
     private mutating func checkKind(of record: RecordPointer) {
       let flags = record.pointee.flags
       if flags.contains(.named) { namedCount += 1 }
@@ -130,7 +130,7 @@
       expect(value.record.version <= Graph.lastVersion, record, "I4: a version was not given out")
     }
 
-    /// What a source remembers of a transaction.
+    /// Checks what a source remembers of a transaction.
     private mutating func checkEarlier(of record: RecordPointer) {
       guard let attachment = record.asProperty.pointee.attachment else { return }
       let object = Unmanaged<AnyObject>.fromOpaque(attachment).takeUnretainedValue()
@@ -141,7 +141,7 @@
       expect(earlier.version <= Graph.lastVersion, record, "I4: a version was not given out")
     }
 
-    /// I6: flags tell what is under way.
+    /// I6: the flags agree with what is running, queued or touched.
     private mutating func checkFlags(of record: RecordPointer) {
       let flags = record.pointee.flags
       expect(
@@ -178,13 +178,13 @@
         expect(flags.contains(.derived), record, "I6: touched, and not derived")
         expect(touched[record] != nil, record, "I6: touched, and not to be forgotten")
       }
-      // Once more for a node that was overdue when it was touched again.
+      // One more retain for a node that was overdue when it was touched again.
       if let count = touched[record] {
         expect(count == 1, record, "I2: a touched node is retained twice")
       }
     }
 
-    /// How many hold an object, without those that do so only to ask.
+    /// The retain count of an object, without the references that the check itself holds.
     private static func retainCount<Object: AnyObject>(of object: Unmanaged<Object>) -> Int {
       Int(_getRetainCount(object.takeUnretainedValue())) - asking
     }
@@ -245,7 +245,7 @@
         "I5: a fixed observer has several sources")
     }
 
-    /// Whether a node is its own source, be it through others: a misuse, which was reported.
+    /// Whether a node is its own source, directly or through others: a misuse that was reported.
     private func dependsOnItself(_ record: RecordPointer) -> Bool {
       var found: Set<RecordPointer> = []
       var stack = [record]

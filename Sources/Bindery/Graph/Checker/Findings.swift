@@ -1,9 +1,10 @@
 #if DEBUG
   extension Graph {
-    /// What contradicts the invariants I1 to I8, as text; nothing, if all is well.
+    /// The violations of the invariants I1 to I8, as text; empty if there are none.
     ///
-    /// For debug builds and tests. May be asked between any two operations, in a transaction too,
-    /// but not by code that the engine runs: then much is under way. Linear in what there is.
+    /// For debug builds and tests. May be called between any two operations, also inside a
+    /// transaction, but not by code that the engine runs. Linear in the number of records and
+    /// links.
     static func findings() -> [String] {
       Ledger.withRecords { records, faults in
         var check = ConsistencyCheck(records, faults)
@@ -16,8 +17,8 @@
       }
     }
 
-    /// The same for the records that some nodes are connected with, in whatever direction, and the
-    /// engine. Linear in their number.
+    /// The violations among the records connected with some nodes, in either direction, and in the
+    /// engine's own state. Linear in the number of those records.
     static func findings(around nodes: [Node]) -> [String] {
       Ledger.withRecords { records, faults in
         var check = ConsistencyCheck(records, faults)
@@ -52,7 +53,7 @@
       expect(touched.isEmpty, "I6: values from before a transaction are left")
     }
 
-    /// I7: what is in use and what is free are two things, and nothing is lost.
+    /// I7: memory is either in use or free, never both, and none is lost.
     mutating func checkMemory() {
       expect(Ledger.links.count == Slab.linkCount, "I7: the count of links is wrong")
       expect(
@@ -60,7 +61,7 @@
         "I7: a link in use is free")
     }
 
-    // MARK: Lists of memory, which end early at what is not in use or comes again
+    // MARK: Lists of memory, which end early at an entry that is not in use or occurs twice
 
     /// The records that wait to be marked or destroyed.
     static func dropped(among records: Ledger.RecordSet) -> Set<RecordPointer> {

@@ -1,20 +1,20 @@
-/// Which element of a list corresponds to which of another, by identity; and which of them have
-/// changed places, as few as possible.
+/// Matches the elements of two lists by identity, and finds the smallest set of elements that have
+/// moved.
 ///
-/// What is equal at both ends is set aside: two equal lists, an append and a single edit need no
-/// more than comparisons. The rest is matched through a table of identities, as in Heckel ("A
-/// technique for isolating differences between files", 1978), with identities instead of lines that
-/// occur once; elements with one identity are matched in their order. What then is not in a longest
-/// increasing subsequence of the matches has moved.
+/// Equal elements at both ends are skipped: two equal lists, an append and a single edit need only
+/// comparisons. The rest is matched through a table of identities, as in Heckel ("A technique for
+/// isolating differences between files", 1978), with identities instead of lines that occur once;
+/// elements with one identity are matched in their order. Matches outside of a longest increasing
+/// subsequence have moved.
 ///
 /// O(n) for n elements, and O(m log m) if m of them have not kept their order.
 @usableFromInline
 struct ListAlignment {
-  /// For each old index, the new index of the same element; -1 if it went.
+  /// For each old index, the new index of the same element; -1 if it was removed.
   @usableFromInline var targets: ContiguousArray<Int>
-  /// For each new index, the old index of the same element; -1 if it came.
+  /// For each new index, the old index of the same element; -1 if it was inserted.
   @usableFromInline var origins: ContiguousArray<Int>
-  /// New indices of what has changed places, ascending.
+  /// New indices of the moved elements, ascending.
   @usableFromInline var moved: ContiguousArray<Int> = []
   /// Identities of new elements that occur more than once in the new list.
   @usableFromInline var duplicates: [DuplicateIdentity] = []
@@ -51,8 +51,9 @@ struct ListAlignment {
     origins[new] = old
   }
 
-  /// The table holds the first old index of each identity that is still to be matched; each is
-  /// linked to the next one with the same identity. Who finds all of its identity matched repeats it.
+  /// The table holds the first unmatched old index of each identity; each index is linked to the
+  /// next one with the same identity. A new element whose identity has no unmatched index left is a
+  /// duplicate.
   @inlinable
   mutating func matchByIdentity<ID: Hashable>(
     _ old: ContiguousArray<ID>, _ oldRange: Range<Int>,
@@ -74,7 +75,7 @@ struct ListAlignment {
     }
   }
 
-  /// What is matched and not in a longest increasing subsequence has moved.
+  /// Finds the moved elements: matches outside of a longest increasing subsequence.
   @usableFromInline
   mutating func findMoves(in range: Range<Int>) {
     var places: ContiguousArray<Int> = []
@@ -92,8 +93,7 @@ struct ListAlignment {
     }
   }
 
-  /// Finds what new elements repeat, besides what is known already: each other, and what is outside
-  /// of the range that they are in.
+  /// Finds further duplicates of new elements: among each other, and outside of their range.
   @inlinable
   mutating func findDuplicates<ID: Hashable>(
     in new: ContiguousArray<ID>, _ range: Range<Int>, _ known: Set<ID>
@@ -174,21 +174,21 @@ func longestIncreasingSubsequence(of values: ContiguousArray<Int>) -> Contiguous
 }
 
 extension ListChange {
-  /// The change from one list to another, by identity: what came, went, changed places, and has the
-  /// same identity but other content.
+  /// The change from one list to another, by identity: insertions, removals, moves, and updates of
+  /// elements with the same identity and other content.
   ///
   /// ```swift
   /// let change = ListChange(from: shown, to: fetched, id: \.id)
   /// ```
   ///
-  /// - Applied to the old list it gives the new one, whatever they are.
-  /// - As few moves as possible. Equal identities are matched in their order, and told in
+  /// - Applied to the old list it gives the new one, for all lists.
+  /// - As few moves as possible. Equal identities are matched in their order, and listed in
   ///   `duplicates`.
   /// - Complexity: O(n). If m elements have not kept their order, O(n + m log m). Equal lists, an
   ///   append and a single edit cost comparisons only.
-  /// - The algorithm: equal ends are set aside, the rest is matched by a table of identities
-  ///   (Heckel: "A technique for isolating differences between files", 1978), and what is not in a
-  ///   longest increasing subsequence of the matches has moved.
+  /// - The algorithm: equal ends are skipped, the rest is matched by a table of identities (Heckel:
+  ///   "A technique for isolating differences between files", 1978), and matches outside of a
+  ///   longest increasing subsequence have moved.
   @inlinable
   package init<ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>,

@@ -1,20 +1,20 @@
-/// All that happened to a list between two states, as list views take it: one batch.
+/// The change of a list between two states, as one batch for list views.
 ///
 /// Removals and the origins of moves are indices of the list *before*, insertions and the targets
-/// of moves are indices of the list *after*. What is not mentioned keeps its order and fills the
-/// places in between. (So it is with `performBatchUpdates` of UIKit's and AppKit's lists.)
+/// of moves are indices of the list *after*. All other elements keep their order and fill the
+/// places in between. (These are the rules of `performBatchUpdates` of UIKit's and AppKit's lists.)
 ///
 /// ```swift
 /// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "d"])
 /// print(change)        // 3 → 3 rows, remove 1, insert "d" at 2, move 2 → 0
 /// ```
 ///
-/// - `updates` tell which elements stayed in identity and have other content. They count after all
+/// - `updates` list elements with the same identity and other content. They apply after everything
 ///   else: an updated element may have moved.
-/// - A change between two given lists is always right. One put together by hand can contradict
-///   itself; `ListRules` says how.
+/// - A change between two given lists is always valid. One made by hand can contradict itself;
+///   `ListRules` finds that.
 public struct ListChange<Element> {
-  /// An element that was not there before.
+  /// An element that is new in the list.
   public struct Insertion {
     /// Its index in the list after the change.
     public let index: Int
@@ -29,7 +29,7 @@ public struct ListChange<Element> {
     }
   }
 
-  /// An element that changed places with others.
+  /// An element that has moved relative to others.
   public struct Move: Sendable, Hashable {
     /// Its index in the list before the change.
     public let from: Int
@@ -62,24 +62,24 @@ public struct ListChange<Element> {
     }
   }
 
-  /// How many elements there were.
+  /// The number of elements before.
   public let oldCount: Int
-  /// How many elements there are.
+  /// The number of elements after.
   public let newCount: Int
-  /// What went, as indices of the list before the change; ascending.
+  /// The indices of removed elements in the list before the change; ascending.
   public let removals: [Int]
-  /// What came, by index in the list after the change; ascending.
+  /// The inserted elements, by index in the list after the change; ascending.
   public let insertions: [Insertion]
-  /// What changed places; as few as possible, ascending by target.
+  /// The moved elements; as few as possible, ascending by target.
   public let moves: [Move]
-  /// What has new content; ascending by index after the change.
+  /// The elements with new content; ascending by index after the change.
   public let updates: [Update]
-  /// Identities that several elements of the new list have, if elements came in; see
+  /// Identities that several elements of the new list share, if elements were inserted; see
   /// `DuplicateIdentity`.
   @usableFromInline
   package let duplicates: [DuplicateIdentity]
 
-  /// Puts a change together; `ListRules` tells whether it makes sense.
+  /// Makes a change from its parts; `ListRules` checks whether it is valid.
   @inlinable
   package init(
     oldCount: Int, newCount: Int, removals: [Int] = [], insertions: [Insertion] = [],
@@ -102,13 +102,13 @@ public struct ListChange<Element> {
       insertions: elements.enumerated().map { Insertion(at: $0.offset, $0.element) })
   }
 
-  /// Whether nothing happened.
+  /// Whether the change is empty.
   @inlinable
   public var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
-  /// Where each element comes from: its old index, or `nil` if it came in. O(n).
+  /// The origin of each element: its old index, or `nil` if it was inserted. O(n).
   ///
   /// The change must not contradict itself.
   package var origins: [Int?] {
@@ -152,7 +152,7 @@ extension ListChange: Sendable where Element: Sendable {}
 extension ListChange: Equatable where Element: Equatable {}
 
 extension ListChange: CustomStringConvertible {
-  /// One line: counts, then what happened.
+  /// One line: counts, then the operations.
   public var description: String {
     var parts = ["\(oldCount) → \(newCount) rows"]
     parts += removals.map { "remove \($0)" }

@@ -1,9 +1,10 @@
 extension ListChange {
-  /// The same change as single operations, one after the other, on the given list before it. The
+  /// The change as single operations, to be applied one after the other to the given list. The
   /// change must fit the list. O(n + k log k) for k operations.
   ///
-  /// First what goes, from the end; then what changes places, in the order of the targets, each put
-  /// right behind what is to be before it; then what comes, from the beginning; then the updates.
+  /// First the removals, from the end; then the moves, in the order of the targets, each to the
+  /// place right behind its final predecessor; then the insertions, from the beginning; then the
+  /// updates.
   @inlinable
   func edits<Before: RandomAccessCollection<Element>>(
     from old: Before
@@ -24,11 +25,11 @@ extension ListChange {
   }
 }
 
-/// The moves of a change one after the other, in a list that has lost its removals and does not have
-/// its insertions yet.
+/// The moves of a change one after the other, in a list after its removals and before its
+/// insertions.
 ///
-/// At each step, elements that stay are in their final order, those moved so far follow what is to
-/// be before them, and the others are still where they were. So an index is the number of elements of
+/// At each step, elements that stay are in their final order, those moved so far follow their final
+/// predecessors, and the others are at their old places. So an index is the number of elements of
 /// each of these three kinds before it.
 @usableFromInline
 struct MovePlan {
@@ -42,11 +43,11 @@ struct MovePlan {
     let inserted = change.insertions.map(\.index)
     let origins = change.moves.map(\.from).sorted()
     var waiting = CountedSet(count: origins.count)
-    // The elements that stay, by old index, are what is neither removed nor moved.
+    // The elements that stay are those that are neither removed nor moved.
     let leaving = (change.removals + origins).sorted()
-    /// How many elements that stay are before an old index.
+    /// The number of staying elements before an old index.
     func stays(before index: Int) -> Int { index - lowerBound(of: index, in: leaving) }
-    /// The old index of the element that stays with this many others before it.
+    /// The old index of the staying element with this many others before it.
     func stay(after count: Int) -> Int {
       // The smallest index with `count + 1` of them up to it.
       var (low, high) = (0, change.oldCount)
@@ -56,7 +57,7 @@ struct MovePlan {
       }
       return low
     }
-    /// For each element moved so far, the old index of what stays before it; ascending.
+    /// For each element moved so far, the old index of the staying element before it; ascending.
     var anchors: [Int] = []
     for (moved, move) in change.moves.enumerated() {
       let rank = move.to - lowerBound(of: move.to, in: inserted)
@@ -85,7 +86,8 @@ func lowerBound(of value: Int, in values: [Int]) -> Int {
   return low
 }
 
-/// A set of the numbers up to `count`, full at first, that counts those before a number in O(log n).
+/// A set of the numbers up to `count`, full at first, that counts its members before a number in
+/// O(log n).
 ///
 /// A binary indexed tree (Fenwick: "A new data structure for cumulative frequency tables", 1994).
 private struct CountedSet {
@@ -114,11 +116,10 @@ private struct CountedSet {
   }
 }
 
-/// One operation on a list: what an `ArrayProperty` tells of each change, in the order they were
-/// made.
+/// One operation on a list. An `ArrayProperty` reports its changes as operations, in order.
 ///
-/// Each index counts in the list as the operations before it left it. For all of them together as a
-/// view wants them, see `ListChange`.
+/// Each index counts in the list as the operations before it left it. For all of them as one batch,
+/// see `ListChange`.
 ///
 /// ```swift
 /// let names = MutableArrayProperty(["Ada", "Edsger", "Grace"])
@@ -131,13 +132,13 @@ private struct CountedSet {
 /// ```
 @frozen
 public enum ListEdit<Element> {
-  /// An element came in; what was at the index and after it is one further.
+  /// Inserts an element; those at the index and after it move by one.
   case insert(Element, at: Int)
-  /// The element at the index went.
+  /// Removes the element at the index.
   case remove(Element, at: Int)
-  /// An element was exchanged for another.
+  /// Replaces an element with another.
   case replace(Element, with: Element, at: Int)
-  /// An element was taken out at the first index and put in so that it is at the second one.
+  /// Moves an element from the first index, so that it is at the second one afterwards.
   case move(Element, from: Int, to: Int)
 
   /// The operation that undoes this one.
@@ -151,7 +152,7 @@ public enum ListEdit<Element> {
     }
   }
 
-  /// Does to a list what was done. The indices must be in range. O(log n).
+  /// Applies the operation to a list. The indices must be in range. O(log n).
   @inlinable
   public func apply(to list: inout PersistentArray<Element>) {
     switch self {
@@ -180,7 +181,7 @@ extension ListEdit: CustomStringConvertible {
   }
 }
 
-/// A value as it stands in a message: strings in quotation marks.
+/// A value as text for a message: strings in quotation marks.
 func quoted<Value>(_ value: Value) -> String {
   switch value {
   case let text as String: text.debugDescription

@@ -1,8 +1,9 @@
 extension ListChange {
-  /// All of several operations, made one after the other, as one change. O(k log k) for k of them,
-  /// however long the list is.
+  /// Several operations, made one after the other, as one change. O(k log k) for k of them, however
+  /// long the list is.
   ///
-  /// What was moved and is in order again has not moved; what came and went did neither.
+  /// An element that is moved and is in order again has not moved; one that is inserted and removed
+  /// does not occur.
   @inlinable
   init(
     composing edits: ContiguousArray<ListEdit<Element>>, resultingIn list: PersistentArray<Element>,
@@ -29,7 +30,7 @@ extension ListChange {
 }
 
 extension ListEdit {
-  /// By how much the list is longer afterwards.
+  /// The increase of the list's length.
   @inlinable
   var growth: Int {
     switch self {
@@ -40,7 +41,7 @@ extension ListEdit {
   }
 }
 
-/// Where each element of a list comes from, while operations are made on it.
+/// The origins of a list's elements, while operations are applied to it.
 ///
 /// A sequence of runs: stretches of the old list that are still together, single elements of it that
 /// were touched, and new elements. At first it is one run; an operation splits a few.
@@ -54,7 +55,7 @@ struct ListComposition {
     var isMoved = false
   }
 
-  /// A run weighs as much as it is long.
+  /// The weight of a run is its length.
   enum Length: ListMeasure {
     static func weight(of run: Run) -> Int { run.length }
   }
@@ -120,7 +121,7 @@ struct ListComposition {
     return run
   }
 
-  /// What came of the operations, as indices.
+  /// The result of the operations, as indices.
   @usableFromInline
   struct Summary {
     @usableFromInline var removals: [Int] = []
@@ -155,8 +156,8 @@ struct ListComposition {
 
   private typealias Origin = (start: Int, index: Int, length: Int, isMoved: Bool)
 
-  /// Those of the moved ones that are not in order with what was not moved, and with as many as
-  /// possible of each other.
+  /// The moved elements that are out of order with the unmoved ones and a largest possible set of
+  /// the moved ones.
   private static func moves(among runs: [Origin]) -> [Origin] {
     guard runs.contains(where: \.isMoved) else { return [] }
     var limits = [Int](repeating: .max, count: runs.count)

@@ -1,5 +1,5 @@
-/// How the elements of a list are recognised: when the list is exchanged for another, and when an
-/// element is exchanged for one that may be the same with other content.
+/// How the elements of a list are recognised: when the list is replaced, and when an element is
+/// replaced by one that may be the same with other content.
 @usableFromInline
 struct ListIdentity<Element> {
   /// Whether both are the same element, perhaps with different content.
@@ -8,9 +8,9 @@ struct ListIdentity<Element> {
   @usableFromInline let change:
     (PersistentArray<Element>, PersistentArray<Element>, Comparison<Element>) -> ListChange<Element>
 
-  /// What tells an element from others, if that is not its place.
+  /// The identity of an element, unless that is its index.
   @usableFromInline let id: ((Element) -> AnyHashable)?
-  /// How many elements at both ends two lists have in common for certain.
+  /// How many elements at both ends two lists certainly have in common.
   @usableFromInline var sharedEnds:
     (PersistentArray<Element>, PersistentArray<Element>) -> (prefix: Int, suffix: Int)
 
@@ -27,7 +27,7 @@ struct ListIdentity<Element> {
     sharedEnds = { _, _ in (0, 0) }
   }
 
-  /// By what `id` returns.
+  /// By the result of `id`.
   @inlinable
   static func by<ID: Hashable>(_ id: @escaping (Element) -> ID) -> ListIdentity {
     ListIdentity(id: { AnyHashable(id($0)) }) {
@@ -37,8 +37,8 @@ struct ListIdentity<Element> {
     }
   }
 
-  /// By place, for elements that have no identity: the first with the first. What is equivalent at
-  /// both ends is left alone.
+  /// By index, for elements without identity: the first with the first. Equivalent elements at both
+  /// ends are skipped.
   @inlinable
   static var position: ListIdentity {
     ListIdentity(id: nil) { _, _ in
@@ -65,7 +65,7 @@ struct ListIdentity<Element> {
   }
 
   /// By the `id` of elements that have one, by the elements if they can be hashed, by object, or
-  /// else by place: what is known of the type at run time.
+  /// else by index; decided by the type at run time.
   @usableFromInline
   static var natural: ListIdentity {
     if let type = Element.self as? any Identifiable.Type { return byID(type) }
@@ -84,7 +84,7 @@ struct ListIdentity<Element> {
 }
 
 extension ListIdentity where Element: Equatable {
-  /// The same, for lists that share leaves: what is shared is not looked at.
+  /// This identity for lists that share leaves: shared leaves are not compared.
   @inlinable var sharingEnds: ListIdentity {
     var identity = self
     identity.sharedEnds = { old, new in old.sharedEnds(with: new) }
@@ -94,14 +94,14 @@ extension ListIdentity where Element: Equatable {
 
 /// An identity that several elements of one list have.
 ///
-/// A list with such elements is shown as it is, the first of them matched with the first, the second
-/// with the second; but what follows an identity, a selection or an animation, cannot tell them
-/// apart. So it is reported.
+/// A list with such elements is shown as it is, the first of them matched with the first, the
+/// second with the second; but a selection or an animation, which follows an identity, cannot
+/// distinguish them. So it is reported.
 @usableFromInline
 package struct DuplicateIdentity: Sendable, Hashable, CustomStringConvertible {
   /// The identity as text.
   package let identity: String
-  /// Where the elements are, ascending.
+  /// The indices of the elements, ascending.
   package let indices: [Int]
 
   /// Makes one.
@@ -118,7 +118,7 @@ package struct DuplicateIdentity: Sendable, Hashable, CustomStringConvertible {
     return "\(identity) at \(others.isEmpty ? last : "\(others) and \(last)")"
   }
 
-  /// What a property reports when its new content has duplicates.
+  /// The report of a property whose new content has duplicates.
   static func diagnostic(
     _ duplicates: [DuplicateIdentity], in name: String?, at site: CallSite
   ) -> Diagnostic {

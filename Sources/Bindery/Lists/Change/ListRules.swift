@@ -1,6 +1,6 @@
-/// What list widgets demand of a batch, and stop the program for if it is not so.
+/// The rules for a batch. Real list widgets stop the program if a batch breaks one.
 ///
-/// A headless list asks them for every batch it gets, so that a mistake is found in a test:
+/// A headless list checks them for every batch, so that a test finds the mistake:
 ///
 /// ```swift
 /// let change = ListChange<String>(oldCount: 2, newCount: 2, removals: [0, 0])
@@ -8,12 +8,12 @@
 /// // [0 is removed twice., 2 rows, less 2 removed, plus 0 inserted, are 0, not 2.]
 /// ```
 ///
-/// The rules: indices are in range, each is mentioned once, a row that goes is neither moved nor
-/// updated, a place is filled once, updates tell where the row really is, and the counts agree.
+/// The rules: indices are in range, each occurs once, a removed row is neither moved nor updated, a
+/// place is filled once, updates have the right indices, and the counts agree.
 package enum ListRules {
   /// The rules that a change breaks; none, if it can be applied to a list of `before` rows.
   ///
-  /// - Parameter after: How many rows the data has now, if that is known from elsewhere.
+  /// - Parameter after: The present number of rows of the data, if it is known.
   package static func violations<Element>(
     of change: ListChange<Element>, before: Int, after: Int? = nil
   ) -> [ListRuleViolation] {
@@ -44,8 +44,8 @@ package enum ListRules {
     return check.violations
   }
 
-  /// The rules that a change breaks, with the lists before and after: also the rule that the one
-  /// becomes the other.
+  /// The rules that a change breaks, given the lists before and after; including the rule that the
+  /// one becomes the other.
   package static func violations<Element>(
     of change: ListChange<Element>, from old: some Collection<Element>,
     to new: some Collection<Element>, by areEquivalent: (Element, Element) -> Bool
@@ -66,7 +66,7 @@ package enum ListRules {
 
 /// A rule that a batch breaks.
 package struct ListRuleViolation: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, as a sentence.
+  /// The violation, as a sentence.
   package let description: String
 
   /// Makes a violation.
@@ -75,14 +75,14 @@ package struct ListRuleViolation: Error, Sendable, Hashable, CustomStringConvert
   }
 }
 
-/// Goes through a batch and notes what is wrong with it.
+/// Checks a batch and collects the violations.
 private struct ListRuleCheck {
   let oldCount: Int
   let newCount: Int
   private(set) var violations: [ListRuleViolation] = []
-  /// What happens to each old index that is mentioned.
+  /// The operation on each old index that occurs.
   private var leaving: [Int: String] = [:]
-  /// What comes to each new index that is mentioned, and where from if it is a move.
+  /// The operation on each new index that occurs, with the origin of a move.
   private var arriving: [Int: (role: String, origin: Int?)] = [:]
 
   init(oldCount: Int, newCount: Int) {
@@ -114,7 +114,7 @@ private struct ListRuleCheck {
     }
   }
 
-  /// Updates must say where each row was and is.
+  /// Checks that updates have the right old and new indices.
   mutating func checkUpdates(_ updates: [(from: Int, to: Int)]) {
     guard violations.isEmpty, !updates.isEmpty else { return }
     var targets: [Int: Int] = [:]
@@ -128,8 +128,8 @@ private struct ListRuleCheck {
       if let target = targets[from] {
         expect(target == to, "\(from) is updated at \(to), and is at \(target).")
       } else if leaving[from] == nil, (0..<oldCount).contains(from) {
-        // What is not mentioned fills the free places in order: it has as many of them before it as
-        // rows that stay.
+        // The other rows fill the free places in order: a row has as many free places before it as
+        // staying rows.
         let rank = from - exits.partitioningIndex { $0 >= from }
         let isThere =
           arriving[to] == nil && to - entries.partitioningIndex { $0 >= to } == rank

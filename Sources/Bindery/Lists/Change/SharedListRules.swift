@@ -1,15 +1,15 @@
 extension ListRules {
-  /// The rules that a change breaks, with the lists before and after: also the rule that the one
-  /// becomes the other.
+  /// The rules that a change breaks, given the lists before and after; including the rule that the
+  /// one becomes the other.
   ///
-  /// What both lists share is not looked at: O(k log n) for k operations on copies of one list.
+  /// Shared parts of the lists are not compared: O(k log n) for k operations on copies of one list.
   package static func violations<Element>(
     of change: ListChange<Element>, from old: PersistentArray<Element>,
     to new: PersistentArray<Element>, by areEquivalent: (Element, Element) -> Bool
   ) -> [ListRuleViolation] {
     let broken = violations(of: change, before: old.count, after: new.count)
     guard broken.isEmpty else { return broken }
-    // What comes to each place that is mentioned; updates count after all else.
+    // The element at each new index that occurs; updates apply last.
     var arriving: [Int: Element] = [:]
     for insertion in change.insertions { arriving[insertion.index] = insertion.element }
     for move in change.moves { arriving[move.to] = old[move.from] }
@@ -17,7 +17,7 @@ extension ListRules {
     let wrong = arriving.filter { !areEquivalent($0.value, new[$0.key]) }
     var first = wrong.min { $0.key < $1.key }.map { (index: $0.key, found: $0.value) }
 
-    // What is not mentioned fills the places in between, in its order.
+    // The other elements fill the places in between, in order.
     let leaving = Set(
       change.removals + change.moves.map(\.from) + change.updates.map(\.oldIndex))
     let exits = leaving.sorted() + [old.count]
@@ -55,7 +55,7 @@ extension ListRules {
 
 extension PersistentArray {
   /// How far into a stretch of this array it differs from the stretch of another one that begins at
-  /// an index; `nil` if it does not. What is shared is not looked at.
+  /// an index; `nil` if it does not. Shared parts are not compared.
   func firstDifference(
     in stretch: Range<Int>, from other: PersistentArray, at start: Int,
     by areEquivalent: (Element, Element) -> Bool
@@ -118,8 +118,8 @@ extension ListTree {
 }
 
 extension ContiguousArray {
-  /// Whether both arrays are one in memory, so that their elements are the same without a look at
-  /// them. The addresses are compared; nothing is read through them.
+  /// Whether both arrays are one in memory, so that their elements are the same without a
+  /// comparison. The addresses are compared; nothing is read through them.
   func sharesStorage(with other: ContiguousArray) -> Bool {
     count == other.count
       && withUnsafeBufferPointer(\.baseAddress) == other.withUnsafeBufferPointer(\.baseAddress)

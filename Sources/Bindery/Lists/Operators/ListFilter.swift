@@ -5,7 +5,7 @@ extension ArrayProperty {
   /// let open = tasks.filter { !$0.isDone }
   /// ```
   ///
-  /// Complexity: the predicate runs once for each element that comes in or is exchanged; O(log n)
+  /// Complexity: the predicate runs once for each element that is inserted or replaced; O(log n)
   /// per operation.
   @inlinable
   public final func filter(
@@ -21,8 +21,8 @@ extension ArrayProperty {
   /// let found = tasks.filter(with: query) { task, query in task.title.contains(query) }
   /// ```
   ///
-  /// When the parameter changes, the predicate runs once for each element, and what is told is which
-  /// elements come and go.
+  /// When the parameter changes, the predicate runs once for each element, and observers get the
+  /// removals and insertions.
   @inlinable
   public final func filter<Parameter>(
     with parameter: Property<Parameter>, name: String? = nil,
@@ -57,8 +57,8 @@ extension ArrayProperty {
   }
 }
 
-/// Which elements of the source are in the filtered list: a mark for each, counted, so that an index
-/// of the one is found from an index of the other.
+/// Which elements of the source are in the filtered list: a counted mark for each, to convert the
+/// indices of one list to those of the other.
 @usableFromInline
 @MainActor
 final class FilterState<Element> {
@@ -118,7 +118,7 @@ final class FilterState<Element> {
     }
   }
 
-  /// Applies another predicate: as operations, or anew if they are many.
+  /// Applies another predicate: as operations, or as a new list if they are many.
   @inlinable
   func refilter(_ list: PersistentArray<Element>, _ predicate: (Element) -> Bool) {
     var edits: ContiguousArray<ListEdit<Element>> = []

@@ -1,12 +1,12 @@
 extension ArrayProperty {
-  /// A derived list of all that `transform` makes of each element, one after the other.
+  /// A derived list of the results of `transform` for all elements, in order.
   ///
   /// ```swift
   /// let lines = orders.flatMap { $0.lines }
   /// ```
   ///
-  /// - `transform` runs once for each element that comes in or is exchanged. Of an exchanged one,
-  ///   what is equivalent at the beginning and the end of both results is left alone.
+  /// - `transform` runs once for each element that is inserted or replaced. When one is replaced,
+  ///   equivalent results at both ends stay unchanged.
   /// - Complexity: O(m log n) per operation, for m results of an element.
   @inlinable
   public final func flatMap<Results: Sequence>(
@@ -117,7 +117,7 @@ final class FlatMapState<Output> {
     for index in range.reversed() { target.emit(.remove(element(at: index), at: index)) }
   }
 
-  /// Exchanges the results of an element for others, except for what is the same at both ends.
+  /// Replaces the results of an element, except for equivalent ones at both ends.
   @inlinable
   func exchange(_ range: Range<Int>, _ results: ContiguousArray<Output>) {
     let areEquivalent = target.elementComparison.areEquivalent

@@ -1,12 +1,12 @@
 extension ArrayProperty {
-  /// The elements in sections, by what they have in common. Sections are in increasing order, the
-  /// elements of each in the order of this list; there are no empty ones.
+  /// The elements in sections, by a key. Sections are in increasing order, the elements of each in
+  /// the order of this list; no section is empty.
   ///
   /// ```swift
   /// let byInitial = names.sorted().grouped { $0.prefix(1) }
   /// ```
   ///
-  /// - `key` runs once for each element that comes in or is exchanged.
+  /// - `key` runs once for each element that is inserted or replaced.
   /// - Complexity: O(log n) per operation.
   @inlinable
   public final func grouped<Key: Hashable & Comparable>(
@@ -30,13 +30,13 @@ extension ArrayProperty {
     grouped(ListReader(self), name, fileID, line, areInIncreasingOrder, by: key)
   }
 
-  /// The elements in sections, by something that depends on another property.
+  /// The elements in sections, by a key that depends on another property.
   ///
   /// ```swift
   /// let sections = photos.grouped(with: unit) { photo, unit in photo.date.start(of: unit) }
   /// ```
   ///
-  /// When the parameter changes, all are grouped anew.
+  /// When the parameter changes, all elements are grouped again.
   @inlinable
   public final func grouped<Key: Hashable & Comparable, Parameter>(
     with parameter: Property<Parameter>, name: String? = nil,
@@ -77,7 +77,7 @@ extension ArrayProperty {
   }
 }
 
-/// Which section each element of the source is in, and where.
+/// The section of each element of the source, and its place there.
 @usableFromInline
 @MainActor
 final class GroupState<Key: Hashable, Element> {
@@ -104,7 +104,7 @@ final class GroupState<Key: Hashable, Element> {
 
   @inlinable var list: PersistentArray<Section> { target.storage.unsafelyUnwrapped }
 
-  /// Groups all elements; returns whether that gives another list.
+  /// Groups all elements; returns whether the result differs.
   @inlinable
   func rebuild(_ list: PersistentArray<Element>, _ key: (Element) -> Key) -> Bool {
     labels = OrderLabels(count: list.count)
@@ -129,7 +129,7 @@ final class GroupState<Key: Hashable, Element> {
     return commit(before)
   }
 
-  /// Whether the list is another one now; if not, keeps the one from before.
+  /// Whether the list differs now; if not, keeps the one from before.
   @inlinable
   func commit(_ before: PersistentArray<Section>) -> Bool {
     !target.sectionComparison.areEquivalent(before, list)
@@ -162,7 +162,7 @@ final class GroupState<Key: Hashable, Element> {
     }
   }
 
-  /// The index of a section, or where it belongs.
+  /// The index of a section, or the index at which to insert it.
   @inlinable
   func section(_ key: Key) -> Int {
     list.tree.partitioningIndex { !order($0.id, key) }

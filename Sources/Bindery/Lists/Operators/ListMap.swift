@@ -5,8 +5,8 @@ extension ArrayProperty {
   /// let titles = tasks.map { $0.title }
   /// ```
   ///
-  /// - `transform` runs once for each element that comes in or is exchanged, not for others and not
-  ///   for those that move: an object made for an element stays with it.
+  /// - `transform` runs once for each element that is inserted or replaced, not for other or moved
+  ///   ones: an object made for an element stays with it.
   /// - Complexity: O(log n) per operation.
   @inlinable
   public final func map<Output: Equatable>(
@@ -17,7 +17,7 @@ extension ArrayProperty {
       comparing: .equality, lists: .equality, name: name, fileID: fileID, line: line, transform)
   }
 
-  /// A derived list of what need not be equatable, such as a view model for each row.
+  /// A derived list of results that need not be equatable, such as a view model for each row.
   ///
   /// ```swift
   /// let rows = tasks.map(comparing: .identity) { TaskRowModel($0) }
@@ -53,7 +53,7 @@ extension ArrayProperty {
     return derived
   }
 
-  /// Does to this list what was done to the one it is mapped from.
+  /// Applies an operation on the source to this list.
   @inlinable
   final func map<Input>(_ edit: ListEdit<Input>, _ transform: (Input) -> Element) {
     switch edit {

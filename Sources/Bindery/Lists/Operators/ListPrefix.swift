@@ -5,7 +5,7 @@ extension ArrayProperty {
   /// let newest = messages.sorted { $0.date > $1.date }.prefix(3)
   /// ```
   ///
-  /// Complexity: O(log n) per operation, and nothing for those behind it.
+  /// Complexity: O(log n) per operation, and O(1) for those behind the prefix.
   @inlinable
   public final func prefix(
     _ maxLength: Int, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -35,7 +35,7 @@ extension ArrayProperty {
       derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     derived.setBody(reading: reader) { [unowned derived] in
-      // What comes in at one end goes out at the other: they may be equal.
+      // The element that enters at one end may equal the one that leaves at the other.
       derived.follow(reader, comparesAlways: true) {
         PersistentArray(reader.list.prefix(Swift.max(0, maxLength())))
       } apply: { edit in
@@ -47,7 +47,7 @@ extension ArrayProperty {
     return derived
   }
 
-  /// Keeps this list the beginning of the source, however long it becomes.
+  /// Applies an operation on the source; the length may differ from the maximum afterwards.
   @inlinable
   final func takePrefix(of edit: ListEdit<Element>) {
     let end = storedCount
@@ -66,7 +66,7 @@ extension ArrayProperty {
     }
   }
 
-  /// Makes it as long as it is to be.
+  /// Restores the maximum length.
   @inlinable
   final func fillPrefix(_ maxLength: Int, from list: PersistentArray<Element>) {
     while storedCount > maxLength {

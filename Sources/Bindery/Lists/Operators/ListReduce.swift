@@ -1,15 +1,15 @@
 extension ArrayProperty {
-  /// A derived value of all elements that is kept up to date by adding what comes and removing what
-  /// goes.
+  /// A derived value of all elements, updated by adding inserted elements and removing removed
+  /// ones.
   ///
   /// ```swift
   /// let words = notes.reduce(into: 0) { $0 += $1.wordCount } removing: { $0 -= $1.wordCount }
   /// ```
   ///
-  /// - `removing` must undo `adding`, and the order must not matter: that of a list is not known to
-  ///   it. For values that cannot be undone, such as a maximum, use `sorted` and its `first` or
-  ///   `last`.
-  /// - Complexity: one call of each per element that comes and goes, however long the list is.
+  /// - `removing` must undo `adding`, and the order must not matter, because the operator ignores
+  ///   the order of the list. For values that cannot be undone, such as a maximum, use `sorted` and
+  ///   its `first` or `last`.
+  /// - Complexity: one call per inserted or removed element, however long the list is.
   @inlinable
   public final func reduce<Result: Equatable>(
     into initial: Result, name: String? = nil,
@@ -60,7 +60,7 @@ extension ArrayProperty {
     return derived
   }
 
-  /// The sum of what `transform` makes of each element.
+  /// The sum of the results of `transform` for all elements.
   ///
   /// ```swift
   /// let total = items.sum { $0.price }

@@ -1,11 +1,11 @@
 extension ArrayProperty {
-  /// A derived list of the elements in order. Those that are equivalent keep the order of this list.
+  /// A derived list of the elements in order. Equivalent elements keep the order of this list.
   ///
   /// ```swift
   /// let byTitle = tasks.sorted { $0.title < $1.title }
   /// ```
   ///
-  /// - An element that is exchanged for one with another place is told as a move and a replacement.
+  /// - A replacement that changes the place of an element is reported as a move and a replacement.
   /// - Complexity: O(log n) per operation, comparisons included.
   @inlinable
   public final func sorted(
@@ -23,7 +23,7 @@ extension ArrayProperty {
   /// }
   /// ```
   ///
-  /// When the parameter changes, the list is sorted anew, and what is told are moves.
+  /// When the parameter changes, the list is sorted again, and observers get moves.
   @inlinable
   public final func sorted<Parameter>(
     with parameter: Property<Parameter>, name: String? = nil,
@@ -63,10 +63,10 @@ extension ArrayProperty {
   }
 }
 
-/// Where each element of the source is in the sorted list.
+/// The place of each element of the source in the sorted list.
 ///
-/// The elements themselves are found by binary search, and those that are equivalent by the label of
-/// their place in the source.
+/// Elements are found by binary search, and equivalent ones by the label of their place in the
+/// source.
 @usableFromInline
 @MainActor
 final class SortedState<Element> {
@@ -75,7 +75,7 @@ final class SortedState<Element> {
   @usableFromInline unowned let target: ArrayProperty<Element>
   /// The labels in the order of the source.
   @exclusivity(unchecked) @usableFromInline var source = OrderLabels(count: 0)
-  /// The same in the order of the sorted list.
+  /// The labels in the order of the sorted list.
   @exclusivity(unchecked) @usableFromInline var sorted = ListTree<Unweighted<OrderLabel>>()
 
   @inlinable
@@ -128,8 +128,7 @@ final class SortedState<Element> {
     target.emit(.replace(old, with: new, at: newPlace))
   }
 
-  /// Moves an element before the one at an index, counted while it is still at its old place; returns
-  /// the index where it then is.
+  /// Moves an element before the one at an index, counted before the move; returns its new index.
   @inlinable
   @discardableResult
   func move(_ element: Element, from place: Int, to border: Int, _ label: OrderLabel) -> Int {
@@ -149,7 +148,7 @@ final class SortedState<Element> {
     let tree = target.storage.unsafelyUnwrapped.tree
     let start = tree.partitioningIndex { !order($0, element) }
     if start == tree.count || order(element, tree[start]) { return start }
-    // Some are equivalent: among them, the order of the source counts.
+    // Among equivalent elements, the order of the source counts.
     var (low, high) = (start, tree.partitioningIndex { order(element, $0) })
     while low < high {
       let middle = (low + high) / 2
@@ -166,8 +165,8 @@ final class SortedState<Element> {
     return search(label)
   }
 
-  /// Finds an element in a list that is not in order: the order is none, or the elements were changed
-  /// from within. O(n).
+  /// Finds an element in a list that is not in order: the order is not a strict weak order, or
+  /// objects in the list were mutated. O(n).
   @usableFromInline
   func search(_ label: OrderLabel) -> Int {
     var (index, found) = (0, 0)

@@ -9,17 +9,17 @@ final class OrderLabel {
   }
 }
 
-/// A label for each element of a list: who comes first has the smaller one.
+/// A label for each element of a list: an earlier element has a smaller one.
 ///
-/// An inserted element gets the number in the middle of its neighbours'. When there is none between
-/// them, the labels around are spread out, over as many elements as it takes to have room (Bender,
-/// Cole, Demaine, Farach-Colton, Zito: "Two simplified algorithms for maintaining order in a list",
-/// 2002). Spreading keeps the order, so who has sorted by labels need not know.
+/// An inserted element gets the number in the middle of its neighbours'. If no number is left
+/// between them, the labels around are spread out, over as many elements as needed (Bender, Cole,
+/// Demaine, Farach-Colton, Zito: "Two simplified algorithms for maintaining order in a list",
+/// 2002). Spreading keeps the order, so a list sorted by labels stays valid.
 @usableFromInline
 struct OrderLabels {
   @usableFromInline var labels: ListTree<Unweighted<OrderLabel>>
 
-  /// The distance of labels when there is room for all.
+  /// The distance of labels in a new list.
   @inlinable static var gap: Int { 1 << 24 }
 
   @inlinable
@@ -40,10 +40,10 @@ struct OrderLabels {
     return label
   }
 
-  /// Gives the element at an index another place, and so another label.
+  /// Moves the element at an index, which gives it another label.
   ///
-  /// The old label takes part in the spreading until the new one is there: it is still in use where
-  /// elements are sorted by labels.
+  /// The old label takes part in the spreading until the new one exists, because lists sorted by
+  /// labels still use it.
   @inlinable
   mutating func move(from index: Int, to newIndex: Int) -> (old: OrderLabel, new: OrderLabel) {
     let isLater = newIndex > index
@@ -51,7 +51,7 @@ struct OrderLabels {
     return (remove(at: isLater ? index : index + 1), new)
   }
 
-  /// A number between those before and after an index.
+  /// A label between those before and after an index.
   @inlinable
   func value(at index: Int) -> Int? {
     switch (index > 0, index < labels.count) {
@@ -64,7 +64,7 @@ struct OrderLabels {
     }
   }
 
-  /// Makes room around an index, and returns a number for it.
+  /// Makes room around an index, and returns a label for it.
   @usableFromInline
   func spread(around index: Int) -> Int {
     var width = 8
@@ -74,7 +74,7 @@ struct OrderLabels {
       let before = start > 0 ? labels[start - 1].value : labels[0].value - end * Self.gap
       let after = end < labels.count ? labels[end].value : before + (end - start + 2) * Self.gap
       let distance = (after - before) / (end - start + 2)
-      // The wider, the more room is asked for, so that it lasts.
+      // A wider range needs more room, so that spreading stays rare.
       if distance > width {
         for place in start..<end {
           let skipped = place < index ? 1 : 2

@@ -1,7 +1,7 @@
-/// A list with sections over time: what `grouped(by:)` makes of a list.
+/// A list with sections over time: the result of `grouped(by:)`.
 ///
-/// It is a property whose value is an array of sections; it also tells what happened as list views
-/// with sections take it.
+/// It is a property whose value is an array of sections; it also reports batches for list views
+/// with sections.
 ///
 /// ```swift
 /// let byList = tasks.grouped { $0.list }
@@ -34,13 +34,14 @@ public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
     super.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
   }
 
-  /// Calls `handler` with a batch that fills an empty list now, and with one for each change.
+  /// Calls `handler` with a batch that fills an empty list now, and with a batch for each change.
   ///
   /// - Batches arrive when values do (`Property.observe`), one per notification, never an empty one.
   ///   Each begins where the one before ended.
   /// - A row whose section changes moves there, if its identity is known.
-  /// - The connection retains the property, the handler and the list as it was told last.
-  /// - Complexity: O(s) for s sections, and for those that changed O(n/128) and the change.
+  /// - The connection retains the property, the handler and the list of the last call.
+  /// - Complexity: O(s) for s sections, plus O(n/128) and the size of the change for each section
+  ///   that changed.
   public func observeBatches(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (SectionedChange<ID, Element>) -> Void
@@ -58,7 +59,7 @@ public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
     }
   }
 
-  /// What happens to the list from now on, one batch per notification, as list views take it.
+  /// The changes of the list from now on, one batch per notification, for list views.
   ///
   /// Hot, like `changes`: the signal retains the property and never ends.
   public var batches: Signal<SectionedChange<ID, Element>, Never> {
@@ -73,13 +74,13 @@ public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
   }
 }
 
-/// A section of a list: what tells it from others, and its elements.
+/// A section of a list: its identity and its elements.
 ///
 /// ```swift
 /// let section = KeyedSection("Fruit", ["Apple", "Pear"])
 /// ```
 public struct KeyedSection<ID: Hashable, Element>: Identifiable {
-  /// What tells this section from others, such as what its elements have in common.
+  /// The identity of the section, such as the common key of its elements.
   public let id: ID
   /// The elements, in their order.
   public var elements: PersistentArray<Element>
@@ -101,7 +102,7 @@ extension KeyedSection: CustomStringConvertible {
   public var description: String { "\(id): \(elements)" }
 }
 
-/// Where an element is in a list with sections.
+/// The place of an element in a list with sections.
 public struct ListPath: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The index of the section.
   public let section: Int
@@ -115,7 +116,7 @@ public struct ListPath: Sendable, Hashable, Comparable, CustomStringConvertible 
     self.row = row
   }
 
-  /// Sections first.
+  /// Orders by section, then by row.
   @inlinable
   public static func < (left: ListPath, right: ListPath) -> Bool {
     (left.section, left.row) < (right.section, right.row)

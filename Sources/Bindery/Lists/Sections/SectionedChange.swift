@@ -1,4 +1,4 @@
-/// All that happened to a list with sections between two states, as list views take it: one batch.
+/// The change of a list with sections between two states, as one batch for list views.
 ///
 /// ```swift
 /// let change = SectionedChange(
@@ -7,14 +7,14 @@
 /// print(change)                                    // insert section Nuts at 1, remove 0.0
 /// ```
 ///
-/// - `sections` tells which sections came, went and changed places; those that came bring their
-///   elements, and those that go take theirs. Of the others, the rows are told: removals and the
-///   origins of moves by paths in the list before, insertions and targets by paths in the list
-///   after. What is not mentioned keeps its order and goes where its section goes.
-/// - A row may move to another section, if both sections are there before and after.
-/// - `updates` count after all else.
+/// - `sections` lists the sections that were inserted, removed and moved, with their elements. For
+///   the other sections, the rows are listed: removals and the origins of moves by paths in the
+///   list before, insertions and targets by paths in the list after. All other rows keep their
+///   order and move with their section.
+/// - A row may move to another section, if both sections exist before and after.
+/// - `updates` apply after everything else.
 public struct SectionedChange<ID: Hashable, Element> {
-  /// A row that was not there before.
+  /// A new row.
   public struct Insertion {
     /// Where it is after the change.
     public let path: ListPath
@@ -28,7 +28,7 @@ public struct SectionedChange<ID: Hashable, Element> {
     }
   }
 
-  /// A row that changed places.
+  /// A row that has moved.
   public struct Move: Sendable, Hashable {
     /// Where it was before the change.
     public let from: ListPath
@@ -59,22 +59,22 @@ public struct SectionedChange<ID: Hashable, Element> {
     }
   }
 
-  /// What happened to the sections as such.
+  /// The change of the sections.
   public let sections: ListChange<KeyedSection<ID, Element>>
-  /// How many rows each section had.
+  /// The number of rows of each section before.
   public let oldCounts: [Int]
-  /// How many rows each section has.
+  /// The number of rows of each section after.
   public let newCounts: [Int]
-  /// Rows that went, in sections that stay; ascending.
+  /// Removed rows, in sections that stay; ascending.
   public let removals: [ListPath]
-  /// Rows that came, in sections that were there; ascending.
+  /// Inserted rows, in sections that existed before; ascending.
   public let insertions: [Insertion]
-  /// Rows that changed places; ascending by target.
+  /// Moved rows; ascending by target.
   public let moves: [Move]
   /// Rows with other content; ascending by path after the change.
   public let updates: [Update]
 
-  /// Puts a change together; `ListRules` tells whether it makes sense.
+  /// Makes a change from its parts; `ListRules` checks whether it is valid.
   package init(
     sections: ListChange<KeyedSection<ID, Element>>, oldCounts: [Int], newCounts: [Int],
     removals: [ListPath] = [], insertions: [Insertion] = [], moves: [Move] = [],
@@ -96,7 +96,7 @@ public struct SectionedChange<ID: Hashable, Element> {
       newCounts: sections.map(\.elements.count))
   }
 
-  /// Whether nothing happened.
+  /// Whether the change is empty.
   public var isEmpty: Bool {
     sections.isEmpty && removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
@@ -139,7 +139,7 @@ extension SectionedChange.Update: Sendable where Element: Sendable {}
 extension SectionedChange: Sendable where ID: Sendable, Element: Sendable {}
 
 extension SectionedChange: CustomStringConvertible {
-  /// One line: what happened to sections, then to rows.
+  /// One line: the changes of sections, then of rows.
   public var description: String {
     var parts = sections.removals.map { "remove section \($0)" }
     parts += sections.insertions.map { "insert section \($0.element.id) at \($0.index)" }

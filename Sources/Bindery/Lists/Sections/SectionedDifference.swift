@@ -1,15 +1,15 @@
 extension SectionedChange {
-  /// The change from one list with sections to another: sections by their `id`, rows by what `id`
-  /// returns.
+  /// The change from one list with sections to another: sections by their `id`, rows by the result
+  /// of the closure `id`.
   ///
   /// ```swift
   /// let change = SectionedChange(from: shown, to: fetched, id: \.number)
   /// ```
   ///
-  /// - Applied to the old list it gives the new one, whatever they are.
-  /// - Rows are matched within their section first, and what is left over between sections: so a row
-  ///   that goes to another section moves there.
-  /// - Complexity: O(n). Sections and ends of sections that both lists share cost next to nothing.
+  /// - Applied to the old list it gives the new one, for all lists.
+  /// - Rows are matched within their section first, and the remaining ones between sections: so a
+  ///   row whose section changes moves there.
+  /// - Complexity: O(n). Sections and ends of sections that both lists share cost almost nothing.
   /// - The algorithm is that of `ListChange`, once for the sections and once for each of them.
   @inlinable
   package init<RowID: Hashable>(
@@ -55,7 +55,7 @@ extension SectionedChange {
   }
 }
 
-/// Compares the rows of sections, and keeps what has no counterpart in its own section.
+/// Compares the rows of sections, and collects rows without a counterpart in their section.
 private struct RowMatcher<Element> {
   typealias Row = (path: ListPath, element: Element)
 
@@ -94,7 +94,7 @@ private struct RowMatcher<Element> {
     }
   }
 
-  /// Rows that went from one section and came to another have moved.
+  /// Turns a removal in one section and an insertion in another into a move.
   mutating func matchLeftovers() {
     guard let id = identity.id, !removed.isEmpty, !inserted.isEmpty else { return }
     let alignment = ListAlignment(

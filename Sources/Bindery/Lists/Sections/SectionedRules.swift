@@ -2,10 +2,11 @@ extension ListRules {
   /// The rules that a change of a list with sections breaks; none, if it can be applied to a list
   /// whose sections have `before` rows.
   ///
-  /// They are the rules for rows, and: what is mentioned is in a section that is there before and
-  /// after, since others come and go as a whole; and the counts agree in each section.
+  /// They are the rules for rows, and two more: each row that occurs is in a section that exists
+  /// before and after, because other sections are inserted and removed as a whole; and the counts
+  /// agree in each section.
   ///
-  /// - Parameter after: How many rows the sections of the data have now, if that is known.
+  /// - Parameter after: The present numbers of rows of the data's sections, if they are known.
   package static func violations<ID, Element>(
     of change: SectionedChange<ID, Element>, before: [Int], after: [Int]? = nil
   ) -> [ListRuleViolation] {
@@ -36,8 +37,8 @@ extension ListRules {
     return rowViolations(of: change)
   }
 
-  /// The rules that a change of a list with sections breaks, with the lists before and after: also
-  /// the rule that the one becomes the other.
+  /// The rules that a change of a list with sections breaks, given the lists before and after;
+  /// including the rule that the one becomes the other.
   package static func violations<ID, Element: Equatable>(
     of change: SectionedChange<ID, Element>,
     from old: some Collection<KeyedSection<ID, Element>>,
@@ -55,8 +56,8 @@ extension ListRules {
     }
   }
 
-  /// Checks the rows of each section that stays like a list of its own: what moves away is removed
-  /// there, and what moves in is inserted.
+  /// Checks the rows of each staying section as a list: a row that moves away counts as removed,
+  /// and one that moves in as inserted.
   private static func rowViolations<ID, Element>(
     of change: SectionedChange<ID, Element>
   ) -> [ListRuleViolation] {

@@ -1,5 +1,5 @@
-/// Which elements of a list are selected. It follows their identity: through insertions, moves and
-/// updates, and a selected element that goes is not selected any more.
+/// Which elements of a list are selected. It follows their identity through insertions, moves and
+/// updates; a removed element is deselected.
 ///
 /// ```swift
 /// struct Mail: Identifiable, Equatable { let id: Int, subject: String }
@@ -13,12 +13,14 @@
 /// ```
 ///
 /// Contract:
-/// - `ids` never has what is not in the list, in no observer and in no transaction: it is derived
-///   from the list and from what was selected.
-/// - What goes and comes back in one transaction stays selected; what comes back later is not.
-/// - In `.single`, selecting replaces.
-/// - Selecting what is not in the list is reported with the place of the call, and ignored.
-/// - It retains the list, which does not retain it.
+/// - `ids` contains only elements of the list, in every observer and transaction: it is derived
+///   from the list and the selected identities.
+/// - An element that is removed and inserted again in one transaction stays selected; one that
+///   returns later is not.
+/// - In `.single`, a new selection replaces the old one.
+/// - Selecting an element that is not in the list is reported with the place of the call, and
+///   ignored.
+/// - It retains the list; the list does not retain it.
 /// - Complexity: a change of the list costs in proportion to it and to the selection; `elements` and
 ///   `indices` are O(n) when they are read after a change.
 @MainActor
@@ -33,7 +35,7 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// How many elements can be selected.
   public let mode: Mode
-  /// The identities of what is selected.
+  /// The identities of the selected elements.
   public let ids: Property<Set<ID>>
   private let list: ArrayProperty<Element>
   private let id: @MainActor (Element) -> ID
@@ -43,8 +45,7 @@ public final class ListSelection<Element, ID: Hashable> {
   private let site: CallSite
   private var pruning: Connection?
 
-  /// Makes a selection in a list whose elements are told apart by what `id` returns. Nothing is
-  /// selected at first.
+  /// Makes an empty selection in a list whose elements are identified by the result of `id`.
   public init(
     of list: ArrayProperty<Element>, id: @escaping @MainActor (Element) -> ID,
     _ mode: Mode = .single, name: String? = nil,
@@ -72,7 +73,7 @@ public final class ListSelection<Element, ID: Hashable> {
     ids.map(fileID: fileID, line: line) { $0.contains(id) }
   }
 
-  /// The indices of what is selected, ascending.
+  /// The indices of the selected elements, ascending.
   public private(set) lazy var indices: Property<[Int]> = combine(
     list, ids, comparing: .equality
   ) { [id] list, ids in
@@ -80,7 +81,7 @@ public final class ListSelection<Element, ID: Hashable> {
     return list.enumerated().filter { ids.contains(id($0.element)) }.map(\.offset)
   }
 
-  /// What is selected, in the order of the list.
+  /// The selected elements, in the order of the list.
   public private(set) lazy var elements: Property<PersistentArray<Element>> = combine(
     list, ids, comparing: list.listComparison
   ) { [id] list, ids in
@@ -93,7 +94,7 @@ public final class ListSelection<Element, ID: Hashable> {
     Channel(reading: ids) { [unowned self] in set($0, site) }
   }
 
-  /// The two-way end of the one that is selected, for a view that knows no other.
+  /// The two-way end of the single selected identity, for a view with a single selection.
   public var singleChannel: Channel<ID?> {
     Channel(reading: ids.map { $0.first }) { [unowned self] id in
       set(id.map { [$0] } ?? [], site)
@@ -102,14 +103,15 @@ public final class ListSelection<Element, ID: Hashable> {
 
   // MARK: Changes
 
-  /// Selects an element: instead of what was selected in `.single`, and with it in `.multiple`.
+  /// Selects an element: in `.single` instead of the old selection, in `.multiple` in addition to
+  /// it.
   public func select(_ id: ID, fileID: StaticString = #fileID, line: UInt = #line) {
     let others = mode == .single ? [] : ids.untracked
     set(others.union([id]), CallSite(fileID: fileID, line: line))
   }
 
-  /// Selects the element at an index: for a gesture, which knows no more. An index that is out of
-  /// range is reported, and ignored: the list has changed since.
+  /// Selects the element at an index, for a gesture. An index that is out of range is reported and
+  /// ignored: the list has changed since.
   public func select(at index: Int, fileID: StaticString = #fileID, line: UInt = #line) {
     let elements = list.untracked
     guard elements.indices.contains(index) else {
@@ -144,13 +146,13 @@ public final class ListSelection<Element, ID: Hashable> {
     chosen.value = []
   }
 
-  /// Selects all; in `.single`, which cannot, this is reported.
+  /// Selects all; reported in `.single`, where it is not possible.
   public func selectAll(fileID: StaticString = #fileID, line: UInt = #line) {
     set(Set(list.untracked.map { id($0) }), CallSite(fileID: fileID, line: line))
   }
 
   private func set(_ wanted: Set<ID>, _ site: CallSite) {
-    // Up to date, whether or not anybody observes.
+    // Brings the index up to date, with or without observers.
     _ = index.revision.untracked
     let unknown = wanted.filter { !index.contains($0) }
     if !unknown.isEmpty {
@@ -170,7 +172,7 @@ public final class ListSelection<Element, ID: Hashable> {
         """, site)
       return
     }
-    // All unknown is a gesture to something that is gone: not a wish to deselect the rest.
+    // If all are unknown, the gesture was on removed rows: the rest stays selected.
     if known.isEmpty, !unknown.isEmpty { return }
     chosen.value = known
   }
@@ -181,7 +183,7 @@ public final class ListSelection<Element, ID: Hashable> {
 }
 
 extension ListSelection where Element: Identifiable, ID == Element.ID {
-  /// Makes a selection in a list whose elements have an `id`. Nothing is selected at first.
+  /// Makes an empty selection in a list whose elements have an `id`.
   public convenience init(
     of list: ArrayProperty<Element>, _ mode: Mode = .single, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -193,22 +195,22 @@ extension ListSelection where Element: Identifiable, ID == Element.ID {
 /// The identities that are in a list, kept up to date at the cost of the change.
 @MainActor
 final class IdentityIndex<ID: Hashable> {
-  /// Changes whenever an identity comes or goes; `contains` is good after it was read.
+  /// Changes whenever an identity is added or removed; `contains` is valid after a read of it.
   let revision: Property<Int>
   private let content: Content
 
-  /// How many elements have each identity.
+  /// The number of elements with each identity.
   @MainActor
   private final class Content {
     var counts: [ID: Int] = [:]
 
-    /// Returns whether the identity was not there.
+    /// Returns whether the identity is new.
     func add(_ id: ID) -> Bool {
       counts[id, default: 0] += 1
       return counts[id] == 1
     }
 
-    /// Returns whether the identity is not there any more.
+    /// Returns whether no element with the identity is left.
     func remove(_ id: ID) -> Bool {
       guard let count = counts[id], count > 1 else {
         counts[id] = nil

@@ -1,17 +1,17 @@
 extension ArrayProperty {
-  /// A list that follows a property whose values are whole arrays; what is told is what differs, by
+  /// A list that follows a property whose values are whole arrays, and reports the differences by
   /// identity.
   ///
-  /// So any state that is exchanged as a whole, the member of an `@Observable` model too, becomes a
-  /// list that views update by the smallest change:
+  /// So any state that is replaced as a whole, such as a member of an `@Observable` model, becomes
+  /// a list that views update by the smallest change:
   ///
   /// ```swift
   /// let rows = ArrayProperty(following: Property(following: model, \.rows))
   /// ```
   ///
-  /// - Lazy, like all that is derived. Retains the property.
-  /// - Elements with one identity are kept, and reported when they come.
-  /// - Complexity: O(n) for each value, since it may be any.
+  /// - Lazy, like all derived properties. Retains the property.
+  /// - Elements with a duplicate identity are kept, and reported when they are inserted.
+  /// - Complexity: O(n) for each value, because each may be a new list.
   public convenience init(
     following snapshots: Property<[Element]>, id: @escaping (Element) -> some Hashable,
     comparing comparison: Comparison<Element>, name: String? = nil,
@@ -21,7 +21,7 @@ extension ArrayProperty {
       following: snapshots, comparison, comparison.ofLists, .by(id), name, fileID, line)
   }
 
-  /// A list that follows a property of arrays, whose elements are recognised by what `id` returns.
+  /// A list that follows a property of arrays, whose elements are recognised by the result of `id`.
   public convenience init(
     following snapshots: Property<[Element]>, id: @escaping (Element) -> some Hashable,
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -80,15 +80,15 @@ extension ArrayProperty {
 }
 
 extension ArrayProperty where Element: Equatable & Identifiable {
-  /// A list that follows a signal of whole arrays: what a service answers, what an asynchronous
-  /// sequence gives. Empty until there is one.
+  /// A list that follows a signal of whole arrays: the answers of a service, the elements of an
+  /// asynchronous sequence. Empty until the first one.
   ///
   /// ```swift
   /// let mails = ArrayProperty(following: store.snapshots)
   /// let files = ArrayProperty(following: Signal(folder.changes))    // an asynchronous sequence
   /// ```
   ///
-  /// - Follows from the start, whether it is read or not. The observation ends with the list.
+  /// - Observes from the start, whether it is read or not. The observation ends with the list.
   /// - The end of the signal leaves the last list.
   public convenience init(
     following snapshots: Signal<[Element], Never>, name: String? = nil,

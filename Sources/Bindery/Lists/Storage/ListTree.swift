@@ -1,5 +1,5 @@
-/// A sequence as a counted B+ tree: elements in leaves, and above them nodes that know how many
-/// elements and how much weight are below.
+/// A sequence as a counted B+ tree: elements in leaves, and above them nodes with the number and
+/// the weight of the elements below.
 ///
 /// ```
 ///          (7)                    count below
@@ -8,10 +8,10 @@
 ///   a b c d    e f g
 /// ```
 ///
-/// - Getting, inserting, removing and replacing by index are O(log n): one path is visited, and
-///   what is moved in memory is at most a leaf.
+/// - Getting, inserting, removing and replacing by index are O(log n): one path is visited, and at
+///   most one leaf is moved in memory.
 /// - A value type made of arrays: copies share all nodes, and a change copies the path to the leaf,
-///   and nothing if nobody shares it.
+///   or nothing if it is not shared.
 ///
 /// All leaves are equally deep. Nodes are split when they are full; one that has become nearly empty
 /// is merged with a neighbour that has room.
@@ -21,9 +21,9 @@ struct ListTree<Measure: ListMeasure> {
 
   /// The elements of a leaf.
   @usableFromInline var elements: ContiguousArray<Element>
-  /// The children of another node.
+  /// The children of an inner node.
   @usableFromInline var children: ContiguousArray<ListTree>
-  /// How many elements are below.
+  /// The number of elements below.
   @usableFromInline var count: Int
   /// The sum of their weights.
   @usableFromInline var weight: Int
@@ -55,7 +55,7 @@ struct ListTree<Measure: ListMeasure> {
     weight = children.reduce(0) { $0 + $1.weight }
   }
 
-  /// Leaves and nodes are filled to three quarters, so that the next changes split none. O(n).
+  /// Fills leaves and nodes to three quarters, so that the next changes split none. O(n).
   @inlinable
   init(_ source: some Sequence<Element>) {
     var level: ContiguousArray<ListTree> = []
@@ -84,7 +84,7 @@ struct ListTree<Measure: ListMeasure> {
 
   @inlinable var isLeaf: Bool { children.isEmpty }
 
-  /// How full the node itself is.
+  /// The number of entries of the node itself.
   @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
   @inlinable
@@ -94,7 +94,7 @@ struct ListTree<Measure: ListMeasure> {
     return children[child][offset]
   }
 
-  /// The child that an index is in, and the index there.
+  /// The child that contains an index, and the index in that child.
   @inlinable
   func find(_ index: Int) -> (child: Int, offset: Int) {
     var offset = index
@@ -106,7 +106,7 @@ struct ListTree<Measure: ListMeasure> {
     return (child, offset)
   }
 
-  /// The leaf that an index is in, and the index of its first element.
+  /// The leaf that contains an index, and the index of its first element.
   @inlinable
   func leaf(at index: Int) -> (elements: ContiguousArray<Element>, start: Int) {
     if isLeaf { return (elements, 0) }
@@ -132,7 +132,7 @@ struct ListTree<Measure: ListMeasure> {
     if isLeaf {
       elements.insert(element, at: index)
       if elements.count <= Self.leafLimit { return nil }
-      // Who appends goes on appending: the left half stays full.
+      // An append is usually followed by more appends: the left half stays full.
       return splitLeaf(at: index == elements.count - 1 ? index : elements.count / 2)
     }
     var (child, offset) = (0, index)
@@ -190,7 +190,7 @@ struct ListTree<Measure: ListMeasure> {
     return removed
   }
 
-  /// Merges a child that is nearly empty with a neighbour, if that has room.
+  /// Merges a nearly empty child with a neighbour that has room.
   @inlinable
   mutating func tidy(_ child: Int) {
     let size = children[child].size
@@ -234,8 +234,8 @@ struct ListTree<Measure: ListMeasure> {
 }
 
 extension ListTree: Equatable where Measure.Element: Equatable {
-  /// Whether the elements of two different trees of equal count differ, as far as the shapes are the
-  /// same up to there; false, if that cannot be told.
+  /// Whether the elements of two trees of equal count differ, compared as far as the shapes are the
+  /// same; false if that does not show it.
   @inlinable
   func isSurelyDifferent(from other: ListTree) -> Bool {
     if isLeaf || other.isLeaf { return isLeaf && other.isLeaf }
@@ -247,7 +247,7 @@ extension ListTree: Equatable where Measure.Element: Equatable {
 }
 extension ListTree: Sendable where Measure.Element: Sendable {}
 
-/// What an element of a `ListTree` weighs, besides counting as one.
+/// The weight of an element of a `ListTree`, besides its count of one.
 ///
 /// The weights below a node are summed, so that the sum of a prefix and the element at a weight are
 /// found without visiting the others: how many elements before this one pass a filter, which
@@ -258,21 +258,21 @@ protocol ListMeasure<Element> {
   static func weight(of element: Element) -> Int
 }
 
-/// Nothing weighs anything: a tree that is only counted.
+/// No weights: a tree that is only counted.
 @usableFromInline
 enum Unweighted<Element>: ListMeasure {
   @inlinable
   static func weight(of element: Element) -> Int { 0 }
 }
 
-/// An element weighs what it says.
+/// The element is the weight.
 @usableFromInline
 enum Weighed: ListMeasure {
   @inlinable
   static func weight(of element: Int) -> Int { element }
 }
 
-/// Those that are marked are counted.
+/// The weight is the number of marked elements.
 @usableFromInline
 enum Marked: ListMeasure {
   @inlinable
@@ -334,7 +334,7 @@ extension ListTree {
       }
       return low
     }
-    // The last child that does not begin with a satisfying element has the border in it, or at its
+    // The boundary is in the last child that does not begin with a satisfying element, or at its
     // end.
     var (low, high) = (0, children.count)
     while low < high {
@@ -347,7 +347,7 @@ extension ListTree {
     return before + children[low - 1].partitioningIndex(where: predicate)
   }
 
-  /// The first element of a tree that has one.
+  /// The first element of a non-empty tree.
   @inlinable
   var firstElement: Element {
     isLeaf ? elements[0] : children[0].firstElement

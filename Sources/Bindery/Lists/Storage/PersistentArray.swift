@@ -1,4 +1,4 @@
-/// An array whose copies share what they have in common: the value of an `ArrayProperty`.
+/// An array whose copies share their common parts: the value of an `ArrayProperty`.
 ///
 /// It is used like an `Array`. A copy is O(1) and stays as it is while the original is changed, and
 /// a change anywhere in it is O(log n), so a long list can be kept, compared and edited cheaply.
@@ -11,8 +11,8 @@
 /// ```
 ///
 /// - Complexity: reading, inserting, removing and replacing one element O(log n), a copy O(1),
-///   `Array(list)` and iteration O(n). Comparing two copies of the same list visits only what has
-///   been changed since, if that was replaced.
+///   `Array(list)` and iteration O(n). Comparing two copies of one list visits only the changed
+///   parts, if elements were only replaced.
 /// - An index that is out of range stops the program, as with `Array`.
 /// - The structure is a counted B+ tree (Bayer, McCreight: "Organization and maintenance of large
 ///   ordered indices", 1972) with copies of the changed path.
@@ -45,7 +45,7 @@ public struct PersistentArray<Element> {
     return array
   }
 
-  /// Exchanges one element, and returns the one that was there. O(log n).
+  /// Replaces one element, and returns the old one. O(log n).
   @inlinable
   @discardableResult
   public mutating func replace(at index: Int, with element: Element) -> Element {
@@ -53,7 +53,7 @@ public struct PersistentArray<Element> {
     return tree.replace(at: index, with: element)
   }
 
-  /// Takes an element out and inserts it where it is to be afterwards. O(log n).
+  /// Moves an element, so that it is at the other index afterwards. O(log n).
   @inlinable
   public mutating func move(from index: Int, to newIndex: Int) {
     insert(remove(at: index), at: newIndex)
@@ -69,18 +69,18 @@ public struct PersistentArray<Element> {
 extension PersistentArray: Sendable where Element: Sendable {}
 
 extension PersistentArray: Equatable where Element: Equatable {
-  /// Whether both have equal elements in the same order. What is shared is not looked at.
+  /// Whether both have equal elements in the same order. Shared parts are not compared.
   @inlinable
   public static func == (left: PersistentArray, right: PersistentArray) -> Bool {
     guard left.count == right.count else { return false }
-    // Of one shape, the usual case, shared arrays are recognised at every level.
+    // With the same shape, the usual case, shared arrays are recognised at every level.
     if left.tree == right.tree { return true }
     if left.tree.isSurelyDifferent(from: right.tree) { return false }
     return left.firstDifference(from: right) == nil
   }
 
-  /// How many elements at the beginning and at the end are equal, as far as whole leaves are.
-  /// O(n/128) for lists that share their leaves there.
+  /// How many elements at the beginning and at the end are equal, counted in whole leaves. O(n/128)
+  /// for lists that share their leaves there.
   @inlinable
   func sharedEnds(with other: PersistentArray) -> (prefix: Int, suffix: Int) {
     let common = Swift.min(count, other.count)

@@ -1,5 +1,5 @@
 extension PersistentArray: Sequence {
-  /// Gives the elements in order. It keeps the array it began with.
+  /// Returns the elements in order. It retains the array it began with.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let tree: ListTree<Unweighted<Element>>
     @usableFromInline var leaf: ContiguousArray<Element> = []
@@ -51,7 +51,7 @@ extension PersistentArray: RandomAccessCollection, MutableCollection {
 }
 
 extension PersistentArray: RangeReplaceableCollection {
-  /// Exchanges some elements for others. O(k log n) for k elements removed and inserted, at most
+  /// Replaces some elements with others. O(k log n) for k elements removed and inserted, at most
   /// O(n).
   @inlinable
   public mutating func replaceSubrange(

@@ -8,7 +8,7 @@
 ///
 /// - When `send` returns, everything that depends on the state is up to date.
 /// - An action sent from an observer is reduced at once, and observers see the newest state.
-/// - An action that leaves the state equal notifies nobody.
+/// - An action that leaves the state equal notifies no observer.
 @MainActor
 public final class ReducerStore<State, Action> {
   private let held: MutableProperty<State>
@@ -63,12 +63,12 @@ public struct StateReducer<State, Action>: Sendable {
     self.reduce = reduce
   }
 
-  /// Makes a reducer of a function that returns the next state: `(S, A) -> S`.
+  /// Makes a reducer from a function that returns the next state: `(S, A) -> S`.
   public init(returning next: @escaping @Sendable (State, Action) -> State) {
     self.init { state, action in state = next(state, action) }
   }
 
-  /// Makes a reducer of a curried function: `(S) -> (A) -> S`.
+  /// Makes a reducer from a curried function: `(S) -> (A) -> S`.
   public init(curried next: @escaping @Sendable (State) -> (Action) -> State) {
     self.init { state, action in state = next(state)(action) }
   }
@@ -85,7 +85,7 @@ public struct StateReducer<State, Action>: Sendable {
     { action in reduced(state, action) }
   }
 
-  /// A reducer that lets one after the other change the state.
+  /// A reducer that applies this reducer and then the other.
   ///
   /// ```swift
   /// let both = counter.combined(with: clamp)
@@ -97,8 +97,8 @@ public struct StateReducer<State, Action>: Sendable {
     }
   }
 
-  /// A reducer of a whole whose part this one changes; actions that are not for the part change
-  /// nothing.
+  /// A reducer of a larger state of which this reducer changes a part; actions that do not concern
+  /// the part change nothing.
   ///
   /// ```swift
   /// let app = counter.pulledBack(to: \AppState.count) { (action: AppAction) in action.step }
@@ -114,7 +114,7 @@ public struct StateReducer<State, Action>: Sendable {
   }
 }
 
-/// One function made of two: `second` of what `first` returns.
+/// The composition of two functions: `second` is called with the result of `first`.
 ///
 /// ```swift
 /// func multiply(_ x: Int) -> Int { x * x }
@@ -125,15 +125,15 @@ public struct StateReducer<State, Action>: Sendable {
 /// let squares = numbers.map(compose(multiply, and: increment))
 /// ```
 ///
-/// Functions composed know no actor, so that what they make can be used anywhere.
+/// The functions are not isolated to an actor, so that the result can be used anywhere.
 public func compose<Input, Middle, Output>(
   _ first: @escaping @Sendable (Input) -> Middle, and second: @escaping @Sendable (Middle) -> Output
 ) -> @Sendable (Input) -> Output {
   { second(first($0)) }
 }
 
-/// One function made of two that may throw: `second` of what `first` returns. An error of either is
-/// the error of both.
+/// The composition of two functions that may throw: `second` is called with the result of `first`.
+/// The first error is thrown.
 ///
 /// ```swift
 /// let amount = compose(parse, and: convert)

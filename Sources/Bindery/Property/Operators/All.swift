@@ -1,11 +1,11 @@
 extension Property where Value == Bool {
-  /// True while all of them are true; true if there is none.
+  /// True while all the properties are true; true if there are none.
   ///
   /// ```swift
   /// let isComplete = Property.all(steps.map(\.isDone))
   /// ```
   ///
-  /// It is linked to each of them once, and when one has changed reads them up to the first that is
+  /// It is linked to each property once. After a change it reads them up to the first that is
   /// false. A tracked closure that reads all of them costs several times as much.
   public static func all(
     _ properties: [Property<Bool>], name: String? = nil,
@@ -14,7 +14,7 @@ extension Property where Value == Bool {
     whether(true, ifEach: true, of: properties, name, fileID, line)
   }
 
-  /// True while any of them is true; false if there is none.
+  /// True while any of the properties is true; false if there are none.
   ///
   /// ```swift
   /// let isBusy = Property.any([load.isExecuting, save.isExecuting])
@@ -26,7 +26,7 @@ extension Property where Value == Bool {
     whether(false, ifEach: false, of: properties, name, fileID, line)
   }
 
-  /// True while none of them is true; true if there is none.
+  /// True while none of the properties is true; true if there are none.
   ///
   /// ```swift
   /// let canSubmit = Property.none(fields.map(\.isTooLong))

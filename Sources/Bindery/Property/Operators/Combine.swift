@@ -4,11 +4,11 @@
 /// let total = combine(price, count) { $0 * $1 }
 /// ```
 ///
-/// All sources are up to date when `transform` runs, and it runs once however many of them
-/// changed. What else it reads is not a dependency.
+/// All sources are up to date when `transform` runs, and it runs once however many of them changed.
+/// Other properties that it reads are not dependencies.
 ///
-/// It combines what the sources are now. Pairing the first change of one with the first of the
-/// other is about events: there is no `zip` of properties, only of signals.
+/// It combines present values. To pair the first change of one with the first change of the other
+/// is a matter of events: `zip` exists for signals only.
 @inlinable
 @MainActor
 public func combine<each Value, Output: Equatable>(
@@ -47,7 +47,7 @@ public func combine<each Value, Output>(
 
 /// A derived property of several: their values as a tuple.
 ///
-/// Tuples are not `Equatable`; two are the same if each element is.
+/// Tuples are not `Equatable`; two are the same if their elements are equal.
 @inlinable
 @MainActor
 public func combine<each Value: Equatable>(
@@ -66,11 +66,10 @@ public func combine<each Value: Equatable>(
   ) { (values: repeat each Value) in (repeat each values) }
 }
 
-/// Where a property keeps its value, for code that reads it without asking the property.
+/// The address of a property's value, for code that reads it without a call to the property.
 ///
-/// Good while somebody holds the property; what it points to is a value while the property has been
-/// evaluated. Both are so in the body of a fixed node, which holds its sources (I2) and runs when
-/// they are up to date (I4).
+/// Valid while the property is retained and has been evaluated. Both hold in the body of a fixed
+/// node, which retains its sources (I2) and runs when they are up to date (I4).
 @frozen
 @usableFromInline
 struct ValuePointer<Value>: BitwiseCopyable {
@@ -79,7 +78,7 @@ struct ValuePointer<Value>: BitwiseCopyable {
   @inlinable
   @MainActor
   init(to property: Property<Value>) {
-    // Objects do not move, and nothing but the main actor uses the place.
+    // Objects do not move, and only the main actor uses the address.
     address = withUnsafePointer(to: &property.storage) { UnsafeRawPointer($0) }
   }
 

@@ -1,14 +1,14 @@
 extension Property {
   /// A derived property that follows the property which `transform` chooses for the value.
   ///
-  /// When the value changes, it switches: what it followed before is let go.
+  /// When the value changes, it switches, and releases the property that it followed before.
   ///
   /// ```swift
   /// let title = selection.flatMap { $0.title }    // the title of what is selected
   /// ```
   ///
   /// - `transform` runs once per change of this property, and not when the followed one changes.
-  ///   What it reads is not a dependency.
+  ///   Properties that it reads are not dependencies.
   /// - Retains this property and the one it follows.
   /// - To merge what several send, instead of following the newest, use signals: properties have
   ///   one value, so there is no merging form.

@@ -1,8 +1,8 @@
 extension Property {
-  /// A derived property: what a method of an object makes of the value.
+  /// A derived property: the result of an object's method for the value.
   ///
-  /// The short spelling that does not leak: `map(describe)` in a class retains the object, and if the
-  /// object keeps the property, neither ever goes.
+  /// It avoids a leak: `map(describe)` in a class retains the object, and if the object keeps the
+  /// property, that is a retain cycle.
   ///
   /// ```swift
   /// @MainActor final class Trip {
@@ -13,9 +13,9 @@ extension Property {
   /// }
   /// ```
   ///
-  /// - As `map`: the method runs once per change, when somebody asks, and what else it reads is not a
-  ///   dependency. It runs once more when this is called.
-  /// - The owner is not retained. When it has gone, the property keeps the value it had last.
+  /// - As with `map`, the method runs once per change, on the next read, and other properties that
+  ///   it reads are not dependencies. It also runs once in this call.
+  /// - The owner is not retained. After its release, the property keeps its last value.
   public final func map<Owner: AnyObject, Output: Equatable>(
     by owner: Owner, _ method: @escaping @MainActor (Owner) -> @MainActor (Value) -> Output,
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line

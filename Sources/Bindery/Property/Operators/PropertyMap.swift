@@ -1,8 +1,8 @@
 extension Property {
   /// A derived property: `transform` of this one's value.
   ///
-  /// Runs once per change, when somebody asks. What else `transform` reads is not a dependency;
-  /// use `Property { }` for that.
+  /// `transform` runs once per change, on the next read. Other properties that it reads are not
+  /// dependencies; use `Property { }` for that.
   ///
   /// ```swift
   /// let isTooLong = name.map { $0.count > 15 }

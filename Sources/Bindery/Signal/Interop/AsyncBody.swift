@@ -6,10 +6,11 @@ extension Signal {
   /// let connection = users.observeEvents { print($0) }
   /// ```
   ///
-  /// - Cold: each observation runs the body once, beginning in the next turn of the main actor. What
-  ///   it awaits runs where it belongs; for a body off the main actor, see `init(on:_:)`.
+  /// - Cold: each observation runs the body once, beginning in the next turn of the main actor.
+  ///   Functions that it awaits run in their own isolation; for a body off the main actor, see
+  ///   `init(on:_:)`.
   /// - Ending the observation cancels the body's task, and nothing is delivered any more, whatever
-  ///   the body does. A body that has not begun does not.
+  ///   the body does. A body that has not begun never begins.
   /// - A `CancellationError` that the body throws by itself is a failure like any other.
   /// - Uses the runtime in place when the signal is made. A stage runs the body in its order and
   ///   waits for it as for a command, until it waits for the clock or a gate.
@@ -49,8 +50,8 @@ extension Runtime {
       if !Task.isCancelled { await body() }
       activity?.executionDidEnd(info, fate.isAbandoned ? .abandoned : .completed)
     }
-    // A task takes its values and its executor along from its beginning: setting them inside of it
-    // would take more turns, of which a stage could not know.
+    // A task gets its task-local values and its executor when it is made: setting them inside the
+    // task would take more turns, which a stage could not see.
     let task = Runtime.$current.withValue(self) {
       Runtime.$execution.withValue(info.id) {
         guard let executor else { return Task(operation: work) }
@@ -64,7 +65,7 @@ extension Runtime {
   }
 }
 
-/// Whether the observation that a body runs for went with its owner.
+/// Whether the observation that a body runs for ended because its owner was released.
 @MainActor
 private final class BodyFate {
   var isAbandoned = false
@@ -77,14 +78,14 @@ extension Signal where Value: Sendable {
   /// let lines = Signal(fileHandle.bytes.lines)
   /// ```
   ///
-  /// - Cold: each observation iterates the sequence anew, from a later turn of the main actor on.
-  ///   Whether two iterations get the same elements is up to the sequence; of an `AsyncStream` each
-  ///   element goes to one of them, so `share` a signal of one.
-  /// - **Buffering: none.** The sequence is asked for the next element when the one before has been
-  ///   delivered to every observer; what it does meanwhile is its own policy.
+  /// - Cold: each observation starts its own iteration, in a later turn of the main actor. The
+  ///   sequence decides whether two iterations get the same elements; an `AsyncStream` delivers
+  ///   each element to one of them, so `share` its signal.
+  /// - **Buffering: none.** The next element is requested when the one before has been delivered to
+  ///   every observer; what the sequence buffers in between is its own policy.
   /// - Ending the observation cancels the iterating task, and nothing is delivered any more.
-  /// - Iterated off the main actor, delivered on it. On a stage all of it runs in the stage's order;
-  ///   `settle()` does not wait for an element that has not been made.
+  /// - Iterated off the main actor, delivered on it. On a stage all of it runs in the stage's
+  ///   order; `settle()` does not wait for an element that the sequence has not produced.
   public init<Elements: AsyncSequence & Sendable>(_ sequence: Elements)
   where Elements.Element == Value, Elements.Failure == Failure {
     let runtime = Runtime.current

@@ -1,5 +1,5 @@
 extension Property {
-  /// The values as an asynchronous sequence: the present one first, then what it becomes.
+  /// The values as an asynchronous sequence: the present one first, then the changes.
   ///
   /// ```swift
   /// for await text in query.values {
@@ -8,9 +8,9 @@ extension Property {
   /// ```
   ///
   /// Contract:
-  /// - **Newest wins.** The loop gets the value that is present when it asks. While its body is
-  ///   busy nothing is stored: of all the changes meanwhile it gets the last one. A value that
-  ///   went away and came back meanwhile is delivered once more.
+  /// - **Newest wins.** Each request of the loop gets the value of that moment. While the loop's
+  ///   body is busy nothing is stored: of all changes in that time it gets the last one. A value
+  ///   that was replaced and restored in that time is delivered once more.
   /// - **End.** A property has no end: the sequence ends when the consuming task is cancelled.
   /// - **Lifetime.** The sequence retains the property; an iterator does so until the task is
   ///   cancelled or the iterator goes away. The property retains neither.
@@ -26,7 +26,7 @@ public struct PropertyValues<Value> {
 
   /// Gives each value in turn.
   ///
-  /// One task uses it: who asks while another one waits takes the place of that one, which ends.
+  /// For one task: a second task that calls `next` ends the wait of the first.
   @MainActor
   public struct Iterator {
     private let state: PropertyValuesState<Value>
@@ -48,7 +48,7 @@ extension PropertyValues.Iterator: @MainActor AsyncIteratorProtocol {
   public mutating func next() async -> Value? { await state.next() }
 }
 
-/// What an iterator knows: whether there is news. No value is kept.
+/// The state of an iterator: whether there is news. No value is kept.
 @MainActor
 private final class PropertyValuesState<Value> {
   private var property: Property<Value>?
@@ -80,7 +80,7 @@ private final class PropertyValuesState<Value> {
 
   private func wait(_ continuation: CheckedContinuation<Void, Never>) {
     wake()
-    // Cancelled before the handler was there: nobody else would resume it.
+    // Cancelled before the handler was set: no other code would resume it.
     if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
   }
 

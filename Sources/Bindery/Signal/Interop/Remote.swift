@@ -9,7 +9,7 @@ extension Signal.Receiver where Value: Sendable {
   /// }
   /// ```
   ///
-  /// Make one for each run: each has an order of its own.
+  /// Make one for each run: each keeps its own order.
   public var remote: Signal<Value, Failure>.Remote { Signal.Remote(self, in: Runtime.current) }
 }
 
@@ -18,7 +18,7 @@ extension Signal where Value: Sendable {
   /// main actor, in the order it was sent.
   ///
   /// - After the end of the run nothing is delivered.
-  /// - Without limit: what is sent faster than it is delivered waits.
+  /// - The buffer is unlimited: events sent faster than they are delivered wait.
   public struct Remote: Sendable {
     private let mail: AsyncStream<Event>.Continuation
     private let home: SignalHome<Value, Failure>
@@ -77,8 +77,8 @@ extension Signal where Value: Sendable {
   /// let image = Signal(on: globalConcurrentExecutor) { try decode(data) }
   /// ```
   ///
-  /// For work that would keep the main actor busy; a body that only awaits needs none of this. Value
-  /// and end are delivered on the main actor, and all else is as for `init(_:)`.
+  /// For work that would keep the main actor busy; a body that only awaits does not need it. Value
+  /// and end are delivered on the main actor. Otherwise it works like `init(_:)`.
   ///
   /// On a stage its own executor takes the place of `executor`, so that a test has one order; the
   /// body is not isolated to the main actor there either.
@@ -104,9 +104,9 @@ extension Signal where Value: Sendable {
   /// }
   /// ```
   ///
-  /// `start` runs once for each observation, beginning after a later turn of the main actor, and not
-  /// at all if the observation has ended by then. What it gives to `onEnd` runs on the main actor.
-  /// On a stage its own executor takes the place of `executor`.
+  /// `start` runs once for each observation, beginning after a later turn of the main actor, and
+  /// not at all if the observation has ended before. The closure it gives to `onEnd` runs on the
+  /// main actor. On a stage its own executor takes the place of `executor`.
   public init(
     on executor: any TaskExecutor, fileID: StaticString = #fileID, line: UInt = #line,
     _ start: @escaping @Sendable (Remote) -> Void

@@ -1,6 +1,6 @@
 extension Signal {
-  /// The values as an asynchronous sequence, every one of them: what arrives while the loop is busy
-  /// waits without limit.
+  /// All values as an asynchronous sequence: values that arrive while the loop is busy wait,
+  /// without limit.
   ///
   /// ```swift
   /// for await tap in taps.values {
@@ -13,11 +13,12 @@ extension Signal {
   ///   matters, or a busy source must not fill the memory, use `values(buffering:)`.
   /// - **End.** The sequence ends when the signal does, and throws when that fails; it ends at once
   ///   when the consuming task is cancelled.
-  /// - **Lifetime.** An iterator observes the signal until it ends, is cancelled or goes away.
+  /// - **Lifetime.** An iterator observes the signal until it ends, is cancelled or is released.
   /// - On the main actor; the loop goes on in a later turn of it.
   public var values: SignalValues<Value, Failure> { values(buffering: .unbounded) }
 
-  /// The values as an asynchronous sequence that keeps so many of them while the loop is busy.
+  /// The values as an asynchronous sequence with a limited buffer for the time while the loop is
+  /// busy.
   ///
   /// ```swift
   /// for await position in positions.values(buffering: .bufferingNewest(1)) {
@@ -41,7 +42,7 @@ public struct SignalValues<Value, Failure: Error> {
 
   /// Gives each value in turn.
   ///
-  /// One task uses it: who asks while another one waits takes the place of that one, which ends.
+  /// For one task: a second task that calls `next` ends the wait of the first.
   @MainActor
   public struct Iterator {
     fileprivate let state: SignalValuesState<Value, Failure>
@@ -58,19 +59,19 @@ extension SignalValues: @MainActor AsyncSequence {
 }
 
 extension SignalValues.Iterator: @MainActor AsyncIteratorProtocol {
-  /// What a failed signal throws.
+  /// The error that the iteration throws.
   public typealias Failure = Failure
 
   /// The next value; `nil` at the end, and when the task is cancelled.
   public mutating func next() async throws(Failure) -> Value? { try await state.next() }
 }
 
-/// What an iterator has not given out yet.
+/// The values that an iterator has not returned yet.
 @MainActor
 private final class SignalValuesState<Value, Failure: Error> {
   private let limit: Int
   private let dropsOldest: Bool
-  /// The values from `head` on are to come.
+  /// The values from `head` on are still to be returned.
   private var buffer: [Value] = []
   private var head = 0
   private var end: Result<Void, Failure>?
@@ -126,7 +127,7 @@ private final class SignalValuesState<Value, Failure: Error> {
   private func takeFirst() -> Value {
     let value = buffer[head]
     head += 1
-    // Given out values go in one move when they are the greater part: constant work for each.
+    // Returned values are removed together when they are more than half: constant work for each.
     if head > 16, head * 2 > buffer.count {
       buffer.removeFirst(head)
       head = 0
@@ -136,7 +137,7 @@ private final class SignalValuesState<Value, Failure: Error> {
 
   private func wait(_ continuation: CheckedContinuation<Void, Never>) {
     wake()
-    // Cancelled before the handler was there: nobody else would resume it.
+    // Cancelled before the handler was set: no other code would resume it.
     if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
   }
 
@@ -155,7 +156,7 @@ private final class SignalValuesState<Value, Failure: Error> {
   }
 }
 
-/// Where events from elsewhere come home to: the receiver of a run, on the main actor.
+/// The receiver of a run on the main actor, for events from other threads.
 @MainActor
 final class SignalHome<Value: Sendable, Failure: Error> {
   private let receiver: Signal<Value, Failure>.Receiver
@@ -172,10 +173,10 @@ final class SignalHome<Value: Sendable, Failure: Error> {
     receiver.onEnd(teardown)
   }
 
-  /// Starts what brings events, in a task that ends with the run.
+  /// Starts a task that brings events and ends with the run.
   ///
-  /// Off the main actor between two events, so that a stage, whose order it runs in, sees each of
-  /// them on its way.
+  /// The task leaves the main actor between two events, so that a stage, in whose order it runs,
+  /// sees each event.
   func bring(
     in runtime: Runtime, _ body: @escaping @Sendable @concurrent (SignalHome) async -> Void
   ) {

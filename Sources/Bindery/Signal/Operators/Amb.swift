@@ -1,4 +1,4 @@
-/// The one of several signals that does something first; the others are let go.
+/// Follows the signal that sends an event first; the others are released.
 ///
 /// ```marbles
 /// a:    --1-2-3|
@@ -7,8 +7,8 @@
 /// amb:  -4-5-|
 /// ```
 ///
-/// To complete or to fail is something, too. They are observed in the order they are given, up to one
-/// that does something at once.
+/// A completion or a failure counts as an event. The signals are observed in the given order, up to
+/// one that sends an event at once.
 @MainActor
 public func amb<Value, Failure: Error>(
   _ signals: Signal<Value, Failure>...
@@ -16,8 +16,8 @@ public func amb<Value, Failure: Error>(
   amb(signals)
 }
 
-/// The one of the signals in an array that does something first; see `amb(_:)`. Of none at all there
-/// is nothing to wait for: it completes.
+/// Follows the signal of an array that sends an event first; see `amb(_:)`. An empty array gives a
+/// signal that completes at once.
 @MainActor
 public func amb<Value, Failure: Error>(
   _ signals: [Signal<Value, Failure>]
@@ -39,12 +39,12 @@ public func amb<Value, Failure: Error>(
   }
 }
 
-/// What `amb` knows in one run.
+/// The state of `amb` in one run.
 private final class Race {
   var runs: [SignalRun] = []
   private(set) var winner: Int?
 
-  /// Whether the signal with this number is the first; then the others are let go.
+  /// Whether the signal with this number is the first; then the others are released.
   func finish(_ number: Int) -> Bool {
     if let winner { return winner == number }
     winner = number

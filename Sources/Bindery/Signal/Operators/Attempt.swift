@@ -5,8 +5,8 @@ extension Signal {
   /// let checked = answers.attempt { try verify($0) }
   /// ```
   ///
-  /// Swift takes the error of a closure to be `any Error`, unless it says what it throws, or is a
-  /// function that does.
+  /// Swift infers `any Error` for the error of a closure; name the error type in the closure, or
+  /// pass a function with typed throws.
   ///
   /// ```marbles
   /// source:   1-2--3-|

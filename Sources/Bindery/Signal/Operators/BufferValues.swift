@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values in arrays of so many.
+  /// Sends the values in arrays of `count` elements.
   ///
   /// ```marbles
   /// source:  a-b--c-|
@@ -26,8 +26,8 @@ extension Signal {
       })
   }
 
-  /// Sends in an array what has come since its first value, when so much time has passed, or there
-  /// are so many.
+  /// Collects values in an array, and sends it when the time since its first value has passed or
+  /// the array is full.
   ///
   /// ```marbles
   /// source:  ab---c--|
@@ -35,8 +35,8 @@ extension Signal {
   /// buffer:  ---'ab'----('c'|)
   /// ```
   ///
-  /// At completion the rest is sent, if there is one; at a failure it is dropped. Time is that of the
-  /// runtime this is made in.
+  /// At completion the rest is sent, if there is one; at a failure it is dropped. Uses the time of
+  /// the runtime in place when the operator is called.
   public func buffer(
     for interval: Duration, max count: Int = .max
   ) -> Signal<[Value], Failure> {

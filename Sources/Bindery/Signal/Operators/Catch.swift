@@ -1,5 +1,5 @@
 extension Signal {
-  /// Goes on with another signal instead of failing.
+  /// Continues with another signal instead of failing.
   ///
   /// ```marbles
   /// source:  a-b--#
@@ -8,8 +8,8 @@ extension Signal {
   /// catch:   a-b---x-y-|
   /// ```
   ///
-  /// The source is let go before the other signal is observed. What comes of it fails as that one
-  /// does: if that never fails, it may be bound.
+  /// The source is released before the other signal is observed. The result has the failure type of
+  /// the other signal: if that never fails, the result can be bound.
   @inlinable
   public func `catch`<NewFailure: Error>(
     _ handler: @escaping @MainActor (Failure) -> Signal<Value, NewFailure>
@@ -40,7 +40,7 @@ extension Signal {
   /// replaceError:  a-b--(x|)
   /// ```
   ///
-  /// What comes of it never fails, so it may be bound.
+  /// The result never fails, so it can be bound.
   @inlinable
   public func replaceError(with value: Value) -> Signal<Value, Never> {
     stage(
@@ -76,7 +76,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// A signal that never fails, where one that may is asked for.
+  /// This signal, which never fails, with a failure type.
   ///
   /// ```swift
   /// let answers = merge(api.search("x"), Signal(cached))

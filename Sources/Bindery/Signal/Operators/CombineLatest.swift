@@ -7,7 +7,7 @@
 /// combineLatest:  -'13'-'14''24'--|
 /// ```
 ///
-/// - Begins when each has sent a value. They are observed in the order they are given.
+/// - Begins when each has sent a value. The signals are observed in the given order.
 /// - Completes when all have completed, fails when any fails.
 /// - Properties are combined by `combine`, which shows no mixture of old and new.
 @MainActor
@@ -23,8 +23,8 @@ public func combineLatest<each Value, Failure: Error>(
   }
 }
 
-/// The newest values of the signals in an array, in the same order; see `combineLatest(_:)`. Of none
-/// at all there is nothing to wait for: it completes.
+/// The newest values of the signals in an array, in the same order; see `combineLatest(_:)`. An
+/// empty array gives a signal that completes at once.
 @MainActor
 public func combineLatest<Value, Failure: Error>(
   _ signals: [Signal<Value, Failure>]
@@ -41,7 +41,8 @@ final class Newest<Value> {
   @exclusivity(unchecked) var value: Value?
 }
 
-/// What `combineLatest` knows in one run: how many have not sent a value yet, and how many go on.
+/// The state of `combineLatest` in one run: how many signals have not sent a value yet, and how
+/// many have not completed.
 @MainActor
 private final class CombineFlow<Output, Failure: Error> {
   private let down: Signal<Output, Failure>.Receiver

@@ -7,8 +7,8 @@
 /// concat:  1-2-3-4-|
 /// ```
 ///
-/// Each is observed when the one before has completed, so what a hot one sends before that is not
-/// observed. A failure ends it all.
+/// Each is observed when the one before has completed, so what a hot one sends earlier is missed. A
+/// failure ends the result.
 @MainActor
 public func concat<Value, Failure: Error>(
   _ signals: Signal<Value, Failure>...
@@ -25,7 +25,7 @@ public func concat<Value, Failure: Error>(
 }
 
 extension Signal {
-  /// Observes the signal again when it has completed, so many times in all; without a count, for
+  /// Observes the signal again when it has completed, `count` times in all; without a count, for
   /// ever.
   ///
   /// ```marbles
@@ -34,8 +34,9 @@ extension Signal {
   /// repeat:  a-ba-b|
   /// ```
   ///
-  /// For a cold signal, each time is a new run. A failure is passed on. One that completes at once
-  /// does not grow the stack; but if it is repeated for ever, somebody downstream has to end it.
+  /// For a cold signal, each time is a new run. A failure is passed on. A signal that completes at
+  /// once does not grow the stack; but if it is repeated for ever, an operator or observer
+  /// downstream has to end it.
   @inlinable
   public func `repeat`(_ count: Int = .max) -> Signal {
     guard count > 0 else { return .empty }
@@ -53,7 +54,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// Sends some values first, at once.
+  /// Sends the given values first, at once.
   ///
   /// ```marbles
   /// source:   -a-b--|
@@ -61,7 +62,7 @@ extension Signal {
   /// prepend:  (xy)a-b--|
   /// ```
   ///
-  /// The source is observed after that: what a hot one sends meanwhile has not been observed.
+  /// The source is observed after that: what a hot one sends earlier is missed.
   @inlinable
   public func prepend(_ values: Value...) -> Signal {
     prepend(contentsOf: values)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends a value when none has come for so long: the last of a burst.
+  /// Sends a value when no other has followed for the given time: the last of a burst.
   ///
   /// ```swift
   /// let query = text.changes.debounce(for: .milliseconds(300)).removeDuplicates()
@@ -11,8 +11,8 @@ extension Signal {
   /// debounce:  ------c-------(d|)
   /// ```
   ///
-  /// At completion the value that waits is sent at once; at a failure it is dropped. Time is that of
-  /// the runtime this is made in.
+  /// At completion the value that waits is sent at once; at a failure it is dropped. Uses the time
+  /// of the runtime in place when the operator is called.
   public func debounce(for interval: Duration) -> Signal {
     let (start, time) = (start, Runtime.current.time)
     return Signal { down in
@@ -38,10 +38,10 @@ extension Signal {
   }
 }
 
-/// What `debounce` decides, without a clock: the value that waits, and until when.
+/// The decisions of `debounce`, without a clock: the value that waits, and until when.
 ///
-/// One timer at a time: a value that comes while it runs only moves the moment, and when the timer
-/// has run down, there may be a rest.
+/// One timer at a time: a value that comes while it runs only moves the deadline, so the timer may
+/// have to run again.
 struct DebounceMachine<Value> {
   enum Action {
     case send(Value)
@@ -57,7 +57,7 @@ struct DebounceMachine<Value> {
     self.interval = interval
   }
 
-  /// Takes a value; says whether a timer is to be started.
+  /// Takes a value; returns whether a timer must be started.
   mutating func take(_ value: Value, at now: Duration) -> Bool {
     pending = value
     due = now + interval
@@ -66,14 +66,14 @@ struct DebounceMachine<Value> {
     return true
   }
 
-  /// The timer has run down.
+  /// Handles the end of the timer.
   mutating func timeHasPassed(at now: Duration) -> Action? {
     if now < due { return .wait(due - now) }
     isTiming = false
     return takePending().map { .send($0) }
   }
 
-  /// The value that waits, and now does not any more.
+  /// Removes and returns the value that waits.
   mutating func takePending() -> Value? {
     pending.take()
   }

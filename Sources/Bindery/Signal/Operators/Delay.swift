@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends everything so much later.
+  /// Sends each event after a delay.
   ///
   /// ```marbles
   /// source:  a-b--c-|
@@ -7,8 +7,9 @@ extension Signal {
   /// delay:   ---a-b--c-|
   /// ```
   ///
-  /// The completion is delayed as the values are. A failure passes at once, and what waits is dropped.
-  /// Retains the values that wait. Time is that of the runtime this is made in.
+  /// The completion is delayed as the values are. A failure passes at once, and what waits is
+  /// dropped. Retains the values that wait. Uses the time of the runtime in place when the operator
+  /// is called.
   public func delay(for interval: Duration) -> Signal {
     let (start, time) = (start, Runtime.current.time)
     return Signal { down in
@@ -37,7 +38,8 @@ extension Signal {
   }
 }
 
-/// What `delay` decides, without a clock: which events wait, and until when. `nil` is the completion.
+/// The decisions of `delay`, without a clock: which events wait, and until when. `nil` is the
+/// completion.
 struct DelayMachine<Value> {
   let interval: Duration
   private var waiting = Waiting<(event: Value?, due: Duration)>()
@@ -46,7 +48,7 @@ struct DelayMachine<Value> {
     self.interval = interval
   }
 
-  /// Lets an event wait; says whether a timer is to be started, as none runs.
+  /// Adds an event that waits; returns whether a timer must be started because none runs.
   mutating func append(_ event: Value?, at now: Duration) -> Bool {
     let isFirst = waiting.isEmpty
     waiting.append((event, now + interval))
@@ -59,7 +61,7 @@ struct DelayMachine<Value> {
     return waiting.popFirst().map(\.event)
   }
 
-  /// How long it is to the next event, if there is one.
+  /// The time until the next event, if there is one.
   func rest(at now: Duration) -> Duration? {
     waiting.first.map { $0.due - now }
   }

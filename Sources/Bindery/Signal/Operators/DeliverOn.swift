@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers each event in the next turn of the main actor, when what is running has returned.
+  /// Delivers each event in the next turn of the main actor, after the running code has returned.
   ///
   /// ```swift
   /// taps.deliverNextTurn().observe { print("after the tap") }
@@ -11,13 +11,14 @@ extension Signal {
   /// deliver:  -a-b--c-|
   /// ```
   ///
-  /// Signals are always delivered on the main actor, and work that was started elsewhere comes home
-  /// to it by itself; what this adds is *later*: an observer that must not run inside the code that
-  /// sent the event.
+  /// Signals are always delivered on the main actor, also those of work that runs elsewhere. This
+  /// operator only delays the delivery, for an observer that must not run inside the code that
+  /// sends the event.
   ///
-  /// - Order is kept, the end and errors included. What is sent in one turn is delivered in one.
+  /// - Order is kept, the end and errors included. Events sent in one turn are delivered in one
+  ///   turn.
   /// - Ending the observation drops what has not been delivered.
-  /// - No time passes: virtual time stands still, and `settle()` waits for it.
+  /// - No time passes: virtual time stands still, and `settle()` waits for the delivery.
   public func deliverNextTurn() -> Signal {
     let runtime = Runtime.current
     return Signal { receiver in
@@ -56,7 +57,7 @@ private final class TurnQueue<Value, Failure: Error> {
   }
 
   private func deliver() {
-    // What is sent from here on has its own turn.
+    // Events sent from here on get their own turn.
     let batch = events
     events = []
     for event in batch where receiver.isActive { receiver.send(event) }

@@ -41,9 +41,9 @@ extension Signal {
   /// dropUntil:  -----c-d-|
   /// ```
   ///
-  /// The trigger is observed first, and let go when it has sent something. Its completion does not
-  /// count: then nothing passes any more. The end of the source passes, whether the trigger has sent
-  /// something or not. A failure of the trigger is one.
+  /// The trigger is observed first, and released when it has sent something. If it completes
+  /// without a value, no value passes any more. The end of the source always passes. A failure of
+  /// the trigger fails the result.
   @inlinable
   public func drop<Other>(until trigger: Signal<Other, Failure>) -> Signal {
     let start = start
@@ -60,7 +60,7 @@ extension Signal {
     }
   }
 
-  /// As `drop(until:)`, with a trigger that never fails.
+  /// Drops the values until a trigger that never fails sends something; see `drop(until:)`.
   @inlinable
   @_disfavoredOverload
   public func drop<Other>(until trigger: Signal<Other, Never>) -> Signal {

@@ -33,7 +33,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// Drops all values: what is left is how it ends.
+  /// Drops all values: only the end passes.
   ///
   /// ```marbles
   /// source:          a-b--c-|

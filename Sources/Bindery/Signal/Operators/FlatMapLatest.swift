@@ -1,8 +1,8 @@
 extension Signal {
-  /// Follows the signal that `transform` makes of the newest value; the one before is let go.
+  /// Follows the signal that `transform` makes from the newest value, and releases the one before.
   ///
   /// Completes when this signal and the one it follows have completed, and fails when either fails.
-  /// The same as `flatMap(.latest)`.
+  /// Equivalent to `flatMap(.latest)`.
   @inlinable
   func flatMapLatest<Output>(
     _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
@@ -29,7 +29,7 @@ extension Signal {
   }
 }
 
-/// What `flatMap` knows in one run.
+/// The state of `flatMapLatest` in one run.
 @usableFromInline
 @MainActor
 final class LatestFlow<Output, Failure: Error> {

@@ -1,5 +1,5 @@
 extension Signal where Value == Int {
-  /// 0, 1, 2 and so on, one each time so much time has passed.
+  /// Sends 0, 1, 2 and so on, one after each period.
   ///
   /// ```swift
   /// let seconds = Signal<Int, Never>.interval(every: .seconds(1), after: .zero).prefix(101)
@@ -10,10 +10,10 @@ extension Signal where Value == Int {
   /// interval:  --0-1-(2|)
   /// ```
   ///
-  /// The first comes after one period, or after `delay`. Never ends. A late one does not delay those
-  /// that follow, and none is left out.
+  /// The first comes after one period, or after `delay`. Never ends. A late value does not delay
+  /// the next ones, and none is left out.
   ///
-  /// Cold: the time counts from each observation. It is that of the runtime this is made in.
+  /// Cold: the time counts from each observation. Uses the time of the runtime in place at the call.
   public static func interval(every period: Duration, after delay: Duration? = nil) -> Signal {
     demand(
       period > .zero, "interval(every: \(period)) would leave no time for anything else.")
@@ -35,7 +35,7 @@ extension Signal where Value == Int {
 }
 
 extension Signal where Value == Void {
-  /// One value when so much time has passed, and the end.
+  /// Sends one value after a delay, and completes.
   ///
   /// ```swift
   /// let dismissal = Signal<Void, Never>.timer(after: .seconds(3))
@@ -46,7 +46,7 @@ extension Signal where Value == Void {
   /// timer:  ---(x|)
   /// ```
   ///
-  /// Cold: the time counts from each observation. It is that of the runtime this is made in.
+  /// Cold: the time counts from each observation. Uses the time of the runtime in place at the call.
   public static func timer(after delay: Duration) -> Signal {
     let time = Runtime.current.time
     return Signal { down in

@@ -41,7 +41,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// A signal of which nothing ever comes.
+  /// A signal that never sends an event.
   ///
   /// ```marbles
   /// Signal.never

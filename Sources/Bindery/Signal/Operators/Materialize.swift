@@ -1,5 +1,5 @@
 extension Signal {
-  /// Turns what happens into values: the values, and at last how it ended; then completes.
+  /// Turns events into values: the values, then the end as the last one; then completes.
   ///
   /// ```marbles
   /// source:       a-b--|
@@ -21,7 +21,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// Lets what happened happen again: the opposite of `materialize()`.
+  /// Turns values that are events back into events: the opposite of `materialize()`.
   ///
   /// ```marbles
   /// source:         a-b--#
@@ -42,7 +42,7 @@ extension Signal {
     }
   }
 
-  /// As `dematerialize()`, for events of a signal that may fail.
+  /// Turns events of a signal that may fail back into events; see `dematerialize()`.
   @inlinable
   @_disfavoredOverload
   public func dematerialize<Output, OutputFailure: Error>() -> Signal<Output, OutputFailure>

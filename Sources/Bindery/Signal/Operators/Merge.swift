@@ -11,7 +11,7 @@
 /// merge:  13-42--|
 /// ```
 ///
-/// They are observed in the order they are given. Completes when all have completed, fails when any
+/// The signals are observed in the given order. Completes when all have completed, fails when any
 /// fails.
 @MainActor
 public func merge<Value, Failure: Error>(
@@ -29,16 +29,16 @@ public func merge<Value, Failure: Error>(
 }
 
 extension Signal {
-  /// A cold signal of the elements of a sequence, all at once, and the end.
+  /// A cold signal that sends the elements of a sequence at once, and completes.
   ///
   /// ```marbles
   /// Signal(["a", "b", "c"])
   /// values:  (abc|)
   /// ```
   ///
-  /// Each observation goes through the sequence anew, as far as it lasts: who needs the first three
-  /// elements of an endless one may say so downstream. What is sent elsewhere meanwhile waits for the
-  /// element under way.
+  /// Each observation iterates the sequence from its beginning, until the observation ends:
+  /// `prefix(3)` may follow an endless sequence. Events sent during a delivery wait until it is
+  /// done.
   @inlinable
   public init(_ values: some Sequence<Value>) {
     self.init { receiver in

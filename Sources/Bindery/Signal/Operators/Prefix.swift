@@ -7,13 +7,13 @@ extension Signal {
   /// prefix:  a-(b|)
   /// ```
   ///
-  /// Completes with the last of them, and lets go of the source. `prefix(0)` completes at once and
+  /// Completes with the last of them, and releases the source. `prefix(0)` completes at once and
   /// does not observe the source at all.
   @inlinable
   public func prefix(_ maxLength: Int) -> Signal {
     guard maxLength > 0 else { return .empty }
     return stage(maxLength) { value, stage in
-      // A value of the same event that is one too many comes when the end is under way.
+      // The same event may bring one value too many while the end is under way.
       guard stage.state > 0 else { return }
       stage.state -= 1
       let isLast = stage.state == 0
@@ -32,7 +32,7 @@ extension Signal {
   /// prefixWhile:  1-2--|
   /// ```
   ///
-  /// That value is dropped, unless it is asked for:
+  /// That value is dropped, unless `includingNext` is set:
   ///
   /// ```marbles
   /// source:       1-2--3-1-|
@@ -55,7 +55,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// The values until another signal sends something, and then the end.
+  /// Sends the values until another signal sends something, and completes.
   ///
   /// ```marbles
   /// source:       a-b--c-d-|
@@ -64,8 +64,8 @@ extension Signal {
   /// prefixUntil:  a-b-|
   /// ```
   ///
-  /// The trigger is observed first. Its completion does not count: nothing has happened then. Its
-  /// failure is one.
+  /// The trigger is observed first. Its completion does not count as an event. Its failure fails
+  /// the result.
   @inlinable
   public func prefix<Other>(until trigger: Signal<Other, Failure>) -> Signal {
     let start = start
@@ -78,7 +78,7 @@ extension Signal {
     }
   }
 
-  /// As `prefix(until:)`, with a trigger that never fails.
+  /// Sends the values until a trigger that never fails sends something; see `prefix(until:)`.
   @inlinable
   @_disfavoredOverload
   public func prefix<Other>(until trigger: Signal<Other, Never>) -> Signal {
@@ -107,7 +107,7 @@ extension Signal {
   /// first:   -----(3|)
   /// ```
   ///
-  /// The source is let go then: what comes after is not even looked at.
+  /// The source is released then: later values are not tested.
   @inlinable
   public func first(where predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     filter(predicate).prefix(1)

@@ -16,7 +16,7 @@ extension Signal {
   /// - The error of the last attempt, and any error that the policy refuses, ends the signal.
   /// - Delays pass on the clock of the runtime in place when this is called. Without a delay the
   ///   next attempt begins before the failure returns.
-  /// - A policy that is `waiting(for:)` a condition begins no attempt while it does not hold: made for
+  /// - A policy that is `waiting(for:)` a condition begins no attempt while it does not hold: for
   ///   connections, where an error while offline has to wait and one while online must not.
   ///
   /// ```marbles
@@ -77,8 +77,8 @@ extension Signal {
 extension Signal {
   /// Observes the signal again when a signal made from its errors says so.
   ///
-  /// For what no policy says; `makeTrigger` gets the errors of one run and is called once, at the
-  /// first of them.
+  /// For cases that a policy cannot express. `makeTrigger` gets the errors of one run and is called
+  /// once, at the first of them.
   ///
   /// ```swift
   /// let users = api.users().retry { errors in errors.flatMap(.latest) { alert.asksToRetry($0) } }
@@ -92,7 +92,7 @@ extension Signal {
   /// ```
   ///
   /// - A value of the trigger while a failure waits starts the next attempt; during an attempt it
-  ///   counts for nothing.
+  ///   is ignored.
   /// - The end of the trigger, or its failure, is the end of the signal.
   public func retry<Trigger>(
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
@@ -101,7 +101,7 @@ extension Signal {
     return Signal { down in
       let errors = Signal<Failure, Never>.Pipe()
       var hasTrigger = false
-      // Whether a failure waits; what the trigger says during an attempt counts for nothing.
+      // Whether a failure waits; a value of the trigger during an attempt is ignored.
       var isWaiting = false
       RetryRun(of: self, for: down) { error, run in
         isWaiting = true
@@ -137,12 +137,13 @@ final class RetryRun<Value, Failure: Error> {
 
   private let source: Signal<Value, Failure>
   private let down: Receiver
-  /// Decides what follows a failure: calls `again`, `fail`, or waits and calls one of them then.
+  /// Decides what follows a failure: calls `again` or `fail`, at once or after a wait.
   private let decide: @MainActor (Failure, RetryRun) -> Void
   private var attempts: Upstream<Value, Failure>?
   private var failuresInARow = 0
   private var wait: Connection?
-  /// Changes when a wait begins or ends: tells whether one is over before it has been kept.
+  /// Changes when a wait begins or ends; shows whether a wait was over before its connection was
+  /// stored.
   private var waitNumber = 0
 
   /// Makes a run; it ends with `down`.
@@ -160,8 +161,8 @@ final class RetryRun<Value, Failure: Error> {
     }
   }
 
-  /// Starts the next attempt: in a turn, also when a timer asks for it, since a source may send
-  /// before it returns.
+  /// Starts the next attempt in a turn, also if a timer starts it, because a source may send before
+  /// it returns.
   func again() {
     endWait()
     SignalTurn.run { attempts?.follow(source) }
@@ -181,7 +182,7 @@ final class RetryRun<Value, Failure: Error> {
     if number == waitNumber { wait = connection } else { connection.cancel() }
   }
 
-  /// Lets an error surface.
+  /// Passes an error on and ends the run.
   func fail(_ error: Failure) {
     down.fail(error)
   }

@@ -8,8 +8,8 @@ extension Signal {
   /// sample:  ---b---c-|
   /// ```
   ///
-  /// A value is sent once. Ends with this signal: what has not been asked for by then is dropped.
-  /// That the other one completes does not count. A failure of either is one.
+  /// A value is sent once. Ends with this signal; a value that was not sampled before is dropped.
+  /// The completion of the other signal is ignored. Fails when either fails.
   @inlinable
   public func sample<Other>(on ticks: Signal<Other, Failure>) -> Signal {
     let start = start
@@ -27,7 +27,7 @@ extension Signal {
     }
   }
 
-  /// As `sample(on:)`, with ticks that never fail.
+  /// Sends the newest value at each tick of a signal that never fails; see `sample(on:)`.
   @inlinable
   @_disfavoredOverload
   public func sample<Other>(on ticks: Signal<Other, Never>) -> Signal {

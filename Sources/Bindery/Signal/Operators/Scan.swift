@@ -1,6 +1,6 @@
 extension Signal {
-  /// Folds the values into a result, and sends each result on the way: what `reductions` is to a
-  /// sequence, without the initial one. (`prepend(initial)` puts that in front.)
+  /// Folds the values into a result, and sends each intermediate result: like `reductions` of a
+  /// sequence, without the initial value. (`prepend(initial)` puts that in front.)
   ///
   /// ```marbles
   /// source:  1-2--3-|
@@ -8,7 +8,7 @@ extension Signal {
   /// scan:    1-3--6-|
   /// ```
   ///
-  /// The result is remembered per observation.
+  /// Each observation has its own result.
   @inlinable
   public func scan<Result>(
     _ initial: Result, _ update: @escaping @MainActor (Result, Value) -> Result
@@ -29,8 +29,7 @@ extension Signal {
   /// reduce:  -------(6|)
   /// ```
   ///
-  /// A signal that fails sends no result, and one that never ends neither; `scan` sends each result
-  /// on the way.
+  /// A signal that fails or never ends sends no result; `scan` sends each intermediate one.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ update: @escaping @MainActor (Result, Value) -> Result

@@ -11,11 +11,11 @@ extension Signal {
   /// share:   a-b--c-|
   /// ```
   ///
-  /// - The first observer begins the run, and when the last one goes, it ends; the next one begins
-  ///   another.
-  /// - Who comes later gets the last `count` values of this run at once, and then what comes.
-  /// - After the end, that stays: who comes then gets those values and the end. There is no other
-  ///   run, so nothing is asked for twice; `repeat` and `retry` go before `share`.
+  /// - The first observer begins the run, and it ends with the last one; the next observer begins
+  ///   another run.
+  /// - A later observer gets the last `count` values of this run at once, and then the new ones.
+  /// - After the end, a new observer gets those values and the end. No other run begins, so no work
+  ///   is done twice; put `repeat` and `retry` before `share`.
   /// - Retains those values while it is observed, and after the end.
   public func share(replay count: Int = 0) -> Signal {
     let hub = ShareHub(self, count)
@@ -43,7 +43,7 @@ extension Signal {
   }
 }
 
-/// What the observers of a shared signal have in common.
+/// The state shared by the observers of a shared signal.
 @MainActor
 private final class ShareHub<Value, Failure: Error> {
   private let source: Signal<Value, Failure>

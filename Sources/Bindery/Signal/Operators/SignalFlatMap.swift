@@ -1,4 +1,4 @@
-/// What `flatMap` does with the signals that values become: follow all, some, or one of them.
+/// How `flatMap` follows the signals made from values: all, some, or one of them.
 public struct FlatMapStrategy: Sendable {
   @usableFromInline
   enum Kind: Sendable {
@@ -11,8 +11,8 @@ public struct FlatMapStrategy: Sendable {
   /// Follows all of them; their events arrive as they come.
   public static let merge = merge(max: .max)
 
-  /// Follows that many at a time; for the others, their values wait in order. A waiting value becomes
-  /// a signal when it is its turn.
+  /// Follows up to `max` signals at a time; further values wait in order. A waiting value becomes a
+  /// signal when its turn comes.
   public static func merge(max: Int) -> FlatMapStrategy {
     demand(max > 0, "flatMap(.merge(max: \(max))) would never follow anything.")
     return FlatMapStrategy(kind: .merge(max: max, dropsRest: false))
@@ -21,7 +21,7 @@ public struct FlatMapStrategy: Sendable {
   /// Follows one after the other, in order: `.merge(max: 1)`.
   public static let concat = merge(max: 1)
 
-  /// Follows the newest, and lets go of the one before.
+  /// Follows the newest, and releases the one before.
   public static let latest = FlatMapStrategy(kind: .latest)
 
   /// Follows the first; values that come before it has completed are dropped.
@@ -68,11 +68,11 @@ extension Signal {
   /// ```
   ///
   /// - Completes when this signal and all that it follows have completed; fails when any of them
-  ///   fails, and lets go of the others.
+  ///   fails, and releases the others.
   /// - A signal that ends at once does not grow the stack, however many follow.
   /// - Retains values that wait.
-  /// - What `transform` makes belongs to the runtime that this was made in, such as the time of a
-  ///   `debounce`, whatever sends the value.
+  /// - The signals that `transform` makes belong to the runtime in place when `flatMap` was called,
+  ///   such as the time of a `debounce`.
   @inlinable
   public func flatMap<Output>(
     _ strategy: FlatMapStrategy,
@@ -92,8 +92,8 @@ extension Signal {
     }
   }
 
-  /// As `flatMap(_:_:)`, for a signal that never fails itself: the failures are those of the signals
-  /// it follows.
+  /// Turns each value of a signal that never fails into a signal; the failures are those of the
+  /// followed signals. See `flatMap(_:_:)`.
   @inlinable
   @_disfavoredOverload
   public func flatMap<Output, InnerFailure: Error>(
@@ -104,7 +104,7 @@ extension Signal {
   }
 }
 
-/// What `flatMap` knows in one run, if it follows several signals, or lets values wait.
+/// The state of `flatMap` in one run, if it follows several signals or makes values wait.
 @usableFromInline
 @MainActor
 final class MergeFlow<Value, Output, Failure: Error> {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends a value at once, and then for so long none, but at the end of that time the newest one.
+  /// Sends a value at once, then none for the given interval, and at its end the newest one.
   ///
   /// ```swift
   /// let position = scroll.scrolls.throttle(for: .milliseconds(50))
@@ -11,7 +11,7 @@ extension Signal {
   /// throttle:  a---c------d--|
   /// ```
   ///
-  /// Without the newest:
+  /// With `latest: false`:
   ///
   /// ```marbles
   /// source:    ab-c-------d--|
@@ -19,8 +19,9 @@ extension Signal {
   /// throttle:  a----------d--|
   /// ```
   ///
-  /// A value at the very moment when the time is over passes. If one waits at completion, that comes
-  /// after it; a failure passes at once. Time is that of the runtime this is made in.
+  /// A value at the exact end of the interval passes. If a value waits, the completion comes after
+  /// it; a failure passes at once. Uses the time of the runtime in place when the operator is
+  /// called.
   public func throttle(for interval: Duration, latest: Bool = true) -> Signal {
     let (start, time) = (start, Runtime.current.time)
     return Signal { down in
@@ -48,7 +49,7 @@ extension Signal {
   }
 }
 
-/// What `throttle` decides, without a clock: until when nothing passes, and what waits for that.
+/// The decisions of `throttle`, without a clock: until when nothing passes, and which value waits.
 struct ThrottleMachine<Value> {
   enum Action {
     case send(Value)
@@ -66,7 +67,7 @@ struct ThrottleMachine<Value> {
     self.sendsLatest = sendsLatest
   }
 
-  /// Takes a value: it passes, or waits, and then maybe for a timer to be started.
+  /// Takes a value: it passes or waits; a waiting value may need a timer.
   mutating func take(_ value: Value, at now: Duration) -> Action? {
     guard let end, now < end else {
       pending = nil
@@ -79,19 +80,20 @@ struct ThrottleMachine<Value> {
     return isFirst ? .wait(end - now) : nil
   }
 
-  /// The timer has run down: what waited passes.
+  /// Handles the end of the timer: the waiting value passes.
   mutating func timeHasPassed(at now: Duration) -> Value? {
     guard let value = pending.take() else { return nil }
     end = now + interval
     return value
   }
 
-  /// The source has completed; says whether nothing waits, so that this is the end.
+  /// Handles the completion of the source; returns whether no value waits, so that the result
+  /// completes too.
   mutating func complete() -> Bool {
     isCompleted = true
     return isOver
   }
 
-  /// Whether nothing comes any more.
+  /// Whether no event can follow.
   var isOver: Bool { isCompleted && pending == nil }
 }

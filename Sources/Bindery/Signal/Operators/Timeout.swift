@@ -1,5 +1,5 @@
 extension Signal {
-  /// Fails when nothing has come for so long.
+  /// Fails when no value has come for the given time.
   ///
   /// ```swift
   /// let answer = request.timeout(after: .seconds(10), failingWith: Offline())
@@ -25,7 +25,8 @@ extension Signal {
     timeout(.init(after: interval, first, firstOnly)) { down, _ in down.end(.failed(error())) }
   }
 
-  /// As `timeout(after:first:firstOnly:failingWith:)`, for a signal that never fails itself.
+  /// Fails when no value has come for the given time, for a signal that never fails itself; see
+  /// `timeout(after:first:firstOnly:failingWith:)`.
   @_disfavoredOverload
   public func timeout<NewFailure: Error>(
     after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
@@ -35,7 +36,7 @@ extension Signal {
       after: interval, first: first, firstOnly: firstOnly, failingWith: error())
   }
 
-  /// Goes on with another signal when nothing has come for so long; lets go of this one before.
+  /// Releases this signal and continues with another one when no value has come for the given time.
   ///
   /// ```marbles
   /// source:   a-b-----c-|
@@ -96,10 +97,9 @@ struct TimeoutLimits {
   }
 }
 
-/// What `timeout` decides, without a clock: until when something has to come.
+/// The decisions of `timeout`, without a clock: until when a value has to come.
 ///
-/// One timer at a time: a value only moves the moment, and when the timer has run down, there may be
-/// a rest.
+/// One timer at a time: a value only moves the deadline, so the timer may have to run again.
 struct TimeoutMachine {
   private let limits: TimeoutLimits
   private var due: Duration?
@@ -109,13 +109,13 @@ struct TimeoutMachine {
     due = now + limits.first
   }
 
-  /// A value has come and has been delivered; says whether the time goes on.
+  /// Notes that a value was delivered; returns whether the time goes on.
   mutating func valueHasPassed(at now: Duration) -> Bool {
     due = limits.next.map { now + $0 }
     return due != nil
   }
 
-  /// How long it is to that moment; not more than nothing if it has come, `nil` if there is none.
+  /// The time until the deadline; zero or less if it has passed, `nil` if there is none.
   func rest(at now: Duration) -> Duration? {
     due.map { $0 - now }
   }

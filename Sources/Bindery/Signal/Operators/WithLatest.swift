@@ -13,8 +13,7 @@ extension Signal {
   /// ```
   ///
   /// - The other signal is observed first. Values that come before it has sent one are dropped.
-  /// - Ends with this signal; that the other one completes does not count. A failure of either is
-  ///   one.
+  /// - Ends with this signal; the completion of the other one is ignored. Fails when either fails.
   @inlinable
   public func withLatest<Other>(
     from other: Signal<Other, Failure>
@@ -34,7 +33,8 @@ extension Signal {
     }
   }
 
-  /// As `withLatest(from:)`, with another signal that never fails.
+  /// Sends each value together with the newest of a signal that never fails; see
+  /// `withLatest(from:)`.
   @inlinable
   @_disfavoredOverload
   public func withLatest<Other>(
@@ -45,7 +45,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// Sends each value together with the present one of a property.
+  /// Sends each value together with the present value of a property.
   ///
   /// ```swift
   /// let submitted = taps.withLatest(from: model.text).map { _, text in text }

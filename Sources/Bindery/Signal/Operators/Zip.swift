@@ -7,8 +7,8 @@
 /// zip:  -'14'--'25'--|
 /// ```
 ///
-/// - Values wait for those of the others, and are retained meanwhile.
-/// - Completes as soon as there cannot be another tuple: when one has completed and none of its
+/// - Values wait for those of the other signals, and are retained until then.
+/// - Completes as soon as no further tuple is possible: when one has completed and none of its
 ///   values waits. Fails when any fails.
 @MainActor
 public func zip<each Value, Failure: Error>(
@@ -24,7 +24,7 @@ public func zip<each Value, Failure: Error>(
 }
 
 /// The first values of the signals in an array, in the same order, then the second ones, and so on;
-/// see `zip(_:)`. Of none at all there is nothing to wait for: it completes.
+/// see `zip(_:)`. An empty array gives a signal that completes at once.
 @MainActor
 public func zip<Value, Failure: Error>(
   _ signals: [Signal<Value, Failure>]
@@ -53,13 +53,13 @@ private final class ZipQueue<Value>: ZipInput {
     waiting.append(value)
   }
 
-  /// The one that has waited longest; there is one.
+  /// Removes the value that has waited longest; there must be one.
   func next() -> Value {
     waiting.popFirst().unsafelyUnwrapped
   }
 }
 
-/// What `zip` knows in one run.
+/// The state of `zip` in one run.
 @MainActor
 private final class ZipFlow<Output, Failure: Error> {
   private let down: Signal<Output, Failure>.Receiver

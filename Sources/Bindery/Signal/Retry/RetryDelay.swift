@@ -1,4 +1,4 @@
-/// How long each retry waits: not at all, always as long, or longer each time.
+/// How long each retry waits: not at all, a constant time, or longer each time.
 ///
 /// ```swift
 /// RetryDelay.exponential(from: .milliseconds(200), upTo: .seconds(10)).jittered(using: random)
@@ -10,7 +10,7 @@ public struct RetryDelay: Sendable {
   }
 
   private let growth: Growth
-  /// The part of each delay that is left to chance, 0 to 1.
+  /// The random part of each delay, 0 to 1.
   private var jitter = 0.0
   private var generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
@@ -35,7 +35,7 @@ public struct RetryDelay: Sendable {
   ///
   /// - Parameters:
   ///   - initial: The first delay; a negative one is none.
-  ///   - factor: How much longer each is than the one before; less than one is one.
+  ///   - factor: The factor from each delay to the next; less than one counts as one.
   ///   - limit: The longest.
   public static func exponential(
     from initial: Duration, factor: Double = 2, upTo limit: Duration = .seconds(60)
@@ -46,17 +46,16 @@ public struct RetryDelay: Sendable {
         limit: Swift.max(limit, .zero)))
   }
 
-  /// The same delays, a part of each left to chance, so that many clients do not come back at the
-  /// same moment.
+  /// These delays with a random part, so that many clients do not retry at the same moment.
   ///
   /// Each delay is then between `(1 - fraction)` times itself and itself, evenly. With a fraction
   /// of 1 that is "full jitter", with 0.5 "equal jitter" (Brooker: "Exponential Backoff And Jitter",
   /// 2015).
   ///
   /// - Parameters:
-  ///   - fraction: The part left to chance, from 0 to 1; what is outside is brought inside.
-  ///   - generator: Where chance comes from. Each run of what is retried begins with a copy of it,
-  ///     so a seeded one gives each run the same delays.
+  ///   - fraction: The random part, clamped to 0 to 1.
+  ///   - generator: The source of randomness. Each retried run begins with a copy of it, so a
+  ///     seeded generator gives each run the same delays.
   public func jittered(
     by fraction: Double = 1,
     using generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -92,7 +91,7 @@ public struct RetryDelay: Sendable {
       case .exponential(let initial, let factor, let limit):
         let next: Duration
         if let grown {
-          // Compared before it is multiplied: a duration has an end.
+          // Compared before the multiplication, which could overflow.
           next = grown >= limit / factor ? limit : grown * factor
         } else {
           next = Swift.min(initial, limit)

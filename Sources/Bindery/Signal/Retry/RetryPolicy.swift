@@ -1,5 +1,5 @@
-/// Whether, when and how often something that failed is tried again: a value, for signals and
-/// commands alike.
+/// Whether, when and how often a failed operation is tried again: a value, for signals and
+/// commands.
 ///
 /// ```swift
 /// let users = api.users().retry(
@@ -7,18 +7,18 @@
 /// ```
 ///
 /// Contract:
-/// - **Predicate.** An error it refuses surfaces at once.
+/// - **Predicate.** An error it refuses is passed on at once.
 /// - **Attempts.** The first try counts: `.limited(to: 3)` tries at most three times, and the error
-///   of the third surfaces.
+///   of the third is passed on.
 /// - **Delay.** Waits on the clock of the runtime; without one, the next try begins at once.
 /// - **Condition.** `waiting(for:)`: while it does not hold, the next try waits for it.
-/// - A policy has no state. Each run of what is retried makes `Attempts` of its own.
+/// - A policy has no state. Each retried run makes its own `Attempts`.
 public struct RetryPolicy<Failure: Error>: Sendable {
-  /// How often it is tried at most, the first time included; `nil` is without limit.
+  /// The most attempts, the first one included; `nil` means no limit.
   public let maximum: Int?
   /// How long each retry waits.
   public let delay: RetryDelay
-  /// What must hold for another try, such as a connection.
+  /// The condition for another attempt, such as a connection.
   private(set) var condition: Property<Bool>?
   private let predicate: @Sendable (Failure) -> Bool
 
@@ -37,9 +37,9 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - attempts: How often it is tried, the first time included; less than one is one.
+  ///   - attempts: The number of attempts, the first one included; less than one counts as one.
   ///   - delay: How long each retry waits.
-  ///   - predicate: Which errors are worth another try; by default, all.
+  ///   - predicate: Whether an error allows another attempt; by default, every error does.
   public static func limited(
     to attempts: Int, delay: RetryDelay = .none,
     if predicate: @escaping @Sendable (Failure) -> Bool = { _ in true }
@@ -58,7 +58,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     RetryPolicy(maximum: nil, delay: delay, predicate: predicate)
   }
 
-  /// The same policy for what needs a connection, or something else that comes and goes.
+  /// This policy with a condition that must hold for each attempt, such as a connection.
   ///
   /// An error while offline has to wait, and one while online must not:
   ///
@@ -70,14 +70,15 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// ```
   ///
   /// - **A failure while the condition does not hold** waits until it does, and then tries once; it
-  ///   does not use up an attempt.
-  /// - **A failure while it holds** is retried as the policy says. If the condition has ceased when
-  ///   the delay is over, the next attempt waits for it.
-  /// - An error that the policy refuses surfaces at once, either way.
-  /// - The condition is a property because a failure must know how things are *now*: a signal of
-  ///   what comes next would leave it waiting. It is observed while a failure waits for it, not
-  ///   during an attempt nor after the end, so later changes do not try again.
-  /// - Signals and commands do so; who makes `Attempts` of its own asks the condition itself.
+  ///   does not count as an attempt.
+  /// - **A failure while it holds** is retried as the policy says. If the condition does not hold
+  ///   when the delay is over, the next attempt waits for it.
+  /// - In both cases, an error that the policy refuses is passed on at once.
+  /// - The condition is a property because a failure needs the *present* state: a signal of later
+  ///   changes would leave it waiting. It is observed while a failure waits for it, not during an
+  ///   attempt nor after the end, so later changes do not try again.
+  /// - Signals and commands follow these rules; code that makes its own `Attempts` must read the
+  ///   condition itself.
   public func waiting(for condition: Property<Bool>) -> RetryPolicy {
     var policy = self
     policy.condition = condition
@@ -91,13 +92,13 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     return condition
   }
 
-  /// Whether an error is worth another try.
+  /// Whether an error allows another attempt.
   package func accepts(_ error: Failure) -> Bool { predicate(error) }
 
-  /// The state of one run: counts the failures, and says after each what to do.
+  /// Makes the state of one run.
   package func makeAttempts() -> Attempts { Attempts(self) }
 
-  /// The state of one run under a policy: how often it has failed, and how long it waits next.
+  /// The state of one run under a policy: the number of failures, and the next delay.
   ///
   /// ```swift
   /// var attempts = policy.makeAttempts()

@@ -2,15 +2,15 @@ import Bindery
 import BinderyViews
 
 extension Pen {
-  /// Draws the badge of a view at the right end, a disc or a pill, or above what is too small for
-  /// that; returns where the view begins, and what is left of the width.
+  /// Draws the badge of a view at the right end, a disc or a pill, or above a view that is too
+  /// small for that; returns where the view begins, and the remaining width.
   mutating func badge(
     of view: DrawnView, x: Int, y: Int, width: Int, middle: Int
   ) -> (y: Int, width: Int) {
     guard let badge = view.badge else { return (y, width) }
     let shown = Font.badge.cut(badge, to: view.isImage ? width - 12 : width / 3)
     let size = Self.badgeWidth(of: shown)
-    // What is small needs no more than it takes to show all of it.
+    // A small view needs only the width of its contents.
     let least = view.isImage ? -8 : min(view.ownWidth ?? 60, 60)
     guard width - size - 8 >= least else {
       let line = Font.badge.cut(badge, to: width)
@@ -150,7 +150,7 @@ extension Pen {
     return box.bottom
   }
 
-  /// The way of a slider's handle, between its ends.
+  /// The track of a slider, between its ends.
   mutating func slider(
     _ part: Double, _ from: String, _ to: String, _ edge: String, x: Int, y: Int, width: Int
   ) -> Int {
@@ -255,22 +255,22 @@ extension Pen {
   }
 }
 
-/// What is on a button: a title in the middle, a mark on its left and keys on its right.
+/// The face of a button: a title in the middle, a mark on its left and keys on its right.
 struct ButtonFace {
   let title: String
   let purpose: ActionRole
   let isBusy: Bool
   let hasImage: Bool
-  /// The keys that do the same; empty for none.
+  /// The shortcut; empty for none.
   var keys: String
 
-  /// What the title keeps free on either side, so that it stays in the middle.
+  /// The space on either side of the title, so that it stays in the middle.
   var inset: Int {
     let keysWidth = keys.isEmpty ? 0 : Self.keysFont.width(of: keys) + 20
     return max(isBusy || hasImage ? 36 : 12, keysWidth)
   }
 
-  /// What it takes to show all of it.
+  /// The width of the whole face.
   var width: Int { Font.bold(14).width(of: title.onOneLine) + 2 * inset }
 
   var font: Font { purpose == .cancel ? .regular(14) : .bold(14) }
@@ -281,7 +281,7 @@ struct ButtonFace {
 extension Pen {
   mutating func button(_ face: ButtonFace, isFocused: Bool, in box: Box) {
     var face = face
-    // Where there is no room for both, the title matters.
+    // Without room for both, only the title is drawn.
     if face.width > box.width { face.keys = "" }
     let (fill, stroke, ink) =
       switch face.purpose {

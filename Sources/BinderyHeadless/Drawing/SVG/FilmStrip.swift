@@ -1,4 +1,4 @@
-/// How a screen changes, as one SVG: a picture after each step, under what was done.
+/// The changes of a screen, as one SVG: a picture after each step, below the step's text.
 ///
 /// ```swift
 /// var film = FilmStrip("a name of sixteen characters is too long")
@@ -8,24 +8,25 @@
 /// try film.svg().write(toFile: "SignUp.svg", atomically: true, encoding: .utf8)
 /// ```
 ///
-/// - A step that leaves the screen as it was adds no picture; it is named below the one before.
-/// - There are at most so many pictures as were asked for; how many steps are left out is said.
+/// - A step that does not change the screen adds no picture; its text is added to the picture
+///   before.
+/// - The number of pictures is limited; the strip shows how many steps are left out.
 package struct FilmStrip: Sendable {
-  /// One picture, and what led to it and was done without a change of it.
+  /// One picture, with the step that led to it and the steps that did not change it.
   fileprivate struct Frame: Sendable {
     let picture: Picture
     var steps: [String]
   }
 
-  /// What it shows.
+  /// The title.
   package let title: String
   /// The most pictures.
   package let limit: Int
-  /// How many steps there are after the last picture.
+  /// The number of steps after the last picture.
   package private(set) var stepsLeftOut = 0
   private var frames: [Frame] = []
 
-  /// How many pictures there are.
+  /// The number of pictures.
   package var frameCount: Int { frames.count }
 
   /// Makes a strip without pictures.
@@ -50,8 +51,8 @@ package struct FilmStrip: Sendable {
   /// The strip as a document.
   ///
   /// - Parameters:
-  ///   - columns: How many pictures stand side by side.
-  ///   - frameWidth: How wide each of them is, in pixels; at least 200.
+  ///   - columns: The number of pictures side by side.
+  ///   - frameWidth: The width of each picture, in pixels; at least 200.
   package func svg(columns: Int = 3, frameWidth: Int = 280) -> String {
     let (margin, gap) = (16, 20)
     let (count, frameWidth) = (max(1, min(columns, frames.count)), max(200, frameWidth))
@@ -92,7 +93,7 @@ package struct FilmStrip: Sendable {
 extension FilmStrip.Frame {
   private static let font = Font.monospaced(12)
 
-  /// The lines of the caption; what led to the picture comes first.
+  /// The lines of the caption; the step that led to the picture comes first.
   private func caption(width: Int) -> (step: [String], others: [String]) {
     let step = Self.font.wrapped(steps[0], to: width, limit: 2)
     var others = steps.dropFirst().prefix(3).map { Self.font.cut($0, to: width) }

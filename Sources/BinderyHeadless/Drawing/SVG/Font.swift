@@ -1,5 +1,4 @@
-/// How much room a text takes at most, in a drawing that nobody has measured: the font is the one of
-/// whoever looks at it.
+/// The maximum size of a text in a drawing, without measuring: the viewer's font is unknown.
 ///
 /// A character of ASCII counts as wide as it is in the widest of DejaVu Sans 2.37, Liberation Sans
 /// 1.07 (the measures of Arial), Noto Sans 2.013, Roboto 2017, Open Sans 1.11, Cantarell 0.303 and
@@ -7,8 +6,8 @@
 /// is left out. The others go by block: the widest of the same fonts, and for scripts that these do
 /// not have, of the Noto Sans fonts for them (2020) and of Noto Color Emoji 2.042.
 ///
-/// What is drawn as one sign of several characters, such as a family, counts as all of them, since
-/// a font without it draws them side by side.
+/// A sign composed of several characters, such as a family, counts as all of them, because a font
+/// without the sign draws them side by side.
 package struct Font: Sendable, Hashable {
   package enum Face: Sendable {
     case regular, bold, monospaced
@@ -27,7 +26,7 @@ package struct Font: Sendable, Hashable {
   static func bold(_ size: Int) -> Font { Font(face: .bold, size: size) }
   static func monospaced(_ size: Int) -> Font { Font(face: .monospaced, size: size) }
 
-  /// The pixels above the base line; what the fonts above need, without stacked accents.
+  /// The pixels above the base line that these fonts need, without stacked accents.
   package var ascent: Int { (size * 93 + 99) / 100 }
   /// The pixels below the base line.
   package var descent: Int { (size * 24 + 99) / 100 }
@@ -122,7 +121,7 @@ private let blocks: [(UInt32, Int)] = [
 ]
 
 extension Font {
-  /// The text on one line of at most so many pixels; what is cut off shows as `…`.
+  /// The text on one line of at most the given width in pixels; a cut is shown as `…`.
   func cut(_ text: String, to width: Int) -> String {
     let line = text.onOneLine
     if self.width(of: line) <= width { return line }
@@ -164,7 +163,8 @@ extension Font {
         continue
       }
       var rest = Substring(word)
-      // What does not fit on a line of its own goes on where it is: Chinese has no blanks.
+      // A piece too long for one line is broken anywhere, because Chinese, for example, has no
+      // blanks.
       if !line.isEmpty, size > width {
         let piece = head(of: word, width: width - used - blank)
         if !piece.isEmpty { line += " " + piece }
@@ -173,7 +173,7 @@ extension Font {
       if !line.isEmpty { lines.append(line) }
       while !rest.isEmpty, self.width(of: rest) > width {
         let piece = head(of: String(rest), width: width)
-        // A character that is wider than all the line is left out, and that shows.
+        // A character wider than the line is replaced by `…`.
         lines.append(piece.isEmpty ? ended("", width) : piece)
         rest = rest.dropFirst(max(1, piece.count))
       }
@@ -197,7 +197,7 @@ extension Font {
 }
 
 extension String {
-  /// The text with blanks for line feeds, tabs and all else that would steer a terminal.
+  /// The text with blanks for line feeds, tabs and other control characters.
   var onOneLine: String { String(map { $0.isNewline || $0.isControl ? " " : $0 }) }
 }
 

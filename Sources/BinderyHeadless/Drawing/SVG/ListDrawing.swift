@@ -29,18 +29,18 @@ extension Pen {
     rectangle(
       Box(x: x, y: top, width: width, height: bottom - top), radius: 8, fill: Ink.surface,
       stroke: edge, strokeWidth: view.isFocused ? 2 : 1,
-      // An empty list is no field.
+      // Dashed, so that an empty list does not look like a field.
       isDashed: view.children.isEmpty, at: start)
     return bottom
   }
 
-  /// How many rows are out of sight.
+  /// Draws the number of rows out of sight.
   private mutating func more(_ count: Int, x: Int, y: Int) -> Int {
     guard count > 0 else { return y }
     return paragraph(["… \(count) more"], x: x + 12, y: y + 6, .regular(12), fill: Ink.quiet) + 6
   }
 
-  /// What stands above the rows of a section or below them; returns where it ends.
+  /// Draws the captions above or below the rows of a section; returns where they end.
   private mutating func captions(
     _ captions: [ViewFigure.Caption], x: Int, y: Int, width: Int
   ) -> Int {
@@ -60,7 +60,7 @@ extension Pen {
     return bottom
   }
 
-  /// A row between what stands above and below it; returns where it ends.
+  /// Draws a row with the captions above and below it; returns where it ends.
   mutating func row(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
     guard case .row(let isSelected, let above, let below) = view.figure else { return y }
     let (left, room) = (x + 12, width - 24)
@@ -81,11 +81,11 @@ extension Pen {
     return captions(below, x: left, y: bottom - 4, width: room) + 8
   }
 
-  /// A picture at the left, texts beside it, what is small at the right, all else below.
+  /// Draws a picture at the left, texts beside it, small views at the right, all others below.
   private mutating func parts(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
     let all = view.children.flatMap(\.inOrder)
     let parts = all.filter { $0.figure != .group }
-    // There is no room for what holds them together, but it is a view, too.
+    // A row has no room to draw groups, but a group is a view, too.
     for group in all where group.figure == .group {
       openGroup(of: group)
       close()
@@ -96,7 +96,7 @@ extension Pen {
     let rest = parts.filter { $0 != thumbnail && !$0.isTextual && $0.widthInRow == nil }
     let start = x + (thumbnail == nil ? 0 : Self.thumbnailSize + 12)
     let side = small.reduce(0) { $0 + ($1.widthInRow ?? 0) + 8 }
-    // What is beside the texts leaves them more than half of the row.
+    // The views beside the texts leave them more than half of the row.
     let isBeside = side <= (x + width - start) * 6 / 10
     let room = max(x + width - start - (isBeside ? side : 0), 40)
     let drawTexts = { (pen: inout Pen, y: Int) in
@@ -129,8 +129,8 @@ extension Pen {
 }
 
 extension Pen {
-  /// The texts of a row: the first one, an amount beside it at the right, all others in small below,
-  /// side by side as far as they fit; returns where they end.
+  /// Draws the texts of a row: the first one, an amount beside it at the right, all others in small
+  /// below, side by side as far as they fit; returns where they end.
   fileprivate mutating func texts(_ texts: [DrawnView], x: Int, y: Int, width: Int) -> Int {
     guard let title = texts.first else { return y }
     let amount = texts.dropFirst().first { view in
@@ -166,7 +166,7 @@ extension DrawnView {
 
   fileprivate var textInRow: String { plainText.isEmpty ? "" : textInRow(plainText) }
 
-  /// What is written of a text in a row, where the badges are those of rows.
+  /// The text in a row, with its badge.
   func textInRow(_ text: String) -> String { toned(text) + (badge.map { " (\($0))" } ?? "") }
 
   /// Whether the text is a number, with a sign, a currency or a unit at most: `-12.50 €`.
@@ -189,14 +189,14 @@ extension DrawnView {
     }
   }
 
-  /// The width of what is small enough to stand beside the texts of a row.
+  /// The width of a view that is small enough to stand beside the texts of a row.
   fileprivate var widthInRow: Int? {
     if isImage { return Pen.thumbnailSize }
     let own = isButton ? max(ownWidth ?? 0, Pen.compactHeight) : ownWidth
     return own.map { $0 + badgeWidth }
   }
 
-  /// What it takes to show all of what is small.
+  /// The width of a small view with all its contents.
   var ownWidth: Int? {
     switch figure {
     case .button: buttonFace?.width
@@ -207,7 +207,7 @@ extension DrawnView {
     }
   }
 
-  /// The height of it.
+  /// The height of the view in a row.
   fileprivate var heightInRow: Int {
     switch figure {
     case .button: Pen.compactHeight

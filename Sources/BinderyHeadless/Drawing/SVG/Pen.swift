@@ -3,11 +3,11 @@
 struct Pen {
   private(set) var lines: [String] = []
   private var depth = 1
-  /// Whether what is drawn is in something that is off, and faded with it.
+  /// Whether drawing is inside a disabled view, and faded.
   private(set) var isFaded = false
-  /// Whether what is drawn is in a row of a list, where there is less room.
+  /// Whether drawing is inside a row of a list, where there is less room.
   private(set) var isInRow = false
-  /// How texts are drawn that say nothing of it.
+  /// The default style of texts.
   var style = TextStyle()
 
   /// The look of a text.
@@ -16,7 +16,7 @@ struct Pen {
     var fill = Ink.text
     var anchor = Anchor.start
 
-    /// What is said beside something else.
+    /// Secondary text.
     static let small = TextStyle(font: .regular(13), fill: Ink.quiet)
   }
 
@@ -35,12 +35,12 @@ struct Pen {
     }
   }
 
-  /// Which point of a text its place is.
+  /// The point of a text that its position refers to.
   enum Anchor: String {
     case start, middle, end
   }
 
-  /// A place to insert at, as what frames something is known only afterwards.
+  /// A place to insert at later, because a frame's size is known only afterwards.
   var mark: Int { lines.count }
 
   mutating func open(_ attributes: String) {
@@ -56,7 +56,7 @@ struct Pen {
     return body(&self)
   }
 
-  /// Draws what is in a row.
+  /// Draws the contents of a row.
   mutating func inRow(_ body: (inout Pen) -> Int) -> Int {
     let before = isInRow
     isInRow = true
@@ -105,7 +105,7 @@ struct Pen {
         + "stroke-linecap=\"round\"/>")
   }
 
-  /// A text on its base line. What is not the ordinary font is said.
+  /// A text on its base line. Only deviations from the default font are written.
   mutating func text(
     _ text: String, x: Int, y: Int, _ font: Font, fill: String, anchor: Anchor = .start,
     isUnderlined: Bool = false
@@ -147,7 +147,7 @@ struct Pen {
 extension Font {
   static let badge = Font.bold(12)
 
-  /// Where the text stands in the middle of so much height.
+  /// The base line of a text in the middle of the given height.
   func baseline(_ top: Int, height: Int) -> Int {
     top + (height - ascent - descent) / 2 + ascent
   }

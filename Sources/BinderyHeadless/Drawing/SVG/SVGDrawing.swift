@@ -1,5 +1,5 @@
 extension HeadlessScreen {
-  /// The screen as an SVG picture, with what it covers, and with what covers it.
+  /// The screen as an SVG picture, with the screens below it, and the sheet or alert over it.
   ///
   /// ```swift
   /// try screen.svg().write(toFile: "login.svg", atomically: true, encoding: .utf8)
@@ -8,8 +8,8 @@ extension HeadlessScreen {
   /// - One column; every number is whole, and the same screen is always the same text.
   /// - Each view is a `<g>` with its id, role and states as `data-id`, `data-role`, `data-state`;
   ///   its `<title>` is the accessible name. The `<desc>` of the document is the `tree()`.
-  /// - What is secret is masked. The font is that of the one who looks at it; texts are given the
-  ///   room that the widest of the usual ones needs, and are wrapped or cut with `…`.
+  /// - Secrets are masked. The viewer's font is used; texts get the room that the widest of the
+  ///   common fonts needs, and are wrapped or cut with `…`.
   ///
   /// - Parameter width: The width in pixels, at least 200.
   public func svg(width: Int = 360) -> String { picture.svg(width: max(200, width)) }
@@ -26,9 +26,9 @@ extension Picture {
       pen.lines)
   }
 
-  /// Draws the layers over each other; returns how high that is.
+  /// Draws the layers over each other; returns the height.
   func draw(with pen: inout Pen, x: Int, y: Int, width: Int) -> Int {
-    // How high all is decides where it goes, so everything is drawn twice.
+    // Positions depend on the heights, so everything is drawn twice.
     let heights = layers.map { layer in
       var trial = Pen()
       return layer.draw(with: &trial, in: layer.place(x: x, y: y, width: width)) - y
@@ -76,7 +76,7 @@ func svgDocument(
 }
 
 extension Picture.Layer {
-  /// How far it stays away from the edges of the picture.
+  /// The distance from the edges of the picture.
   var margin: (width: Int, height: Int) {
     switch kind {
     case .screen: (0, 0)
@@ -89,7 +89,7 @@ extension Picture.Layer {
     Pen.Box(x: x + margin.width, y: y, width: width - 2 * margin.width, height: 0)
   }
 
-  /// Draws what is in the layer; returns where it ends.
+  /// Draws the contents of the layer; returns where they end.
   func draw(with pen: inout Pen, in place: Pen.Box) -> Int {
     let padding = 16
     let (x, width) = (place.x + padding, place.width - 2 * padding)

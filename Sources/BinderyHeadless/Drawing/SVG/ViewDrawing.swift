@@ -19,7 +19,7 @@ extension Pen {
     return y
   }
 
-  /// Draws a view and what is in it; returns where it ends.
+  /// Draws a view and the views in it; returns where it ends.
   mutating func draw(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
     openGroup(of: view)
     var bottom = fading(view.isOff) { $0.whole(view, x: x, y: y, width: width) }
@@ -32,12 +32,12 @@ extension Pen {
     return bottom
   }
 
-  /// Begins the group of a view, which says what it is.
+  /// Begins the SVG group of a view, with its id, role and states.
   mutating func openGroup(of view: DrawnView) {
     let node = view.node
     var attributes = node.id.isEmpty ? "" : "data-id=\"\(node.id.xmlEscaped)\" "
     attributes += "data-role=\"\(node.role.rawValue)\""
-    // What is in quotes may be anything, and is in the picture.
+    // Quoted values are left out: they may be anything, and are in the picture.
     let states = node.states.map { $0.contains("=\"") ? String($0.prefix { $0 != "=" }) : $0 }
     if !states.isEmpty {
       attributes += " data-state=\"\(states.joined(separator: " ").xmlEscaped)\""
@@ -47,8 +47,8 @@ extension Pen {
     write("<title>\(node.label.onOneLine.xmlEscaped)</title>")
   }
 
-  /// The view with its badge, at the height of its first line. A row has its own in it, and so has a
-  /// picture; of a text in a row it is a part.
+  /// The view with its badge, at the height of its first line. Rows, pictures and texts in a row
+  /// draw their badges themselves.
   private mutating func whole(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
     guard view.badge != nil, !view.isRow, !(isInRow && view.isTextual) else {
       return shape(of: view, x: x, y: y, width: width)
@@ -60,7 +60,7 @@ extension Pen {
     }
     let middle = view.isButton ? (isInRow ? Self.compactHeight : 36) / 2 : view.isBox ? 8 : 10
     let (top, room) = badge(of: view, x: x, y: y, width: width, middle: y + middle)
-    // Beside a short label above a box there is room; the box is as wide as all others then.
+    // A short label above a box leaves room for the badge, so the box keeps its full width.
     let words = captionText(of: view).onOneLine
     if top == y, view.isBox, !words.isEmpty, Self.captionFont.width(of: words) <= room {
       return shape(of: view, x: x, y: y, width: width)
@@ -68,7 +68,7 @@ extension Pen {
     return max(shape(of: view, x: x, y: top, width: room), y + 20)
   }
 
-  /// A text as it is written.
+  /// The text with its badge and tone.
   private func written(_ text: String, of view: DrawnView) -> String {
     isInRow ? view.textInRow(text) : view.toned(text)
   }
@@ -163,7 +163,7 @@ extension Pen {
             fill: Ink.text) + 4
       }
       if view.children.isEmpty { return top }
-      // Groups in groups in groups do not run out of width.
+      // A smaller indent for narrow groups, so that nested groups have room.
       let indent = width > 160 ? 14 : 6
       let bottom = column(view.children, x: x + indent, y: top, width: max(width - indent, 60))
       path("M\(x + 2) \(top)V\(bottom)", stroke: Ink.line, strokeWidth: 3)
@@ -197,7 +197,7 @@ extension Pen {
 
   private static let captionFont = Font.regular(13)
 
-  /// The label and what the view holds, on one line if they fit; returns where they end.
+  /// The label and the value, on one line if they fit; returns where they end.
   mutating func pair(_ view: DrawnView, _ value: String, x: Int, y: Int, width: Int) -> Int {
     let font = Font.regular(14)
     let room = width - font.width(of: view.label.onOneLine) - 12
@@ -209,7 +209,7 @@ extension Pen {
     return paragraph([value.onOneLine], x: x + width, y: y, font, fill: Ink.quiet, anchor: .end)
   }
 
-  /// Draws where can be searched; returns where that ends.
+  /// Draws the search categories; returns where they end.
   private mutating func categories(_ choices: [ViewFigure.Choice], x: Int, y: Int, width: Int)
     -> Int
   {
@@ -222,7 +222,7 @@ extension Pen {
     return box.bottom
   }
 
-  /// Draws what is in a box besides the text; returns what is left for that.
+  /// Draws the decorations in a box; returns the room for the text.
   private mutating func room(in box: Box, beside around: ViewFigure.Surroundings) -> Box {
     let font = Font.regular(14)
     let baseline = font.baseline(box.y, height: box.height)
@@ -262,7 +262,7 @@ extension Pen {
   mutating func line(_ text: String, _ caret: Int?, _ placeholder: String, in box: Box) {
     let font = Font.regular(14)
     let isEmpty = text.isEmpty && caret == nil
-    // Where the user types is in sight; in a long text that is rarely its beginning.
+    // The part around the caret is shown, which in a long text is rarely its beginning.
     let shown =
       caret.map { text.window(around: $0, room: box.width) { font.width(of: String($0)) } }
       ?? font.cut(isEmpty ? placeholder : text, to: box.width)
@@ -292,7 +292,7 @@ extension [DrawnView] {
 }
 
 extension [ViewFigure.Choice] {
-  /// Whether they can stand side by side, if only with the beginnings of their titles.
+  /// Whether they fit side by side, at least with the beginnings of their titles.
   fileprivate func fit(in width: Int) -> Bool { count * 32 <= width }
 }
 
@@ -309,7 +309,7 @@ extension LabelTone {
 }
 
 extension DrawnView {
-  /// How far it is from what stands above it: buttons belong together, and so do texts.
+  /// The distance from the view above: smaller between buttons, and between texts.
   fileprivate func gap(below other: DrawnView, _ gap: Int) -> Int {
     if isButton, other.isButton { return 8 }
     return isText && other.isText ? min(gap, 6) : gap
@@ -319,7 +319,7 @@ extension DrawnView {
 
   var isRow: Bool { if case .row = figure { true } else { false } }
 
-  /// What a button needs to show all of its title; 0 for all other views.
+  /// The width of a button with its whole title; 0 for all other views.
   var buttonWidth: Int {
     buttonFace.map { $0.width + badgeWidth } ?? 0
   }
@@ -340,6 +340,6 @@ extension DrawnView {
     }
   }
 
-  /// What the badge takes beside the view.
+  /// The width of the badge beside the view.
   var badgeWidth: Int { badge.map { Pen.badgeWidth(of: $0) + 8 } ?? 0 }
 }

@@ -20,12 +20,12 @@ extension HeadlessScreen {
   /// ╰──────────────────────────────────────────╯
   /// ```
   ///
-  /// A heavy frame is the focus, `off` means disabled, `!` begins what is wrong with an input,
-  /// `[x]` is a toggle. What is covered by an alert or a sheet has a frame of dots, and the other
-  /// one is in it at the end, so that nothing is lost from sight. Hidden views are left out.
+  /// A heavy frame is the focus, `off` means disabled, `!` begins the issue of an input, `[x]` is a
+  /// toggle. A screen covered by an alert or a sheet has a frame of dots, with the alert or sheet
+  /// at its end, so that everything stays visible. Hidden views are left out.
   ///
   /// - Parameters:
-  ///   - width: How many columns it takes.
+  ///   - width: The width in columns.
   ///   - isASCII: Whether frames and marks are made of ASCII characters.
   public func drawing(width: Int = 44, isASCII: Bool = false) -> [String] {
     let lines = picture.drawing(width: width)
@@ -34,7 +34,7 @@ extension HeadlessScreen {
 }
 
 extension HeadlessView {
-  /// The view as it is drawn on a screen of this width; empty if nothing is seen of it.
+  /// The view as drawn on a screen of this width; empty if it is invisible.
   package func drawing(width: Int = 44, isASCII: Bool = false) -> [String] {
     var canvas = Canvas(width: width - 4)
     canvas.add([drawn].compactMap(\.self))
@@ -46,7 +46,7 @@ extension HeadlessView {
 }
 
 extension Picture {
-  /// The layers, each in the one that it covers.
+  /// The layers, each inside the one that it covers.
   func drawing(width: Int) -> [String] { drawing(layers[...], width: width) }
 
   private func drawing(_ layers: ArraySlice<Layer>, width: Int) -> [String] {
@@ -69,7 +69,7 @@ extension Picture {
 }
 
 extension String {
-  /// The same with frames and marks of ASCII characters, each for one other.
+  /// The text with frames and marks replaced by ASCII characters, one for one.
   fileprivate var inASCII: String { String(map { asciiMarks[$0] ?? $0 }) }
 }
 
@@ -83,8 +83,8 @@ private let asciiMarks: [Character: Character] = [
 ]
 
 extension Canvas {
-  /// Draws views below each other: buttons of a group side by side, and what holds a value that
-  /// fits on one line beside its label, all such values in one column.
+  /// Draws views below each other: buttons of a group side by side, and values that fit on one line
+  /// beside their labels, in one column.
   mutating func add(_ views: [DrawnView]) {
     for run in views.runs {
       switch run {
@@ -100,7 +100,7 @@ extension Canvas {
   }
 
   private mutating func add(pairs views: [DrawnView]) {
-    // A long label stands above its value, and does not push all others aside.
+    // A long label stands above its value, so that it does not move the column.
     let beside = views.map(\.label.displayWidth).filter { $0 <= width * 2 / 5 }.max() ?? 0
     let column = beside > 0 ? beside + 2 : 0
     let indent = String(repeating: " ", count: column)
@@ -114,7 +114,8 @@ extension Canvas {
     }
   }
 
-  /// Texts from edge to edge, as many in a row as fit; one alone stands at the beginning.
+  /// Spreads texts from edge to edge, as many in a row as fit; a single one stands at the
+  /// beginning.
   private func spread(_ texts: [String]) -> [String] {
     var rows: [[String]] = []
     for text in texts {
@@ -134,7 +135,7 @@ extension Canvas {
   }
 }
 
-/// What is laid out together.
+/// Views that are laid out together.
 private enum Run {
   case one(DrawnView)
   case pairs([DrawnView])
@@ -142,7 +143,7 @@ private enum Run {
 }
 
 extension [DrawnView] {
-  /// The views and all in them; only what stands side by side in the same group is together.
+  /// The runs of the views and all views in them; only neighbours in the same group form a run.
   fileprivate var runs: [Run] {
     var runs: [Run] = []
     var isOpen = false
@@ -169,7 +170,7 @@ extension DrawnView {
   func listLines(width: Int) -> [String] {
     switch figure {
     case .list(let note, let captions, let before, let after):
-      // The focus is a heavy edge, as there is no frame that could be heavy.
+      // The focus is a heavy edge, because a list has no frame.
       let width = isFocused ? width - 2 : width
       var lines = label.isEmpty ? [] : [label + badgeMark + (isOff ? " off" : "")]
       lines += captions.map(\.text)

@@ -1,7 +1,7 @@
 import Bindery
 
 extension DrawnView {
-  /// What is written behind the name of the view.
+  /// The marks behind the name of the view.
   private var marks: String {
     badgeMark + (isReadOnly ? " read-only" : "") + (isOff ? " off" : "")
   }
@@ -12,18 +12,17 @@ extension DrawnView {
 
   private var caption: [String] { label.isEmpty ? badgeLine : [label + marks] }
 
-  /// What is wrong with what the view holds.
+  /// The lines of the issue.
   var issueLines: [String] { [issue].compactMap(\.self).map { "! \($0)" } }
 
-  /// What is drawn of a button, which stands beside others.
+  /// The drawing of a button beside others.
   func face(width: Int) -> String {
     guard case .button(let title, _, let isBusy, let image, let keys) = figure else { return "" }
     let rest = (keys.map { " \($0)" } ?? "") + (isBusy ? " ⠿" : "") + marks
     return framed((image == nil ? "" : "▨ ") + title, "( ", " )", rest: rest, width: width)
   }
 
-  /// A text in marks that are heavy for the focus, and what follows them; so much of the text as
-  /// there is room for.
+  /// A text between marks, heavy for the focus, with the given suffix; the text is cut to the room.
   private func framed(
     _ text: String, _ left: String, _ right: String, rest: String, width: Int
   ) -> String {
@@ -32,7 +31,7 @@ extension DrawnView {
     return left + text.cut(to: max(room, 1)) + right + rest
   }
 
-  /// The view in lines, without what is in it.
+  /// The lines of the view, without the views in it.
   func shape(width: Int) -> [String] {
     switch figure {
     case .nothing: return []
@@ -77,8 +76,8 @@ extension DrawnView {
     }
   }
 
-  /// The text of a field with its caret, between what is before it and, at the right end, behind it:
-  /// each of these takes a third of the line at most.
+  /// The text of a field with its caret, between leading and trailing text, each at most a third of
+  /// the line.
   func line(
     _ text: String, _ caret: Int?, _ placeholder: String, _ around: ViewFigure.Surroundings,
     width: Int
@@ -94,7 +93,7 @@ extension DrawnView {
     return start + (end.isEmpty ? shown : shown.fitted(to: room)) + end
   }
 
-  /// A placeholder is told from a text by its parentheses.
+  /// Parentheses distinguish a placeholder from a text.
   private static func shown(_ placeholder: String) -> String {
     placeholder.isEmpty ? "" : "(\(placeholder))"
   }
@@ -116,7 +115,7 @@ extension DrawnView {
 
   // MARK: Beside a label
 
-  /// Whether it is a label with something that fits on one line.
+  /// Whether it is a label with a value that fits on one line.
   var isPair: Bool {
     switch figure {
     case .value, .picker, .slider, .stepper, .moment, .progress, .region: true
@@ -124,7 +123,7 @@ extension DrawnView {
     }
   }
 
-  /// What stands beside the label.
+  /// The value beside the label.
   func control(width: Int) -> String {
     switch figure {
     case .value(let value): return value.cut(to: width - marks.count) + marks
@@ -150,7 +149,7 @@ extension DrawnView {
     }
   }
 
-  /// What can be chosen, while that is in sight.
+  /// The lines of the visible options.
   var options: [String] {
     guard case .picker(_, _, let choices?) = figure else { return [] }
     return lines(of: choices, "✓")
@@ -188,7 +187,7 @@ extension DrawnView {
 }
 
 extension String {
-  /// The same with heavy lines in place of brackets.
+  /// The text with heavy lines in place of brackets.
   fileprivate var heavy: String { String(map { "()[]‹›".contains($0) ? "┃" : $0 }) }
 }
 

@@ -1,14 +1,14 @@
 public import Bindery
 public import BinderyViews
 
-/// What a picker, a radio group and a segmented control have in common: options, of which one is
+/// The base class of a picker, a radio group and a segmented control: options, of which one is
 /// chosen by its title.
 public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   private var editPipe = LazyPipe<Choice?>()
-  /// What was set or chosen last, whether there is such an option or not.
+  /// The value set or chosen last, with or without an option.
   private var wanted: Choice?
 
-  /// What there is to choose from, in order. Replacing them sends nothing.
+  /// The options, in order. Replacing them sends nothing.
   public var options: [ChoiceOption<Choice>] {
     willSet { willChange() }
     didSet {
@@ -17,7 +17,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     }
   }
 
-  /// What is chosen; `nil` if nothing is, or nothing that there is. Setting it sends nothing.
+  /// The chosen value; `nil` if there is none, or no option has it. Setting it sends nothing.
   public var selection: Choice? {
     get { selectedOption?.value }
     set {
@@ -33,10 +33,10 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     super.init(role: role, label: label, kind: kind, isInput: true)
   }
 
-  /// What the user chose, each time it is another.
+  /// Sends the chosen value each time the user chooses another one.
   public var edits: Signal<Choice?, Never> { editPipe.signal }
 
-  /// The option that is chosen.
+  /// The chosen option.
   public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -55,12 +55,12 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     }
   }
 
-  /// What happens when the user chooses an option that can be chosen.
+  /// The response to the choice of an enabled option.
   func response(toChoosing option: ChoiceOption<Choice>) -> UserResponse {
     .accepted { self.userChooses(option) }
   }
 
-  /// The arrows go to the next option that can be chosen.
+  /// The response to a key: the arrows go to the next enabled option.
   private func response(toPress keystroke: Keystroke) -> UserResponse {
     let step: Int
     switch keystroke.plainName {
@@ -85,16 +85,17 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     return usable.indices.contains(next) ? usable[next] : nil
   }
 
-  /// Whether the arrows go on at the other end.
+  /// Whether the arrows wrap around.
   var arrowsWrap: Bool { false }
 
-  /// Another option may be selected, whoever did it.
+  /// Called when another option may be selected, by code or by the user.
   func selectionDidChange() {}
 
-  /// The user chose: the selection first, then its event. Choosing what is chosen sends nothing.
+  /// Handles the user's choice: changes the selection, then sends the event. A choice of the
+  /// selected option sends nothing.
   func userChooses(_ option: ChoiceOption<Choice>) {
     guard takesInput, selectedOption?.value != option.value else { return }
-    // Opening the options may have replaced them.
+    // Handlers of the opening may have replaced the options.
     guard options.contains(where: { $0.value == option.value && $0.isEnabled }) else { return }
     selection = option.value
     note("chose \(option.title.debugDescription)")
@@ -112,7 +113,7 @@ extension HeadlessChoiceView {
   }
 }
 
-/// A view with options, whatever stands behind their titles.
+/// A view with options, without the type of their values.
 @MainActor
 package protocol OptionList {
   /// The titles, in order.
@@ -124,7 +125,7 @@ extension HeadlessChoiceView: OptionList {
 }
 
 extension Array {
-  /// What becomes of choosing an option by its title.
+  /// The response to the choice of an option by its title.
   @MainActor
   func response<Choice>(
     toChoosing title: String, _ response: (ChoiceOption<Choice>) -> UserResponse
@@ -139,7 +140,7 @@ extension Array {
   }
 }
 
-/// Options of which one is chosen, all of them in sight. The group is one stop for the focus.
+/// Visible options of which one is chosen. The group is one stop for the focus.
 public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choice>, RadioGroupView
 {
   /// Makes a radio group.
@@ -163,7 +164,7 @@ extension HeadlessRadioGroup where Choice == String {
 public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceView<Choice>,
   SegmentedControlView
 {
-  /// Whether a segment springs back: choosing it sends, and then none is chosen.
+  /// Whether segments are momentary: choosing one sends, and then none is chosen.
   public var isMomentary = false {
     willSet { willChange() }
     didSet {
@@ -213,8 +214,8 @@ extension HeadlessSegmentedControl where Choice == String {
 /// }
 /// ```
 ///
-/// The first tab is selected unless another one is. The page of another tab is hidden, and what was
-/// entered there stays.
+/// The first tab is selected unless another one is. The page of another tab is hidden, and keeps
+/// its contents.
 public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, TabsView {
   private var pages: [(tab: Choice, view: HeadlessView)] = []
 
@@ -248,6 +249,6 @@ extension HeadlessTabs where Choice == String {
   }
 }
 
-/// Tabs, whatever they select.
+/// Tabs, without the type of their values.
 @MainActor
 protocol TabRow: HeadlessView {}

@@ -3,32 +3,32 @@ public import BinderyViews
 
 /// A picker into which the user can type.
 ///
-/// Typing shows the options that contain the text. As soon as the text is the title of one, that is
-/// chosen. Choosing from the options puts the title in the place of the text.
+/// Typing shows the options that contain the text. As soon as the text is the title of an option,
+/// that one is chosen. Choosing an option replaces the text with its title.
 ///
 /// ```text
 /// type "fin"       edits each character; Finland is offered; nothing is chosen
 /// choose "Finland" edits "Finland", then Finland is chosen; closed
 /// ```
 ///
-/// A text that names no option is marked by `inputIssue` and changes nothing; when the view is left,
-/// it gives way to the title of what is chosen, unless the view keeps unknown texts. Then such a text
-/// chooses nothing, and so does an empty one where the model may have nothing: `edits` sends `nil`.
+/// A text that names no option is marked by `inputIssue` and changes nothing; when the view is
+/// left, the title of the selection replaces it, unless the view keeps unknown texts. Then such a
+/// text chooses nothing, and so does an empty one if the model is optional: `edits` sends `nil`.
 ///
-/// The options may be suggestions for the text, which change while the user types: what is chosen
-/// stays chosen, with its title, though it is not among them.
+/// The options may be suggestions for the text, which change while the user types: the selection
+/// and its title stay, though they are not among them.
 public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, ComboBoxView {
   private var editPipe = LazyPipe<Choice?>()
-  /// What was set or chosen last, whether there is such an option or not.
+  /// The value set or chosen last, with or without an option.
   private var wanted: Choice?
-  /// The option of it, as it was offered last.
+  /// The option of that value, as it was offered last.
   private var known: ChoiceOption<Choice>?
-  /// The option that is being chosen, which others may share the title with.
+  /// The option that is being chosen; others may have the same title.
   private var taken: ChoiceOption<Choice>?
-  /// Whether only the options are offered that contain the text.
+  /// Whether only options that contain the text are offered.
   private var isFiltering = false
 
-  /// What there is to choose from, in order. Replacing them sends nothing, and leaves what is chosen.
+  /// The options, in order. Replacing them sends nothing, and keeps the selection.
   public var options: [ChoiceOption<Choice>] {
     willSet {
       willChange()
@@ -45,7 +45,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }
   }
 
-  /// What is chosen; `nil` if nothing is, or nothing that has been offered. Setting it sends nothing,
+  /// The chosen value; `nil` if there is none, or it was never offered. Setting it sends nothing,
   /// and shows its title.
   public var selection: Choice? {
     get { selectedOption?.value }
@@ -57,14 +57,14 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }
   }
 
-  /// The option that is chosen, as it was offered last.
+  /// The chosen option, as it was offered last.
   public var selectedOption: ChoiceOption<Choice>? {
     guard let wanted else { return nil }
     return options.first { $0.value == wanted } ?? known.flatMap { $0.value == wanted ? $0 : nil }
       ?? titleOfChoice.map { ChoiceOption(wanted, $0(wanted)) }
   }
 
-  /// The title of a choice that is not among the options; `nil` if only they have titles.
+  /// The title of a choice that is not among the options; `nil` if only options have titles.
   public var titleOfChoice: (@MainActor (Choice) -> String)? {
     didSet { if !isFocused { showSelection() } }
   }
@@ -78,10 +78,10 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }
   }
 
-  /// `nil` if nothing has been said.
+  /// `nil` if it was never set.
   private var isEmptyAllowed: Bool?
 
-  /// Whether the user can type; otherwise only choose.
+  /// Whether the user can type, and not only choose.
   public var isEditable = true {
     willSet { willChange() }
     didSet { didChange() }
@@ -92,7 +92,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     didSet { judge() }
   }
 
-  /// What is wrong with the text; `nil` if nothing is.
+  /// The issue of the text; `nil` if there is none.
   public var inputIssue: ValidationIssue? { readingIssue }
 
   /// Makes a combo box without a text.
@@ -101,11 +101,11 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     super.init(role: .combobox, label: label, kind: "combo box")
   }
 
-  /// The text after each edit the user makes, and when an option is chosen.
+  /// Sends the text after each edit by the user, and when an option is chosen.
   public var textEdits: Signal<String, Never> { pipes.edits.signal }
-  /// What the user chose, each time it is another.
+  /// Sends the chosen value each time the user chooses another one.
   public var edits: Signal<Choice?, Never> { editPipe.signal }
-  /// What is wrong with the text, each time that changes.
+  /// Sends the issue of the text each time it changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -154,7 +154,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }
   }
 
-  /// Choosing what is chosen sends nothing.
+  /// Handles the user's choice. A choice of the selected option sends nothing.
   private func userChooses(_ option: ChoiceOption<Choice>) {
     isFiltering = false
     userOpens(true)
@@ -169,7 +169,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   override func tellEdit(_ reason: TextChange.Reason) {
     isFiltering = reason != .choosing && !content.isEmpty
     let chosen = taken ?? option(named: content)
-    // One change: no observer sees a text that names an option beside what was chosen before.
+    // One change: no observer sees the new text with the old selection.
     transaction {
       let keeps = chosen != nil || allowsEmpty && (keepsUnknownText || content.isEmpty)
       let isAnother = keeps && chosen?.value != selection
@@ -180,13 +180,14 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }
   }
 
-  /// The user chose an option, or none.
+  /// Sends the user's choice of an option, or of none.
   private func tellChoice(_ option: ChoiceOption<Choice>?) {
     note("chose \(option?.title.debugDescription ?? "nothing")")
     editPipe.send(option?.value)
   }
 
-  /// The user has finished: an option that came after the text was typed is chosen by it.
+  /// Handles the end of editing: an option that arrived after the text was typed is chosen by the
+  /// text.
   private func chooseByText() {
     guard takesInput, let option = option(named: content), option.value != selection else { return }
     keep(option.value)
@@ -202,7 +203,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     if isOpen { userOpens(false) } else { super.userEscapes(keystroke) }
   }
 
-  /// Leaving the view makes of its text what is chosen.
+  /// When the view is left, its text chooses an option.
   package override func focusDidChange() {
     if !isFocused {
       commitComposition()
@@ -216,7 +217,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   // MARK: The text and the option
 
-  /// Code set the text: it names an option, or none.
+  /// Handles a text set from code: it names an option, or none.
   override func textWasSet() {
     keep(option(named: content)?.value)
     judge()
@@ -272,7 +273,7 @@ extension HeadlessComboBox where Choice == String {
 }
 
 extension Keystroke {
-  /// Whether it goes through options, takes one or leaves them.
+  /// Whether the key moves in the options, takes one or closes them.
   fileprivate var isForOptions: Bool {
     switch plainName {
     case .up, .down, .return, .escape: true

@@ -5,22 +5,22 @@ public import BinderyViews
 public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePickerView {
   private var editPipe = LazyPipe<Moment?>()
   private var correctionPipe = LazyPipe<Moment?>()
-  /// What was set or picked last, before it was brought within the bounds.
+  /// The date set or picked last, before clamping.
   private var wanted: Moment?
 
-  /// What is picked, within the bounds; `nil` if nothing is. Setting it sends nothing.
+  /// The picked date, clamped to the bounds; `nil` if there is none. Setting it sends nothing.
   public var date: Moment? {
     get { wanted.map(fitted) }
     set { changing { wanted = newValue } }
   }
 
-  /// The first that can be picked.
+  /// The earliest date that can be picked.
   public var earliest: Moment? {
     get { bounds.earliest }
     set { fitting { bounds.earliest = newValue } }
   }
 
-  /// The last that can be picked.
+  /// The latest date that can be picked.
   public var latest: Moment? {
     get { bounds.latest }
     set { fitting { bounds.latest = newValue } }
@@ -37,14 +37,14 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
 
   private var bounds: (earliest: Moment?, latest: Moment?, interval: Int) = (nil, nil, 1)
 
-  /// Makes a picker of days, times or both, from which nothing is picked.
+  /// Makes a picker of days, times or both, without a picked date.
   public init(_ label: String, of moment: Moment.Type = Moment.self) {
     super.init(role: .datebox, label: label, isInput: true)
   }
 
-  /// What the user picks, each time it is something else.
+  /// Sends the date each time the user picks another one.
   public var edits: Signal<Moment?, Never> { editPipe.signal }
-  /// What is picked, each time other bounds made something else of it.
+  /// Sends the date each time new bounds have changed it.
   public var corrections: Signal<Moment?, Never> { correctionPipe.signal }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -84,7 +84,7 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     return bounds.latest.map { min(raised, $0) } ?? raised
   }
 
-  /// Changes the bounds.
+  /// Changes the bounds, and sends a correction.
   private func fitting(_ change: () -> Void) {
     let before = date
     changing(change)

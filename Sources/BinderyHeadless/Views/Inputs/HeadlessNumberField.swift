@@ -3,19 +3,19 @@ public import BinderyViews
 
 /// A field for a number.
 ///
-/// Each edit that leaves a number within the bounds changes the value and sends it. A text that is
-/// none is marked by `inputIssue` and changes nothing; when the field loses the focus, a number out
-/// of bounds goes to the nearer bound, and any other text gives way to the value.
+/// Each edit that leaves a number within the bounds changes the value and sends it. Any other text
+/// is marked by `inputIssue` and changes nothing; when the field loses the focus, a number out of
+/// bounds goes to the nearer bound, and the value replaces any other text.
 ///
-/// It is edited as any text is, with caret, pasteboard and history; Up and Down are steps.
+/// It is edited like any text, with caret, pasteboard and history; Up and Down are steps.
 public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   private var editPipe = LazyPipe<Double?>()
   private var number: Double?
-  /// What a step leads to, which the text may round.
+  /// The result of a step, which the text may round.
   private var stepped: Double?
 
   /// The number; `nil` if the field is empty. Setting it sends nothing. A number out of bounds is
-  /// shown as it is, for it is what the model has, and marked.
+  /// shown unchanged, because it is the model's value, and marked.
   public var value: Double? {
     get { number }
     set {
@@ -25,7 +25,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     }
   }
 
-  /// What is wrong with the text; `nil` if nothing is.
+  /// The issue of the text; `nil` if there is none.
   public var inputIssue: ValidationIssue? { readingIssue }
 
   /// The bounds of what can be entered.
@@ -37,7 +37,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     }
   }
 
-  /// How far one step goes.
+  /// The size of one step.
   public var step = 1.0 {
     didSet {
       guard !(step > 0) else { return }
@@ -46,7 +46,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     }
   }
 
-  /// Whether steps go on at the other end.
+  /// Whether steps wrap around.
   public var wraps = false
 
   /// How the number is written and read.
@@ -68,9 +68,9 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     setStep(step)
   }
 
-  /// The number after each edit that changes it.
+  /// Sends the number after each edit that changes it.
   public var edits: Signal<Double?, Never> { editPipe.signal }
-  /// What is wrong with the text, each time that changes.
+  /// Sends the issue of the text each time it changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -97,7 +97,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     }
   }
 
-  /// Not in the initialiser, where nobody would look at it.
+  /// A method, because observers of the property do not run in the initialiser.
   private func setStep(_ size: Double) { step = size }
 
   private func set(_ number: Double) -> UserResponse {
@@ -108,12 +108,12 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     return edit { self.userReplacesAll(with: self.format.format(number), .pasting) }
   }
 
-  /// Typing replaces what was there.
+  /// Selects the text, so that typing replaces it.
   override func focusCameByTab() {
     select(0..<content.count)
   }
 
-  /// One change: nobody sees a text that can be read beside the number from before.
+  /// One change: no observer sees the new text with the old number.
   override func tellEdit(_ reason: TextChange.Reason) {
     let reading = stepped.map { (number: $0, issue: nil) } ?? reading(content)
     transaction {
@@ -122,7 +122,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     }
   }
 
-  /// The number first, then its event.
+  /// Changes the number, then sends the event.
   private func userEnters(_ newNumber: Double?) {
     guard newNumber != number else { return }
     keep(newNumber)
@@ -139,7 +139,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     }
   }
 
-  /// An empty field counts as 0, or as the bound that is nearer.
+  /// Makes a step for the user. An empty field counts as 0, or as the nearer bound.
   private func userSteps(by step: Double) {
     guard takesInput else { return }
     let (first, last) =
@@ -153,7 +153,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     stepped = nil
   }
 
-  /// Leaving the field makes of its text what the value is.
+  /// When the field is left, the value replaces its text.
   package override func focusDidChange() {
     if !isFocused {
       commitComposition()
@@ -163,8 +163,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     super.focusDidChange()
   }
 
-  /// A number out of bounds that the user entered goes to the nearer bound. What is no number stays,
-  /// and is still an issue.
+  /// A number out of bounds that the user entered goes to the nearer bound. Any other text stays,
+  /// with its issue.
   public func finishEdit() {
     guard isFocused, let entered = reading(content).number, entered != number else { return }
     bringIntoBounds()
@@ -179,7 +179,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   // MARK: The text and the number
 
-  /// Code set the text: it means a number, or none.
+  /// Handles a text set from code: it is a number, or not.
   override func textWasSet() {
     let reading = reading(content)
     readingIssue = reading.issue
@@ -211,7 +211,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 }
 
 extension ValidationIssue {
-  /// A number that is none of these.
+  /// The issue of a number outside of the range.
   fileprivate static func outside(_ range: ClosedRange<Double>) -> ValidationIssue {
     let (first, last) = (range.lowerBound.plainText, range.upperBound.plainText)
     return switch (range.lowerBound.isFinite, range.upperBound.isFinite) {

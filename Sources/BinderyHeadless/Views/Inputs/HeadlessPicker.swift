@@ -13,7 +13,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     didSet { didChange() }
   }
 
-  /// What is shown as long as nothing is chosen.
+  /// The text shown while nothing is chosen.
   public var placeholder = "" {
     willSet { willChange() }
     didSet { didChange() }
@@ -24,7 +24,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     super.init(role: .combobox, label: label, options: options)
   }
 
-  /// Whether the options are shown, each time the user opens or closes them.
+  /// Sends whether the options are shown, each time the user opens or closes them.
   public var openings: Signal<Bool, Never> { openPipe.signal }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -58,7 +58,8 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     }
   }
 
-  /// Opened, it has the focus; when it loses that, it closes.
+  /// Opens or closes it for the user. While open, it has the focus; it closes when it loses the
+  /// focus.
   private func userOpens(_ opens: Bool) {
     if opens {
       receiveFocus()
@@ -88,9 +89,9 @@ extension HeadlessPicker where Choice == String {
   }
 }
 
-/// A view that can show what it keeps folded.
+/// A view with contents that can be opened and closed.
 @MainActor
 protocol OpenableView: HeadlessView {
-  /// Whether it shows it.
+  /// Whether it is open.
   var isOpen: Bool { get }
 }

@@ -1,15 +1,15 @@
 public import Bindery
 public import BinderyViews
 
-/// What a slider and a stepper have in common: a number that is kept within bounds and on steps.
+/// The base class of a slider and a stepper: a number that is kept within bounds and on steps.
 public class HeadlessRangeView: HeadlessView {
-  /// What was set or chosen last, before it was brought into the bounds.
+  /// The number set or chosen last, before clamping.
   private var wanted: Double
   private var size: Double?
   private var correctionPipe = LazyPipe<Double>()
 
-  /// The number shown: what was set last, brought into the bounds and onto a step. Setting it sends
-  /// nothing; what is no number is reported and not taken.
+  /// The number shown: the one set last, clamped to the bounds and rounded to a step. Setting it
+  /// sends nothing; NaN is reported and ignored.
   public var value: Double {
     get { fitted(wanted) }
     set {
@@ -27,7 +27,7 @@ public class HeadlessRangeView: HeadlessView {
     }
   }
 
-  /// The number, each time other bounds or another step made another of it.
+  /// Sends the number each time new bounds or steps have changed it.
   public final var corrections: Signal<Double, Never> { correctionPipe.signal }
 
   init(role: ViewRole, label: String, range: ClosedRange<Double>, step: Double?) {
@@ -46,7 +46,7 @@ public class HeadlessRangeView: HeadlessView {
     ]
   }
 
-  /// What a key does: the arrows, Home and End, Page Up and Page Down.
+  /// The action of a key: the arrows, Home and End, Page Up and Page Down.
   final func move(for keystroke: Keystroke) -> UserAction? {
     guard !isReadOnly else { return nil }
     return switch keystroke.plainName {
@@ -60,7 +60,7 @@ public class HeadlessRangeView: HeadlessView {
     }
   }
 
-  /// How far an arrow moves: a step, or a tenth of the way.
+  /// The distance of an arrow key: a step, or a tenth of the range.
   final var arrowStep: Double { size ?? (range.upperBound - range.lowerBound) / 10 }
 
   /// How far apart the numbers are that it can show; `nil` if it shows any.
@@ -89,7 +89,7 @@ public class HeadlessRangeView: HeadlessView {
   }
 
   /// Brings a number into the bounds and onto the nearest step, counted from the lower bound. A
-  /// last step that would lead beyond the upper bound is none.
+  /// step beyond the upper bound does not count.
   private static func fit(
     _ number: Double, _ range: ClosedRange<Double>, _ step: Double?
   ) -> Double {
@@ -101,7 +101,7 @@ public class HeadlessRangeView: HeadlessView {
       ? snapped : range.lowerBound + Self.multiple(count - 1, of: step)
   }
 
-  /// Three times 0.1 is 0.3: a step that is one over a whole number is divided by that.
+  /// A multiple of a step. If the step is 1/n, it divides by n, so that three times 0.1 is 0.3.
   private static func multiple(_ count: Double, of step: Double) -> Double {
     let parts = (1 / step).rounded()
     return step < 1 && (parts * step - 1).magnitude < 1e-12 ? count / parts : count * step
@@ -117,10 +117,10 @@ extension ClosedRange<Double> {
 }
 
 extension UserResponse {
-  /// More steps than these are no gesture: each is an edit, and nobody presses that often.
+  /// The most steps of one gesture: each is an edit, and a user does not make more.
   private static let mostSteps = 100_000
 
-  /// Why so many steps are not made; `nil` if they are.
+  /// The refusal of too many steps; `nil` if the number is allowed.
   static func obstacle(toSteps count: Double) -> UserResponse? {
     if count < 1 { return .refused("the number of steps is at least 1") }
     if count <= Double(mostSteps) { return nil }
@@ -131,7 +131,7 @@ extension UserResponse {
 }
 
 extension HeadlessView {
-  /// Reports a step that is no step; the view keeps the one it had.
+  /// Reports an invalid step size; the view keeps its old one.
   func reportMisuse(ofStep size: Double) {
     reportMisuse("got a step of \(size.plainText), which leads nowhere")
   }
@@ -139,12 +139,12 @@ extension HeadlessView {
 
 /// A slider.
 ///
-/// A movement to where the handle is sends nothing. While a drag is going on, a continuous slider
-/// sends where the handle is; when it ends, every slider does.
+/// A movement to the present number sends nothing. A continuous slider sends the number during a
+/// drag; every slider sends it at the end.
 public final class HeadlessSlider: HeadlessRangeView, SliderView {
   private var movePipe = LazyPipe<SliderMove>()
 
-  /// Whether it sends while it is dragged, not only at the end.
+  /// Whether it sends during a drag, not only at the end.
   public var isContinuous = true
 
   /// How far apart the numbers are that it can show; `nil` if it shows any.
@@ -153,7 +153,7 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
     set { stepSize = newValue }
   }
 
-  /// Makes a slider that stands at its lower bound.
+  /// Makes a slider at its lower bound.
   public init(_ label: String, in range: ClosedRange<Double> = 0...1, step: Double? = nil) {
     super.init(role: .slider, label: label, range: range, step: step)
   }
@@ -200,7 +200,7 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
     value = fitted(number)
     note("moved to \(value.plainText)")
     if isContinuous { movePipe.send(SliderMove(value, isFinal: false)) }
-    // What was told on the way may have taken the slider from the user.
+    // Handlers of the events during the drag may have disabled the slider.
     if takesInput { movePipe.send(SliderMove(value, isFinal: true)) }
   }
 
@@ -214,25 +214,25 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
 
 /// A stepper: a number that goes up and down by steps.
 ///
-/// At an end it refuses further steps, or begins at the other end if it wraps.
+/// At an end it refuses further steps, or wraps around.
 public final class HeadlessStepper: HeadlessRangeView, StepperView {
   private var editPipe = LazyPipe<Double>()
 
-  /// Whether it goes on at the other end.
+  /// Whether it wraps around.
   public var wraps = false
 
-  /// How far one step goes.
+  /// The size of one step.
   public var step: Double {
     get { stepSize ?? 1 }
     set { stepSize = newValue }
   }
 
-  /// Makes a stepper that stands at its lower bound.
+  /// Makes a stepper at its lower bound.
   public init(_ label: String, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
     super.init(role: .spinbutton, label: label, range: range, step: step)
   }
 
-  /// The number after each step of the user.
+  /// Sends the number after each step by the user.
   public var edits: Signal<Double, Never> { editPipe.signal }
 
   package override func response(to action: UserAction) -> UserResponse {
@@ -257,7 +257,7 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
     }
   }
 
-  /// A person brings a stepper anywhere on its steps by as many of them.
+  /// Sets the stepper to a number by the necessary steps.
   private func set(_ number: Double) -> UserResponse {
     if let reason = obstacle(to: number) { return .refused(reason) }
     let count = ((number - value) / step).rounded()

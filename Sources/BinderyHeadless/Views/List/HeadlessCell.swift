@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyViews
 
-/// What shows a row of a headless list.
+/// A cell of a headless list.
 ///
 /// A subclass declares its views as `let`s, like a group; their ids begin with the row's:
 /// `todos[0].title`.
@@ -13,10 +13,10 @@ public import BinderyViews
 /// }
 /// ```
 open class HeadlessCell: HeadlessGroup, CellView, FadingView {
-  /// The list that shows a row by it, and which.
+  /// The list of the cell, and the index of its row.
   weak var list: (any RowList)?
   var index = 0
-  /// The sort of rows that it can show.
+  /// The kind of rows that it can show.
   var sort = ""
 
   /// Whether its row is selected.
@@ -25,12 +25,13 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
     didSet { didChange() }
   }
 
-  /// Rows come and go more often than they are selected.
+  /// Sets the selection; tests for a change first, because rows change more often than their
+  /// selection.
   func show(isSelected: Bool) {
     if self.isSelected != isSelected { self.isSelected = isSelected }
   }
 
-  /// How much of the cell there is to be seen, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha = 1.0 {
     willSet { willChange() }
     didSet { didChange() }
@@ -44,7 +45,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   /// The views in the cell.
   public final var contents: [any BindingTarget] { Array(subtree.dropFirst()) }
 
-  /// A row is called by the first text in it.
+  /// A row is named after the first text in it.
   package final override var accessibleName: String {
     if !label.isEmpty { return label }
     return children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
@@ -62,7 +63,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
     .row(isSelected: isSelected, above: captions.above, below: captions.below)
   }
 
-  /// What stands above the row and below it, as the first or the last one of its section.
+  /// The captions above and below the row, as the first or the last one of its section.
   var captions: (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {
     list?.captions(ofRow: index) ?? ([], [])
   }

@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyViews
 
-/// A list that has only as many cells as there are rows in sight.
+/// A list that has only as many cells as visible rows.
 ///
 /// ```swift
 /// final class TodoScreen: HeadlessScreen {
@@ -9,14 +9,14 @@ public import BinderyViews
 /// }
 /// ```
 ///
-/// When a row comes into sight, a cell that is out of use is bound to it, or a new one if there is
-/// none; when it goes out of sight, what was bound to the cell ends. `visibleCount: 1` is the
-/// hardest test of a cell: one and the same shows every row.
+/// When a row comes into sight, an unused cell is bound to it, or a new one if there is none; when
+/// it goes out of sight, the bindings of the cell end. `visibleCount: 1` is the hardest test of a
+/// cell: one cell shows every row.
 public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   EditableListView, RefreshableView
 {
   private let makeCell: @MainActor (Row) -> Cell
-  /// The sort of cell that shows a row.
+  /// The kind of cell that shows a row.
   private let sort: @MainActor (Row) -> String
   private var selectionPipe = LazyPipe<Set<Row.ID>>()
   private var activationPipe = LazyPipe<Row.ID>()
@@ -26,35 +26,35 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private var refreshPipe = LazyPipe<Void>()
   private var displayPipe = LazyPipe<RowDisplay<Row.ID>>()
   private var endPipe = LazyPipe<Void>()
-  /// Cells out of use, by the sort of rows that they show.
+  /// Unused cells, by the kind of rows that they show.
   private var pool: [String: [Cell]] = [:]
-  /// The rows in sight, from the first on.
+  /// The visible rows with their cells.
   private(set) var shown: [(row: Row, cell: Cell)] = []
-  /// The rows whose cells must be bound anew; `nil` for all.
+  /// The rows whose cells must be rebound; `nil` for all.
   var fresh: Set<Row.ID>?
   private(set) var isArranging = false
   private var mustArrange = false
   private var wasAtEnd = false
   private var wanted = WantedRows<Row.ID>()
-  /// Where the keyboard is.
+  /// The row of the keyboard's cursor.
   private var cursor: Row.ID?
 
-  /// How many cells the list has made so far.
+  /// The number of cells made so far.
   package private(set) var cellCount = 0
 
-  /// The rows as they are kept.
+  /// The stored rows.
   private(set) var content = ListRows<Row>()
-  /// The rows as arrays, if they have been asked for.
+  /// The rows as arrays, if they have been read.
   private var arrays: (rows: [Row]?, sections: [ListSection<Row>]?)
 
-  /// All rows, of all sections. O(n) for the first time after a change.
+  /// All rows, of all sections. O(n) on the first read after a change.
   public var rows: [Row] {
     let rows = arrays.rows ?? content.array
     arrays.rows = rows
     return rows
   }
 
-  /// The rows. Setting them sends nothing; the selection goes with rows that are removed.
+  /// The rows in sections. Setting them sends nothing; removed rows are deselected.
   public var sections: [ListSection<Row>] {
     get {
       let sections = arrays.sections ?? content.sections
@@ -76,12 +76,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     didSet { arrange(bindingAnew: true) }
   }
 
-  /// How many rows are in sight at once.
+  /// The number of rows visible at once.
   public var visibleCount: Int {
     didSet { arrange(bindingAnew: false) }
   }
 
-  /// The place of the first row in sight.
+  /// The index of the first visible row.
   public private(set) var first = 0 {
     willSet { willChange() }
     didSet { didChange() }
@@ -92,12 +92,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     didSet { if selectionMode == .none { selectedIDs = [] } }
   }
 
-  /// The rows selected, of those that there are. Setting them sends nothing.
+  /// The identities of the selected rows, among the present ones. Setting them sends nothing.
   public var selectedIDs: Set<Row.ID> {
     get { wanted.present(among: content.array.map(\.id)) }
     set {
       changing { wanted.replace(with: newValue) }
-      // Counts the rows now, so that an edit of them costs what it changes.
+      // Counts the rows now, so that the cost of an edit is proportional to the change.
       _ = selectedIDs
       for (row, cell) in shown { cell.show(isSelected: newValue.contains(row.id)) }
     }
@@ -109,14 +109,14 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     didSet { didChange() }
   }
 
-  /// What is shown as long as there are no rows.
+  /// The text shown while there are no rows.
   public var emptyText = ""
 
   /// Whether the user can delete a row.
   public var canDelete: @MainActor (Row) -> Bool = { _ in false }
   /// Whether the user can move a row.
   public var canMove: @MainActor (Row) -> Bool = { _ in false }
-  /// The titles of what a swipe over a row offers.
+  /// The titles of the actions that a swipe over a row offers.
   public var rowActions: @MainActor (Row) -> [String] = { _ in [] }
 
   /// Makes a list without rows.
@@ -127,7 +127,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     self.init(label, visibleCount: visibleCount, reuse: { _ in "" }) { _ in cell() }
   }
 
-  /// Makes a list whose cells are used again for rows of one sort only.
+  /// Makes a list whose cells are reused for rows of one kind only.
   init(
     _ label: String, visibleCount: Int, reuse sort: @escaping @MainActor (Row) -> String,
     cell: @escaping @MainActor (Row) -> Cell
@@ -138,24 +138,24 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     super.init(role: .list, label: label)
   }
 
-  /// What is selected after each change the user makes.
+  /// Sends the selection after each change by the user.
   public var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
-  /// Each row that the user activates.
+  /// Sends each row that the user activates.
   public var activations: Signal<Row.ID, Never> { activationPipe.signal }
-  /// Each row the user deletes.
+  /// Sends each row that the user deletes.
   public var deletions: Signal<Row.ID, Never> { deletionPipe.signal }
-  /// Each move of a row the user makes.
+  /// Sends each move of a row by the user.
   public var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
-  /// Each action of a row the user chooses.
+  /// Sends each row action that the user chooses.
   public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
-  /// Each time the user asks for a refresh.
+  /// Sends each time the user pulls to refresh.
   public var refreshes: Signal<Void, Never> { refreshPipe.signal }
-  /// Each row that comes into sight or goes out of it.
+  /// Sends each row that comes into sight or goes out of sight.
   package var displays: Signal<RowDisplay<Row.ID>, Never> { displayPipe.signal }
-  /// Each time the last row comes into sight, so that more can be loaded.
+  /// Sends each time the last row comes into sight, so that more can be loaded.
   public var pageEnds: Signal<Void, Never> { endPipe.signal }
 
-  /// The cells of the rows in sight, in order.
+  /// The cells of the visible rows, in order.
   public var visibleCells: [Cell] { shown.map(\.cell) }
 
   package override var children: [HeadlessView] { shown.map(\.cell) }
@@ -175,8 +175,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// Shows other rows.
   ///
   /// - Parameters:
-  ///   - removed: The identities of the rows that go.
-  ///   - inserted: The identities of the rows that come.
+  ///   - removed: The identities of the removed rows.
+  ///   - inserted: The identities of the inserted rows.
   func show(
     _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID]
   ) {
@@ -189,13 +189,13 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     arrange(bindingAnew: true)
   }
 
-  /// Gives the rows in sight their cells. A row that stays in sight keeps its own.
+  /// Gives the visible rows their cells. A row that stays visible keeps its cell.
   private func arrange(bindingAnew: Bool) {
     mustArrange = true
     guard !isArranging else { return }
     isArranging = true
     var isAnew = bindingAnew
-    // Binding a cell, or telling what is displayed, may change the rows.
+    // Binding a cell, or sending `displays`, may change the rows.
     while mustArrange {
       mustArrange = false
       defer { fresh = nil }
@@ -208,7 +208,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     isArranging = false
   }
 
-  /// Whether the last row is in sight.
+  /// Whether the last row is visible.
   public var isEndInSight: Bool { !content.isEmpty && first + shown.count == content.count }
 
   private func arrangeOnce(bindingAnew: Bool) -> [RowDisplay<Row.ID>] {
@@ -241,7 +241,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
       if let screen { cell.attach(to: screen, in: self, as: id + cell.propertyName) }
       return (row, cell)
     }
-    // Two rows with one identity: the cell of the second goes back.
+    // If two rows have one identity, the cell of the second is returned to the pool.
     for cell in kept.values { put(away: cell) }
     return displays
   }
@@ -260,12 +260,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     return cell
   }
 
-  /// The cell is out of sight: it loses the focus and its bindings, and waits for another row.
+  /// Returns a cell to the pool: it loses the focus and its bindings.
   private func put(away cell: Cell) {
     if let focused = screen?.focusedView, focused.lineage.contains(where: { $0 === cell }) {
       screen?.moveFocus(to: nil)
     }
-    // In this order: what ends with the bindings is no change of a row, for the cell shows none.
+    // Detached first: changes at the end of the bindings are not changes of a row.
     cell.detach()
     cell.endBindings()
     pool[cell.sort, default: []].append(cell)
@@ -328,7 +328,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     }
   }
 
-  /// The arrows move on and select, unless several rows can be.
+  /// The arrows move the cursor and select, unless several rows can be selected.
   private func userGoes(to index: Int) {
     guard content.indices.contains(index) else { return }
     cursor = content[index].id

@@ -2,8 +2,8 @@ public import Bindery
 public import BinderyViews
 
 extension HeadlessList: BatchListView, PagedView {
-  /// Changes the rows as the batch says, if it keeps the rules of real lists, which stop the program
-  /// otherwise. Here it is reported, so that a test fails, and the rows are set.
+  /// Applies a batch to the rows, if it keeps the rules of real lists, which otherwise stop the
+  /// program. Here a violation is reported, so that a test fails, and the rows are set.
   public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
     let next = ListRows([ListRows.Block(rows: rows)])
     let old = content.blocks.count == 1 ? content.blocks[0].rows : PersistentArray(self.rows)
@@ -22,7 +22,7 @@ extension HeadlessList: BatchListView, PagedView {
     }
   }
 
-  /// The same with sections.
+  /// Applies a batch to sections and rows.
   public func apply<Key>(
     _ change: SectionedChange<Key, Row>,
     resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
@@ -52,13 +52,12 @@ extension HeadlessList: BatchListView, PagedView {
     }
   }
 
-  /// Shows other rows, and binds anew only the cells of those named and of those that come into
-  /// sight.
+  /// Shows other rows, and rebinds only the cells of those named and of those that come into sight.
   private func set(
     _ rows: ListRows<Row>, bindingAnew ids: Set<Row.ID>, removed: () -> [Row.ID],
     inserted: () -> [Row.ID]
   ) {
-    // Who changes the rows while cells are bound has all of them bound anew.
+    // If the rows change while cells are bound, all cells are rebound.
     fresh = isArranging ? nil : ids
     show(rows, removed: removed, inserted: inserted)
     fresh = nil
@@ -79,7 +78,7 @@ extension HeadlessList: BatchListView, PagedView {
 }
 
 extension HeadlessList where Cell == HeadlessCell {
-  /// Makes a list whose rows are of several sorts, each with a cell of its own.
+  /// Makes a list with several kinds of rows, each with its own kind of cell.
   public convenience init(
     _ label: String, visibleCount: Int = 10, cells: CellRegistry<Row, HeadlessCell>
   ) {
@@ -90,7 +89,7 @@ extension HeadlessList where Cell == HeadlessCell {
 }
 
 extension HeadlessList where Cell: ConfigurableCell, Row == Cell.DataType {
-  /// Makes a list of what its cells show.
+  /// Makes a list whose rows are the data of its cells.
   public convenience init(
     _ label: String, visibleCount: Int = 10, cell: @escaping @MainActor () -> Cell
   ) {

@@ -3,16 +3,16 @@ import BinderyViews
 
 /// The rows of a headless list, in their sections.
 ///
-/// They are kept as they come from a list that knows what was done to it, so that a batch costs what
-/// it changes. Whoever asks for all of them as an array pays for all of them, once.
+/// They are stored as persistent arrays, so that the cost of a batch is proportional to the change.
+/// Reading all of them as an array is O(n), once.
 struct ListRows<Row: Identifiable> {
-  /// Rows that belong together.
+  /// The rows of a section.
   struct Block {
     var header: String?
     var rows: PersistentArray<Row>
     var footer: String?
 
-    /// What stands above its rows and below them.
+    /// The captions above and below its rows.
     var captions: [ViewFigure.Caption] {
       [header.map { .header($0) }, footer.map { .footer($0) }].compactMap(\.self)
     }
@@ -66,14 +66,13 @@ struct ListRows<Row: Identifiable> {
   }
 }
 
-/// What was set or selected last in a list, also rows that have not come yet.
+/// The identities set or selected last in a list, also of rows that do not exist yet.
 struct WantedRows<ID: Hashable> {
   private(set) var ids: Set<ID> = []
-  /// How many rows have each identity; counted when it is asked for, and kept up to date from then
-  /// on.
+  /// The number of rows with each identity; counted on first use, and kept up to date from then on.
   private var counts: [ID: Int]?
 
-  /// Exchanges all.
+  /// Replaces all.
   mutating func replace(with ids: Set<ID>) {
     self.ids = ids
     if ids.isEmpty { counts = nil }
@@ -81,7 +80,7 @@ struct WantedRows<ID: Hashable> {
 
   func contains(_ id: ID) -> Bool { ids.contains(id) }
 
-  /// Those that there are.
+  /// The identities among the present rows.
   mutating func present(among rows: @autoclosure () -> [ID]) -> Set<ID> {
     if ids.isEmpty { return [] }
     let counts = counts ?? Self.counts(of: rows())
@@ -89,7 +88,7 @@ struct WantedRows<ID: Hashable> {
     return ids.filter { counts[$0] != nil }
   }
 
-  /// Rows came and went: those that went, and are there no more, are not wanted any more.
+  /// Follows a change of the rows: identities without a row left are removed.
   mutating func follow(
     removed: () -> [ID], inserted: () -> [ID], resultingIn rows: @autoclosure () -> [ID]
   ) {
@@ -113,9 +112,9 @@ struct WantedRows<ID: Hashable> {
   }
 }
 
-/// A row of a list came into sight or went out of it.
+/// A row of a list came into sight or went out of sight.
 package enum RowDisplay<ID: Hashable>: Hashable {
-  /// The row is in sight now, and bound to a cell.
+  /// The row is visible now, and bound to a cell.
   case began(ID)
   /// The row is out of sight, and its bindings have ended.
   case ended(ID)

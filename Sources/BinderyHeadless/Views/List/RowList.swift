@@ -1,31 +1,31 @@
 import Bindery
 import BinderyViews
 
-/// A list, whatever its rows are.
+/// A list, without the type of its rows.
 @MainActor
 protocol RowList: HeadlessView {
-  /// How many rows there are, in sight or not.
+  /// The number of rows, visible or not.
   var rowCount: Int { get }
-  /// The places of the rows in sight.
+  /// The indices of the visible rows.
   var visibleRows: Range<Int> { get }
-  /// How many rows are selected.
+  /// The number of selected rows.
   var selectedCount: Int { get }
-  /// What stands above a row and below it, as the first or the last one of its section.
+  /// The captions above and below a row, as the first or the last one of its section.
   func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption])
-  /// The cell of a row in sight.
+  /// The cell of a visible row.
   func visibleCell(at index: Int) -> HeadlessCell?
-  /// What the list does when a person does this to one of its rows; `nil` if that is nothing the
-  /// list knows of.
+  /// The response of the list to an action on one of its rows; `nil` if the list does not support
+  /// it.
   func response(ofRow index: Int, to action: UserAction) -> UserResponse?
 }
 
 extension RowList {
-  /// How many rows come before those in sight, and after them.
+  /// The numbers of rows before and after the visible ones.
   var rowsOutOfSight: AccessibilityNode.RowsOutOfSight {
     .init(before: visibleRows.lowerBound, after: rowCount - visibleRows.upperBound)
   }
 
-  /// The cell of a row. Throws if the row is not in sight, or not there at all.
+  /// The cell of a row. Throws if the row is not visible or does not exist.
   func cell(at index: Int, _ site: CallSite) throws(Refusal) -> HeadlessCell {
     if let cell = visibleCell(at: index) { return cell }
     let target = "\(id)[\(index)]"
@@ -40,7 +40,7 @@ extension RowList {
       ["`scroll \(id) \(index)` brings it into sight"], site)
   }
 
-  /// The cell of the row in sight that a person would call by this name.
+  /// The cell of the visible row with this accessible name.
   func cell(named name: String, _ site: CallSite) throws(Refusal) -> HeadlessCell {
     let cells = visibleRows.compactMap { visibleCell(at: $0) }
     let found = cells.filter { $0.accessibleName == name }
@@ -76,7 +76,7 @@ extension HeadlessList: RowList {
   }
 
   func response(ofRow index: Int, to action: UserAction) -> UserResponse? {
-    // A cell that somebody kept may be asked when its row has gone.
+    // A retained cell may be used after its row was removed.
     guard content.indices.contains(index) else { return nil }
     let row = content[index]
     switch (action, action.argument) {
@@ -133,7 +133,7 @@ extension HeadlessList {
   /// try stage.tap(screen.todos.cell(at: 2).done)
   /// ```
   ///
-  /// Throws a `Refusal` if the row is not in sight, or not there at all.
+  /// Throws a `Refusal` if the row is not visible or does not exist.
   public func cell(
     at index: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) -> Cell {
@@ -153,7 +153,7 @@ extension HeadlessList {
         if index == first { above += section.header.map { [.header($0)] } ?? [] }
         if index == end - 1 { below += section.footer.map { [.footer($0)] } ?? [] }
       } else if index == first {
-        // What a section without rows says goes with the next row there is …
+        // The captions of a section without rows belong to the next row …
         above += section.captions
       } else if index == first - 1, first == content.count {
         // … or, after all of them, with the last one.

@@ -3,8 +3,8 @@ public import BinderyViews
 
 /// A search field with suggestions.
 ///
-/// Return submits the text, and so does choosing a suggestion, which takes the place of the text
-/// first. Escape empties the field; pressed again it cancels, and leaves it.
+/// Return submits the text, and so does the choice of a suggestion, which replaces the text first.
+/// Escape empties the field; pressed again it cancels, and leaves the field.
 ///
 /// ```text
 /// type "sw"      edits, and whatever is suggested is shown
@@ -13,16 +13,16 @@ public import BinderyViews
 /// Escape         commits, editingEnded (cancelled), cancellations
 /// ```
 ///
-/// A field with categories shows them below it. The user chooses one as a suggestion is chosen, by its
-/// title; what is suggested comes first. A search that goes on is the view model's affair, which
-/// follows the category.
+/// A field with categories shows them below it. The user chooses one by its title, like a
+/// suggestion; suggestions take precedence. The view model decides whether a running search follows
+/// the category.
 public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView {
   private var cancelPipe = LazyPipe<Void>()
   private var categoryPipe = LazyPipe<String>()
-  /// The category that was set or chosen last, whether there is such a one or not.
+  /// The category set or chosen last, whether it exists or not.
   private var wantedCategory: String?
 
-  /// What the user may choose instead of typing on. Setting it sends nothing.
+  /// The suggestions that the user can choose. Setting them sends nothing.
   public var suggestions: [String] = [] {
     willSet { willChange() }
     didSet {
@@ -31,14 +31,14 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     }
   }
 
-  /// The titles of where can be searched; none if there is but one place. Setting it sends nothing.
+  /// The titles of the search categories; empty if there is only one. Setting them sends nothing.
   public var categories: [String] = [] {
     willSet { willChange() }
     didSet { didChange() }
   }
 
-  /// The title of where is searched; `nil` if nothing is chosen, or nothing that there is. Setting it
-  /// sends nothing.
+  /// The title of the selected category; `nil` if there is none, or it is not in `categories`.
+  /// Setting it sends nothing.
   public var selectedCategory: String? {
     get { wantedCategory.flatMap { categories.contains($0) ? $0 : nil } }
     set {
@@ -51,21 +51,21 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     super.init(role: .textbox, label: label, kind: "search field")
   }
 
-  /// Whether the suggestions are shown: there are some, and the user is typing.
+  /// Whether suggestions are shown, because there are some and the user is typing.
   public var isShowingSuggestions: Bool { isOpen }
-  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
-  /// and stays within the text.
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
   public var selection: Range<Int> {
     get { selectedRange }
     set { selectedRange = newValue }
   }
-  /// The text after each edit the user makes.
+  /// Sends the text after each edit by the user.
   public var edits: Signal<String, Never> { pipes.edits.signal }
-  /// The text to search for: when the user pressed Return, or chose a suggestion.
+  /// Sends the text to search for, when the user has pressed Return or chosen a suggestion.
   public var submissions: Signal<String, Never> { pipes.submissions.signal }
-  /// The category that the user chose, each time it is another.
+  /// Sends the category each time the user chooses another one.
   public var categorySelections: Signal<String, Never> { categoryPipe.signal }
-  /// The user has given the search up.
+  /// Sends when the user has cancelled the search.
   public var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -88,7 +88,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     }
   }
 
-  /// What is suggested comes before the categories, as it is only there for a moment.
+  /// Suggestions take precedence over categories, because they are visible only for a moment.
   private func response(toChoosing title: String) -> UserResponse {
     if isOpen, suggestions.contains(title) { return edit { self.userTakes(title) } }
     if categories.contains(title) { return .accepted { self.userChooses(category: title) } }
@@ -102,7 +102,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     }
   }
 
-  /// The category first, then its event. Choosing what is chosen sends nothing.
+  /// Changes the category, then sends the event. A choice of the selected one sends nothing.
   private func userChooses(category title: String) {
     guard takesInput, selectedCategory != title else { return }
     selectedCategory = title
@@ -116,7 +116,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     return around
   }
 
-  /// Typing replaces what was there.
+  /// Selects the text, so that typing replaces it.
   override func focusCameByTab() {
     select(0..<content.count)
   }
@@ -153,13 +153,13 @@ extension HeadlessSearchField: OptionList {
   }
 }
 
-/// What a search field and a combo box have in common: a text, and titles that are offered for it.
+/// The base class of a search field and a combo box: a text, and titles that are offered for it.
 ///
-/// Typing shows what is offered. Down and Up go through it and mark a title, which Return takes; the
-/// loss of the focus hides it. What arrives while the user waits for it is shown then.
+/// Typing shows the offered titles. Down and Up mark one, which Return takes; the loss of the focus
+/// hides them. Titles that arrive later are shown on arrival.
 public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
   private var openPipe = LazyPipe<Bool>()
-  /// Whether the user wants to see what is offered, if there is anything.
+  /// Whether offered titles are to be shown, if there are any.
   private var wantsOffers = false
   /// The title that Return takes.
   private(set) var markedTitle: String?
@@ -167,16 +167,16 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
   /// The titles that can be chosen now.
   var offers: [String] { [] }
 
-  /// Whether what is offered is shown.
+  /// Whether the offered titles are shown.
   public private(set) final var isOpen = false {
     willSet { willChange() }
     didSet { didChange() }
   }
 
-  /// Whether what is offered is shown, each time the user shows or hides it.
+  /// Sends whether the offered titles are shown, each time the user shows or hides them.
   public final var openings: Signal<Bool, Never> { openPipe.signal }
 
-  /// Something else is offered now.
+  /// Called when the offered titles have changed.
   final func offersDidChange() {
     let titles = wantsOffers ? offers : []
     if let title = markedTitle, !titles.contains(title) { markedTitle = nil }
@@ -209,10 +209,10 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
     }
   }
 
-  /// The user took a title that is offered.
+  /// Called when the user has taken an offered title.
   func userTakes(_ title: String) {}
 
-  /// The first of the arrows shows what is offered.
+  /// Moves the mark; the first arrow key shows the offered titles.
   private func userMarks(_ step: Int) {
     guard isOpen else { return userOpens(true) }
     let (titles, count) = (offers, offers.count)

@@ -8,10 +8,10 @@ public import BinderyViews
 /// let password = HeadlessTextField("Password", isSecure: true)
 /// ```
 ///
-/// Return commits what was entered and submits it; the focus stays.
+/// Return commits and submits the text; the focus stays.
 ///
-/// A secure field shows dots, to the screen as well as to logs, transcripts and failures. Its text
-/// can be selected and replaced, but neither copied nor undone.
+/// A secure field shows dots on the screen and in logs, transcripts and failures. Its text can be
+/// selected and replaced, but neither copied nor undone.
 public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
   /// Whether the text is a secret.
   public var isSecure: Bool { isSecret }
@@ -21,20 +21,20 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
     super.init(role: .textbox, label: label, isSecret: isSecure)
   }
 
-  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
-  /// and stays within the text.
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
   public var selection: Range<Int> {
     get { selectedRange }
     set { selectedRange = newValue }
   }
   /// The text after each edit the user makes.
   public var edits: Signal<String, Never> { pipes.edits.signal }
-  /// The text when the user pressed Return.
+  /// Sends the text when the user has pressed Return.
   public var submissions: Signal<String, Never> { pipes.submissions.signal }
 
   override var isSubmittable: Bool { true }
 
-  /// Typing replaces what was there.
+  /// Selects the text, so that typing replaces it.
   override func focusCameByTab() {
     select(0..<content.count)
   }
@@ -51,13 +51,13 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
 /// note.bind(model.note)
 /// ```
 ///
-/// Return writes a line break, and nothing is ever submitted. Up and Down go through the lines, Home
-/// and End to the ends of one, with Control to the ends of the text. Lines end at line breaks:
-/// nothing is wrapped where there are no pixels.
+/// Return inserts a line break; there are no submissions. Up and Down move between the lines, Home
+/// and End to the ends of a line, with Control to the ends of the text. Lines end only at line
+/// breaks: text is not wrapped.
 public final class HeadlessTextView: HeadlessTextInput, TextView {
-  /// Whether Return writes a line break; otherwise it is for the screen.
+  /// Whether Return inserts a line break; otherwise the screen handles it.
   public var acceptsReturn = true
-  /// Whether Tab writes a tab; otherwise it moves the focus. Shift-Tab always does.
+  /// Whether Tab inserts a tab; otherwise it moves the focus, which Shift-Tab always does.
   public var acceptsTab = false
 
   /// Makes an empty text.
@@ -65,8 +65,8 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
     super.init(role: .textbox, label: label, kind: "text view")
   }
 
-  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
-  /// and stays within the text.
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
   public var selection: Range<Int> {
     get { selectedRange }
     set { selectedRange = newValue }

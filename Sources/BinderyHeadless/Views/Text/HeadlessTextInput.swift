@@ -1,10 +1,10 @@
 public import Bindery
 public import BinderyViews
 
-/// What fields of one line, of many, of numbers and of options have in common: text that the user
-/// edits, with a caret, a selection, a history and a session.
+/// The base class of fields of one line, of many lines, of numbers and of options: text that the
+/// user edits, with a caret, a selection, a history and a session.
 ///
-/// While the view has the focus it is being edited. What the user does is sent in this order:
+/// While the view has the focus it is being edited. The user's actions send events in this order:
 ///
 /// ```text
 /// focused        editingBegan
@@ -20,27 +20,27 @@ public import BinderyViews
 /// Code that sets the text sends nothing. While the view is edited, the caret stays where it is,
 /// or goes to the end if the text is shorter now; marked text becomes a part of the text.
 ///
-/// What the user did can be undone, step by step: words and lines that were typed, what was deleted
-/// in one go, and each edit of another kind. What code makes of an edit while it is told of it is a
-/// part of that edit, and goes with it. Code that sets another text at any other time makes an end
-/// of the history: its steps were of a text that is not there any more. A secret has no history.
+/// The user's edits can be undone, step by step: typed words and lines, runs of deletions, and each
+/// edit of another kind. A change by code in response to an edit is a part of that edit, and is
+/// undone with it. Another text set from code at any other time clears the history, because its
+/// steps belong to the old text. A secret has no history.
 public class HeadlessTextInput: HeadlessView, TextBoxView {
   var pipes = TextInputPipes()
   /// The text itself.
   var content = ""
-  /// What is selected; `nil` is the caret at the end, which needs no counting.
+  /// The selected range; `nil` is the caret at the end, which needs no counting.
   var selected: Range<Int>?
   /// Whether Shift and an arrow move the start of the selection and not its end.
   var movesStart = false
-  /// The column that up and down aim at, while only they are pressed.
+  /// The column that up and down aim at in a series of them.
   var column: Int?
   var marked: Range<Int>?
   var history = TextHistory()
-  /// Whether an edit is being told of.
+  /// Whether the events of an edit are being sent.
   var isTelling = false
-  /// The text when the focus came, or that was committed since; Escape brings it back.
+  /// The text at the beginning of the session or at the last commit; Escape restores it.
   var committedContent = ""
-  /// What keeps the text from being read, for kinds that stand for something else than text.
+  /// The issue of a text that cannot be converted, for kinds whose value is not text.
   var readingIssue: ValidationIssue? {
     didSet {
       guard readingIssue != oldValue else { return }
@@ -49,7 +49,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
       pipes.inputIssues.send(readingIssue)
     }
   }
-  /// Why the editing is about to end.
+  /// The reason for which the session is about to end.
   var endReason: EditingEnd.Reason?
 
   /// The text shown. Setting it sends nothing.
@@ -61,8 +61,8 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     }
   }
 
-  /// What is selected, counted in characters; the caret if it is empty. Setting it sends nothing,
-  /// and stays within the text.
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
   package final var selectedRange: Range<Int> {
     get {
       if let selected { return selected }
@@ -77,34 +77,34 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// The marked text, counted in characters; `nil` if nothing is being composed.
   package var markedRange: Range<Int>? { marked }
 
-  /// Shown where the text would be, while it is empty.
+  /// Shown in place of the text while it is empty.
   public var placeholder = ""
-  /// What the text is; `nil` if nobody says.
+  /// The content type of the text; `nil` if it is unknown.
   public var contentType: TextContentType? {
     willSet { willChange() }
     didSet { didChange() }
   }
-  /// Whether a button that empties the field is shown while there is a text in it. The gesture is
-  /// `clear`, with the button or without.
+  /// Whether a button that empties the field is shown while the text is not empty. The gesture
+  /// `clear` works with or without it.
   public var hasClearButton = false {
     willSet { willChange() }
     didSet { didChange() }
   }
-  /// Shown in a field of one line before the text, such as a currency; no part of the text.
+  /// Shown before the text in a field of one line, such as a currency; not part of the text.
   public var leadingText: String? {
     willSet { willChange() }
     didSet { didChange() }
   }
-  /// Shown in a field of one line behind the text, such as a unit; no part of the text.
+  /// Shown behind the text in a field of one line, such as a unit; not part of the text.
   public var trailingText: String? {
     willSet { willChange() }
     didSet { didChange() }
   }
-  /// The most characters that the user can enter; what is more is cut off. Code may set more.
+  /// The most characters that the user can enter; further ones are cut off. Code may set more.
   public var maxLength: Int?
-  /// Looks at each edit of the user before it is made: the characters that are to be replaced, and
-  /// what is to replace them. Returns that, something else, or `nil` if nothing may be changed.
-  /// Not asked about marked text, nor about what is undone and redone.
+  /// Called before each edit by the user, with the range to replace and the new text. Returns the
+  /// text to insert, the same or another one, or `nil` to refuse the edit. Not called for marked
+  /// text, undo and redo.
   ///
   /// ```swift
   /// code.willChange = { _, new in new.filter(\.isNumber) }
@@ -117,20 +117,20 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   public final var isComposing: Bool { marked != nil }
   /// Whether the user can undo an edit.
   public final var canUndo: Bool { history.canUndo(content) }
-  /// Whether the user can make an edit again that was undone.
+  /// Whether the user can redo an edit.
   public final var canRedo: Bool { history.canRedo(content) }
 
-  /// Each edit the user makes, with the text before it.
+  /// Sends each edit by the user, with the text before it.
   package final var textChanges: Signal<TextChange, Never> { pipes.textChanges.signal }
-  /// What is selected, after the user changed it or the text.
+  /// Sends the selected range after the user has changed it or the text.
   public final var selectionChanges: Signal<Range<Int>, Never> { pipes.selectionChanges.signal }
-  /// The view got the focus.
+  /// Sends when the view has got the focus.
   package final var editingBegan: Signal<Void, Never> { pipes.editingBegan.signal }
-  /// The view lost the focus.
+  /// Sends when the view has lost the focus.
   package final var editingEnded: Signal<EditingEnd, Never> { pipes.editingEnded.signal }
-  /// The user has finished: pressed Return, or left the view.
+  /// Sends when the user has finished: has pressed Return, or left the view.
   public final var commits: Signal<Void, Never> { pipes.commits.signal }
-  /// The text when the user has finished, if it is another one than when he began.
+  /// Sends the text when the user has finished, if it differs from the one at the beginning.
   package final var valueCommits: Signal<String, Never> { pipes.valueCommits.signal }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -175,42 +175,41 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
       : .field(text, caret: caret, placeholder: placeholder, around: around)
   }
 
-  /// What is in the box besides the text.
+  /// The decorations in the box besides the text.
   var around: ViewFigure.Surroundings {
     ViewFigure.Surroundings(
       leading: leadingText, trailing: trailingText,
       showsClearButton: hasClearButton && !content.isEmpty && !isReadOnly)
   }
 
-  // MARK: What the kinds differ in
+  // MARK: Members that kinds override
 
-  /// Whether the text has lines, which the caret goes through.
+  /// Whether the text has lines, between which the caret can move.
   var hasLines: Bool { false }
 
   /// Whether Return submits the text.
   var isSubmittable: Bool { false }
 
-  /// Code set the text.
+  /// Called when code has set the text.
   func textWasSet() {}
 
-  /// Tells what the user made of the text.
+  /// Sends the events of an edit by the user.
   func tellEdit(_ reason: TextChange.Reason) {
     pipes.edits.send(content)
   }
 
-  /// The user has finished by Return.
+  /// Ends the edit by Return.
   func userFinishes() {
     commit()
   }
 
-  /// The user pressed Return, and nothing is being composed. It is for the screen, too.
+  /// Handles Return outside of a composition. The screen gets the key, too.
   func userReturns(_ keystroke: Keystroke) {
     userFinishes()
     screen?.userPresses(keystroke)
   }
 
-  /// The user pressed Escape, and nothing is being composed: the editing is given up. It is for the
-  /// screen, too.
+  /// Handles Escape outside of a composition: cancels the editing. The screen gets the key, too.
   func userEscapes(_ keystroke: Keystroke) {
     if content != committedContent { userRestores(committedContent, .cancelling) }
     endReason = .cancelled
@@ -220,15 +219,15 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
 
   // MARK: The text
 
-  /// Where the caret is: the end of the selection that Shift moves.
+  /// The place of the caret: the end of the selection that Shift moves.
   final var caret: Int { movesStart ? selectedRange.lowerBound : selectedRange.upperBound }
 
-  /// The text as anybody may see it.
+  /// The text with secrets masked.
   final func visible(_ text: String) -> String {
     isSecret ? String(repeating: "•", count: text.count) : text
   }
 
-  /// Some characters of the text.
+  /// The characters of a range of the text.
   final func part(_ range: Range<Int>) -> String {
     if range.isEmpty { return "" }
     let start = content.index(content.startIndex, offsetBy: range.lowerBound)
@@ -238,7 +237,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   final func store(_ newContent: String) {
     let before = content
     content = newContent
-    // Not by comparing the table, which counts the text: it is the one that a keystroke changes.
+    // Logged directly: to compare all attributes would count the characters at each keystroke.
     changed("text", .text(visible(before)), .text(visible(newContent)))
   }
 
@@ -249,7 +248,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     self.column = column
   }
 
-  /// Code sets the text.
+  /// Sets the text from code.
   final func rewrite(_ newContent: String) {
     if newContent != content, !isTelling { history.clear() }
     marked = nil
@@ -263,7 +262,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   }
 }
 
-/// What a view sends whose text the user edits.
+/// The pipes of a text input.
 @MainActor
 struct TextInputPipes {
   var edits = LazyPipe<String>()

@@ -1,8 +1,8 @@
 import Bindery
 
-// How the user's edits are made, and told.
+// The user's edits and their events.
 extension HeadlessTextInput {
-  /// One edit per character, for as long as the view takes them.
+  /// Types a text: one edit per character, as long as the view accepts input.
   func userTypes(_ string: String) {
     for character in string { userInserts(String(character), .typing) }
   }
@@ -33,8 +33,7 @@ extension HeadlessTextInput {
     userReplaces(range, with: "", .typing)
   }
 
-  /// Deletes what is selected, or up to where the motion leads: a step of its own, whatever was
-  /// deleted before and is after.
+  /// Deletes the selection, or up to the target of the motion, as a separate step of the history.
   func userDeletes(by motion: TextMotion) {
     if isComposing { return userDeletes(forward: motion == .wordRight) }
     var range = selectedRange
@@ -49,9 +48,9 @@ extension HeadlessTextInput {
     history.endRun()
   }
 
-  /// One edit; `nil` replaces what is selected.
+  /// Makes one edit; `nil` replaces the selection.
   func userReplaces(_ range: Range<Int>?, with new: String, _ reason: TextChange.Reason) {
-    // What began or ended the editing, or an edit before this one, may have disabled the view.
+    // Handlers of the session or of an earlier edit may have disabled the view.
     guard takesInput else { return }
     var new = new
     if let willChange {
@@ -66,7 +65,7 @@ extension HeadlessTextInput {
     change(range ?? selected, with: new, marking: false, reason)
   }
 
-  /// Changes the text and tells of it. `nil` is the caret at the end.
+  /// Changes the text and sends the events. `nil` is the caret at the end.
   private func change(
     _ range: Range<Int>?, with new: String, marking: Bool, _ reason: TextChange.Reason
   ) {
@@ -77,7 +76,7 @@ extension HeadlessTextInput {
       let behind = old.count - range.upperBound
       let start = old.index(old.startIndex, offsetBy: range.lowerBound)
       changed.replaceSubrange(start..<old.index(start, offsetBy: range.count), with: new)
-      // Characters may have joined with what is before them.
+      // Characters may have joined with those before them.
       let caret = max(0, changed.count - behind)
       select(behind == 0 ? nil : caret..<caret)
       marked = marking && !new.isEmpty ? min(range.lowerBound, caret)..<caret : nil
@@ -109,7 +108,7 @@ extension HeadlessTextInput {
     TextHistory.State(text: content, selection: selected)
   }
 
-  /// Keeps what is so far, if a step begins with an edit.
+  /// Stores the present state, if an edit begins a step.
   private func remember(_ range: Range<Int>?, _ new: String, _ reason: TextChange.Reason) {
     if isSecret { return }
     switch reason {
@@ -122,7 +121,7 @@ extension HeadlessTextInput {
     }
   }
 
-  /// Whether what is typed begins a word or a line, and so a step. The first word of a line belongs
+  /// Whether a typed text begins a word or a line, and so a step. The first word of a line belongs
   /// to the line break.
   private func beginsWord(_ new: String, at place: Int?) -> Bool {
     guard let character = new.first else { return false }
@@ -141,7 +140,7 @@ extension HeadlessTextInput {
     if takesInput, let next = history.redo(from: state) { restore(next, .redoing) }
   }
 
-  /// Brings back a text of before, as an edit like others.
+  /// Restores an earlier text, as an edit.
   func userRestores(_ text: String, _ reason: TextChange.Reason) {
     remember(nil, text, reason)
     restore(TextHistory.State(text: text, selection: nil), reason)
@@ -157,13 +156,13 @@ extension HeadlessTextInput {
 
   // MARK: Composition
 
-  /// An input method shows this in place of what it has shown before.
+  /// Replaces the marked text, for an input method.
   func userComposes(_ string: String) {
     guard takesInput else { return }
     change(marked ?? selected, with: string, marking: true, .composing)
   }
 
-  /// The marked text is text from now on.
+  /// Makes the marked text ordinary text.
   func commitComposition() {
     guard let range = marked else { return }
     marked = nil
@@ -174,31 +173,31 @@ extension HeadlessTextInput {
   }
 }
 
-/// The steps of an editing that can be undone, and those that were and can be redone.
+/// The steps that can be undone and redone.
 ///
-/// A step is the text before it. What is typed, deleted or composed in one go is one step: *a run*.
-/// A run of typing begins anew with each word and each line; any run ends when the caret is moved,
-/// when something else is done to the text, and with the session.
+/// A step is stored as the text before it. Consecutive edits of one kind (typing, deleting,
+/// composing) are one step, *a run*. Each word and each line begins a new run of typing; any run
+/// ends when the caret is moved, at an edit of another kind, and with the session.
 struct TextHistory {
-  /// A text and what is selected in it; `nil` is the caret at the end.
+  /// A text and its selection; `nil` is the caret at the end.
   struct State {
     let text: String
     let selection: Range<Int>?
   }
 
-  /// What goes on from one edit to the next.
+  /// The kind of a run of edits.
   enum Run {
     case typing, deleting, composing
   }
 
-  /// How many steps are kept.
+  /// The number of steps kept.
   static let limit = 100
 
   private var past: [State] = []
   private var future: [State] = []
   private var run: Run?
 
-  /// The user edits what is so far like this. An edit that is no run is a step of its own.
+  /// Begins an edit of the present state. An edit without a run is a separate step.
   mutating func beginEdit(_ run: Run?, from state: State, beginsAnew: Bool) {
     future = []
     defer { self.run = run }
@@ -207,7 +206,7 @@ struct TextHistory {
     if past.count > Self.limit { past.removeFirst() }
   }
 
-  /// The next edit is a step of its own.
+  /// Ends the run: the next edit begins a step.
   mutating func endRun() {
     run = nil
   }
@@ -216,17 +215,17 @@ struct TextHistory {
     self = TextHistory()
   }
 
-  /// Whether there is a step to undo that leads elsewhere than to this text.
+  /// Whether there is a step to undo that leads to another text than this one.
   func canUndo(_ text: String) -> Bool { past.contains { $0.text != text } }
 
   func canRedo(_ text: String) -> Bool { future.contains { $0.text != text } }
 
-  /// Goes a step back; returns where that leads.
+  /// Goes a step back; returns the state there.
   mutating func undo(from state: State) -> State? {
     Self.step(from: state, back: &past, forth: &future, &run)
   }
 
-  /// Goes a step forth again; returns where that leads.
+  /// Goes a step forward; returns the state there.
   mutating func redo(from state: State) -> State? {
     Self.step(from: state, back: &future, forth: &past, &run)
   }
@@ -235,7 +234,7 @@ struct TextHistory {
     from state: State, back: inout [State], forth: inout [State], _ run: inout Run?
   ) -> State? {
     run = nil
-    // A composition that was given up has left the text as it was.
+    // Skips a cancelled composition, which has not changed the text.
     while let last = back.popLast() {
       guard last.text != state.text else { continue }
       forth.append(state)

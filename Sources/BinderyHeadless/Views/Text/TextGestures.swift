@@ -1,9 +1,9 @@
 import Bindery
 import BinderyViews
 
-// What the user does to a text: which gestures and keys there are, and what they come to.
+// The gestures and keys of a text input, with their effects.
 extension HeadlessTextInput {
-  /// What the view does when the user does this; `nil` if that is no matter of text.
+  /// The response to an action that concerns text; `nil` for other actions.
   func editing(_ action: UserAction) -> UserResponse? {
     switch (action, action.argument) {
     case (.tap, _): .accepted { self.receiveFocus() }
@@ -41,7 +41,7 @@ extension HeadlessTextInput {
     }
   }
 
-  /// Return in a field.
+  /// The response to Return in a field.
   func submission() -> UserResponse {
     edit { self.userFinishes() }
   }
@@ -68,7 +68,7 @@ extension HeadlessTextInput {
     return .accepted { self.userTypes(text) }
   }
 
-  /// A key that can do nothing does nothing.
+  /// The response to a key; a key without an effect is accepted.
   private func press(_ action: UserAction) -> UserResponse? {
     if isReadOnly, action.gesture.changesInput { return nil }
     if case .accepted(let body)? = editing(action) { return .accepted(body) }
@@ -82,7 +82,7 @@ extension HeadlessTextInput {
     return edit { self.userInserts(text, .pasting) }
   }
 
-  /// Puts what is selected on the pasteboard, and does something with it then.
+  /// Copies the selection to the pasteboard, then calls `then` with its range.
   private func copy(_ then: @escaping @MainActor (Range<Int>) -> Void) -> UserResponse {
     if isSecret { return .refused("what is in a secure \(kind) cannot be copied") }
     guard !selectedRange.isEmpty else {
@@ -119,7 +119,7 @@ extension HeadlessTextInput {
 }
 
 extension Keystroke {
-  /// Up to where it deletes: Backspace and Delete with what makes arrows go by words.
+  /// The motion up to which a key deletes: Backspace and Delete, with modifiers for words.
   fileprivate var deletingMotion: TextMotion? {
     guard modifiers == [.option] || modifiers == [.control] else { return nil }
     switch key {
@@ -129,7 +129,7 @@ extension Keystroke {
     }
   }
 
-  /// What Control or Command make of a letter, as everywhere.
+  /// The action of a letter with Control or Command, as in most editors.
   fileprivate var editingAction: UserAction? {
     guard case .character(let character) = key else { return nil }
     let isShifted = modifiers.contains(.shift)

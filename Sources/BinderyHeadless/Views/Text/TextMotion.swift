@@ -1,10 +1,10 @@
 import BinderyViews
 
-/// Where a key brings the caret.
+/// A motion of the caret by a key.
 enum TextMotion {
   case left, right, wordLeft, wordRight, up, down, lineStart, lineEnd, textStart, textEnd
 
-  /// What a key means in a text of one line, or of several. Shift is looked at elsewhere.
+  /// The motion of a key in a text of one line, or of several. Shift is handled by the caller.
   init?(_ keystroke: Keystroke, inLines: Bool) {
     guard case .named(let name) = keystroke.key else { return nil }
     let held = keystroke.modifiers.subtracting([.shift])
@@ -23,10 +23,10 @@ enum TextMotion {
     }
   }
 
-  /// Whether it goes through lines, and so remembers the column it began in.
+  /// Whether it moves between lines, and so remembers the column it began in.
   var isVertical: Bool { self == .up || self == .down }
 
-  /// The same in a text that nobody may see, the ends of its words included.
+  /// The motion in a secret text, which must not reveal the ends of words.
   var inSecret: TextMotion {
     switch self {
     case .wordLeft: .textStart
@@ -35,9 +35,9 @@ enum TextMotion {
     }
   }
 
-  /// Where it leads from a place in a text.
+  /// The target of the motion from a place in a text.
   ///
-  /// - Parameter column: Where up and down aim at.
+  /// - Parameter column: The column that up and down aim at.
   func destination(from place: Int, in text: String, column: Int) -> Int {
     let index = text.index(text.startIndex, offsetBy: place)
     switch self {
@@ -67,13 +67,13 @@ enum TextMotion {
 }
 
 extension String {
-  /// How many characters of its line are before a place.
+  /// The number of characters before a place in its line.
   func column(of index: Index) -> Int {
     let start = self[..<index].lastIndex(where: \.isNewline).map { self.index(after: $0) }
     return distance(from: start ?? startIndex, to: index)
   }
 
-  /// Where the line ends that a place is in: at its line break, or with the text.
+  /// The end of the line of a place: its line break, or the end of the text.
   func lineEnd(from index: Index) -> Index {
     self[index...].firstIndex(where: \.isNewline) ?? endIndex
   }

@@ -1,6 +1,6 @@
 import Bindery
 
-// The editing from the focus to its loss.
+// The session: the editing from the focus to its loss.
 extension HeadlessTextInput {
   func beginEditing() {
     committedContent = content
@@ -17,7 +17,7 @@ extension HeadlessTextInput {
     if reason != .cancelled { commit() }
   }
 
-  /// The user has finished, for now at least.
+  /// Sends that the user has finished an edit.
   func commit() {
     pipes.commits.send(())
     guard content != committedContent else { return }
@@ -33,7 +33,7 @@ extension HeadlessTextInput {
   }
 }
 
-// The caret and what is selected.
+// The caret and the selection.
 extension HeadlessTextInput {
   func userSelects(_ range: Range<Int>, movingStart: Bool = false, column: Int? = nil) {
     commitComposition()
@@ -46,8 +46,8 @@ extension HeadlessTextInput {
     pipes.selectionChanges.send(range)
   }
 
-  /// Moves the caret; with Shift, the other end of the selection stays where it is. Without, Left
-  /// and Right go to the ends of what is selected.
+  /// Moves the caret; with Shift, the other end of the selection stays. Without, Left and Right go
+  /// to the ends of the selection.
   func userMoves(_ motion: TextMotion, extending: Bool) {
     let motion = isSecret ? motion.inSecret : motion
     let (range, from) = (selectedRange, caret)
@@ -67,29 +67,29 @@ extension HeadlessTextInput {
   }
 }
 
-/// What the user did to a text.
+/// An edit of a text by the user.
 package struct TextChange: Sendable, Hashable {
-  /// What made the change.
+  /// The reason for the change.
   package enum Reason: Sendable {
     /// A key was pressed.
     case typing
-    /// A text came in at once: pasted, or in place of all.
+    /// A text was inserted at once: pasted, or replacing everything.
     case pasting
-    /// What was selected went to the pasteboard.
+    /// The selection was cut to the pasteboard.
     case cutting
     /// The text was emptied.
     case clearing
-    /// One of the texts that were offered was chosen.
+    /// An offered text was chosen.
     case choosing
-    /// A number went a step up or down.
+    /// A number was changed by a step.
     case stepping
     /// An input method composes.
     case composing
-    /// An edit before was taken back.
+    /// An edit was undone.
     case undoing
-    /// An edit that was taken back was made again.
+    /// An edit was redone.
     case redoing
-    /// The editing was given up.
+    /// The editing was cancelled.
     case cancelling
   }
 
@@ -97,19 +97,19 @@ package struct TextChange: Sendable, Hashable {
   package let old: String
   /// The text after.
   package let new: String
-  /// What made the change.
+  /// The reason for the change.
   package let reason: Reason
 }
 
-/// How the editing of a text ended.
+/// The end of a session.
 package struct EditingEnd: Sendable, Hashable {
   /// Why it ended.
   package enum Reason: Sendable {
-    /// The user said so.
+    /// The user has committed the text.
     case committed
-    /// The user gave it up: the text is what it was.
+    /// The user has cancelled: the text is restored.
     case cancelled
-    /// The focus went elsewhere, or the view could not be used any more.
+    /// The focus moved, or the view became unavailable.
     case moved
   }
 

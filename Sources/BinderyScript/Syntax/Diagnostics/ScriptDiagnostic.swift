@@ -1,6 +1,6 @@
 import BinderyHeadless
 
-/// Something wrong with a script, and where.
+/// An error in a script, with its place.
 ///
 /// ```
 /// signup.repl:4:12: error: unterminated string
@@ -8,8 +8,8 @@ import BinderyHeadless
 ///     |            ^ opened here
 /// ```
 ///
-/// The source line is drawn if the diagnostic carries one. The parser gives it where the message
-/// does not itself quote what is wrong.
+/// The source line is drawn if the diagnostic carries one. The parser adds the line if the message
+/// does not quote the error.
 package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name of the file.
   package let file: String
@@ -26,14 +26,13 @@ package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvert
   /// What is wrong, and what to do.
   package let message: String
 
-  /// What else may help, each on a line of its own.
+  /// Further advice, one line each.
   package let notes: [String]
 
   /// The source line with its mark, if it is drawn.
   package let excerpt: SourceExcerpt?
 
-  /// Creates a diagnostic that quotes its place by itself, or draws `source` with a mark and a
-  /// label below.
+  /// Creates a diagnostic; with `source`, the line is drawn with a mark and a label below.
   package init(
     file: String, line: Int, column: Int, length: Int? = nil, message: String,
     notes: [String] = [], source: String? = nil, label: String? = nil
@@ -49,7 +48,7 @@ package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvert
     }
   }
 
-  /// Where and what, on one line.
+  /// Place and message, on one line.
   package var headline: String { "\(file):\(line):\(column): error: \(message)" }
 
   /// The headline, the source line if there is one, and the notes.
@@ -61,18 +60,18 @@ package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvert
   }
 }
 
-/// Everything that is wrong with a script, in order of its lines. Never empty.
+/// All errors in a script, in order of its lines. Never empty.
 package struct ScriptDiagnostics: Error, Sendable, Equatable, CustomStringConvertible {
   /// The diagnostics: at most one per line, and one for a block of output without a command.
   package let diagnostics: [ScriptDiagnostic]
 
-  /// All of them, one below the other.
+  /// All diagnostics, one below the other.
   package var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }
 }
 
-/// What the parser throws: a diagnostic that does not know its file and line yet.
+/// The parser's error: a diagnostic without file and line.
 struct SyntaxError: Error {
   /// The part of the line that is meant; empty where something is missing.
   let range: Range<String.Index>
@@ -80,7 +79,7 @@ struct SyntaxError: Error {
   /// What is wrong, and what to do.
   let message: String
 
-  /// What is said at the mark below the source line; without it the line is not drawn.
+  /// The label of the mark below the source line; without it the line is not drawn.
   var label: String?
 
   /// The diagnostic for a line of a file.
@@ -117,7 +116,7 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
   /// How many characters are marked; one without.
   package let length: Int?
 
-  /// What is said about the mark.
+  /// The label of the mark.
   package let label: String?
 
   /// Creates an excerpt.
@@ -165,7 +164,7 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension Character {
-  /// The character as it is safe to print: control characters as their pictures.
+  /// The character in a form that is safe to print: control characters as their pictures.
   package var drawn: Character {
     guard
       self != "\t", let scalar = unicodeScalars.first,

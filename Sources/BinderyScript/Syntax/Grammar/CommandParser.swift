@@ -1,19 +1,19 @@
 import BinderyHeadless
 
-/// Reads the words after a verb. The verb table says in which order; this type knows each of them.
+/// Reads the words after a verb. The verb table defines their order; this type reads each of them.
 ///
 /// Every reader skips the blanks before its word.
 struct CommandParser {
-  /// What is parsed; messages quote its usage.
+  /// The verb of the command; messages quote its usage.
   let verb: Verb
 
-  /// What to show where something is missing: the verb's own example, unless a closer one is known.
+  /// The example for messages about missing words: the verb's own, unless a closer one is known.
   var example: String
 
   /// The words, without the verb.
   var cursor: LineCursor
 
-  /// What `help` may explain.
+  /// The subjects of `help`.
   let vocabulary: Vocabulary
 
   init(verb: Verb, cursor: LineCursor, vocabulary: Vocabulary) {
@@ -31,7 +31,7 @@ struct CommandParser {
     }
   }
 
-  /// Throws unless something is left. The message says what is missing.
+  /// Throws if nothing is left. The message names the missing word.
   mutating func require(_ what: String) throws(SyntaxError) {
     guard isAtEnd else { return }
     throw cursor.error("\(verb.name) needs \(what), for example: \(example)")
@@ -79,7 +79,7 @@ struct CommandParser {
     return cursor.next == "\"" ? try cursor.takeString() : String(cursor.takeRun())
   }
 
-  /// Reads what is left, words and strings, for a command of an app.
+  /// Reads the remaining words and strings, for a command of an app.
   mutating func words() throws(SyntaxError) -> [String] {
     var words: [String] = []
     while !isAtEnd {
@@ -106,7 +106,7 @@ struct CommandParser {
     return count
   }
 
-  /// Reads a word that has to stand here.
+  /// Reads a required word.
   mutating func word(_ word: String) throws(SyntaxError) {
     cursor.skipBlanks()
     guard cursor.takeWord(word) else { throw cursor.expected(word, hint: "; usage: \(verb.usage)") }
@@ -122,7 +122,7 @@ struct CommandParser {
     return number
   }
 
-  /// Reads what is printed and in which form: the screen as a drawing if nothing is left.
+  /// Reads the subject and the form of a print command: by default the screen as a drawing.
   mutating func look() throws(SyntaxError) -> ScriptCommand {
     if isAtEnd { return .show(.drawing) }
     var ahead = self
@@ -235,7 +235,7 @@ extension CommandParser {
     return .path(path)
   }
 
-  /// Reads the row that a list is asked for: `[3]` or `["Buy milk"]`; empty without one.
+  /// Reads the row of a list: `[3]` or `["Buy milk"]`; empty without one.
   private mutating func row() throws(SyntaxError) -> String {
     guard cursor.take("[") else { return "" }
     let row: String

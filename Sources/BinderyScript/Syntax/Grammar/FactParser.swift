@@ -1,7 +1,7 @@
 import BinderyHeadless
 
 extension CommandParser {
-  /// Reads what `expect` claims, and within which time.
+  /// Reads the fact of `expect`, and its time limit.
   mutating func expectation() throws(SyntaxError) -> ScriptCommand {
     try require("a fact")
     if cursor.takeWord("tree") { return .expectTree }
@@ -15,7 +15,7 @@ extension CommandParser {
     return .await(fact, limit: try duration())
   }
 
-  /// Reads what `wait` waits for.
+  /// Reads the fact of `wait`.
   mutating func waiting() throws(SyntaxError) -> ScriptCommand {
     try require("a fact, or real and a duration")
     if cursor.takeWord("real") { return .waitReal(try duration()) }
@@ -26,9 +26,9 @@ extension CommandParser {
     return .await(fact, limit: try duration())
   }
 
-  /// Reads what `expect` claims. The words `alert`, `no`, `screen`, `focus`, `idle`, `accessible`,
-  /// and for `expect` alone `tree` and `snapshot`, come first;
-  /// views of these names can be reached by a longer path.
+  /// Reads a fact. The words `alert`, `no`, `screen`, `focus`, `idle`, `accessible`, and for
+  /// `expect` alone `tree` and `snapshot`, come first; views of these names can be reached by a
+  /// longer path.
   mutating func fact() throws(SyntaxError) -> Fact {
     try require("a fact")
     if cursor.takeWord("alert") {
@@ -89,7 +89,7 @@ extension CommandParser {
     }
     cursor.skipBlanks()
     let word = cursor.takeRun()
-    // One of them is a row.
+    // `1 row` is singular.
     let plural = count == 1 && !word.hasSuffix("s") ? word + "s" : word
     guard let countable = Fact.Countable(rawValue: String(plural)) else {
       let words = Fact.Countable.allCases.map(\.rawValue)

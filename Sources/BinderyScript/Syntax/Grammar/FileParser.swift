@@ -1,17 +1,17 @@
 extension ScriptFile {
-  /// Parses a script. Every line is looked at before anything is thrown, so one reading shows all
-  /// mistakes; a script with one of them is not run.
+  /// Parses a script. All lines are read before it throws, so one call reports all errors; a script
+  /// with an error is not run.
   ///
   /// - Parameters:
   ///   - text: the script, with line feeds or CRLF, with or without a byte order mark.
   ///   - name: the name to show in messages.
-  ///   - vocabulary: the commands there are.
+  ///   - vocabulary: the available commands.
   package init(
     parsing text: String, named name: String, vocabulary: Vocabulary = .standard
   ) throws(ScriptDiagnostics) {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    // The piece after the last line feed is a line only if there is something in it.
+    // The piece after the last line feed is a line only if it is not empty.
     let endsWithNewline = lines.count > 1 && lines.last?.utf8.isEmpty == true
     if lines.last?.utf8.isEmpty == true { lines.removeLast() }
 
@@ -28,7 +28,7 @@ extension ScriptFile {
       isExhaustive: parser.isExhaustive, cases: parser.cases)
   }
 
-  /// The titles of the cases that parsing would find, without a look at the commands.
+  /// The titles of the cases that parsing would find, without parsing the commands.
   package static func titles(in source: ScriptSource) -> [String] {
     let feed: Character = "\n"
     let lines = source.text.replacing("\r\n", with: "\n").split(separator: feed)
@@ -77,13 +77,13 @@ private struct FileParser {
     }
   }
 
-  /// What an indented line would belong to.
+  /// The owner of an indented line.
   private enum LineAbove {
     /// The last step of the open case, or its output.
     case step
-    /// Something that was reported already.
+    /// A line that was reported already.
     case reported
-    /// Nothing that has output.
+    /// A line without output.
     case other
   }
 
@@ -180,13 +180,13 @@ private struct FileParser {
   }
 }
 
-/// What a single line is.
+/// The kind of a single line.
 enum LineKind: Equatable {
   /// Nothing but blanks.
   case blank
   /// `# …`, and `###…`, which scripts use as rules.
   case comment
-  /// `#! …`: what holds for the whole file.
+  /// `#! …`: a rule for the whole file.
   case pragma(String)
   /// `## …`
   case title(String)

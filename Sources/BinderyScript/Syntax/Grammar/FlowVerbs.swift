@@ -2,7 +2,7 @@ import BinderyHeadless
 import BinderyViews
 
 extension Verb {
-  /// What is about the script itself.
+  /// Commands about the script itself.
   static let flow = [
     Verb(
       name: "restart", usage: "restart",
@@ -31,7 +31,7 @@ extension Verb {
     ) { _ throws(SyntaxError) in .quit },
   ]
 
-  /// What only the prompt does.
+  /// Commands for the prompt only.
   static let prompt = [
     Verb(
       name: "undo", usage: "undo [COUNT]",
@@ -58,7 +58,7 @@ extension Verb {
 }
 
 extension Verb {
-  /// What only prints.
+  /// Commands that only print.
   static let looks = [
     Verb(
       name: "show", usage: "show [tree|all|accessibility] | show TARGET | show svg [FILE]",
@@ -110,7 +110,7 @@ extension Verb {
 }
 
 extension Verb {
-  /// What moves the clock, and what opens gates.
+  /// Commands that move the clock or open gates.
   static let time = [
     Verb(
       name: "advance", usage: "advance DURATION",

@@ -13,7 +13,7 @@ extension CommandParser {
     }
   }
 
-  /// Reads where to scroll to.
+  /// Reads the target of a scroll.
   mutating func scrollTarget() throws(SyntaxError) -> ScrollTarget {
     let words: [String: ScrollTarget] = ["up": .up, "down": .down, "top": .top, "end": .end]
     let what = "up, down, top, end or the place of a row"
@@ -35,7 +35,7 @@ extension CommandParser {
     return index
   }
 
-  /// Reads the gesture after `force`: one that is made on a view.
+  /// Reads the gesture after `force`, which must have a view.
   mutating func forcedGesture() throws(SyntaxError) -> ScriptCommand {
     try require("a gesture")
     let word = cursor.takeRun()

@@ -1,7 +1,7 @@
 package import BinderyHeadless
 
 extension Verb {
-  /// What a person does: the table of gestures, then what is done to no view in particular.
+  /// The user's actions: the table of gestures, then the actions without a view.
   static let gestures =
     UserAction.all.filter { $0.gesture.form != .unwritten }.map(Verb.init) + [
       Verb(
@@ -50,7 +50,7 @@ extension Verb {
 }
 
 extension UserAction.Form {
-  /// What follows the verb, as the help writes it.
+  /// The arguments of the verb, in the notation of the help.
   fileprivate var words: String {
     switch self {
     case .unwritten: ""
@@ -70,7 +70,7 @@ extension UserAction.Form {
 }
 
 extension CommandParser {
-  /// Reads the view that a gesture is made on, and what comes along with it.
+  /// Reads the view of a gesture, and its further arguments.
   fileprivate mutating func gesture(_ action: UserAction) throws(SyntaxError) -> ScriptCommand {
     switch action.gesture.form {
     case .unwritten, .alone: return .gesture(action, on: try target())

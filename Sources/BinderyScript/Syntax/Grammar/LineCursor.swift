@@ -1,15 +1,15 @@
 /// A position in a line of a script, and the tokens that can be read from there.
 ///
-/// It goes by Unicode scalars, not characters: a string may begin with a combining accent, which
+/// It counts Unicode scalars, not characters: a string may begin with a combining accent, which
 /// would be one character with its opening quote.
 struct LineCursor {
   /// The line as written, without its ending.
   let line: String
 
-  /// Where the command ends: before trailing blanks and the trailing comment.
+  /// The end of the command: before trailing blanks and the trailing comment.
   let end: String.Index
 
-  /// Where the next token is read.
+  /// The place of the next token.
   private(set) var position: String.Index
 
   init(_ line: String) {
@@ -21,10 +21,10 @@ struct LineCursor {
   /// The next scalar of the command.
   var next: Unicode.Scalar? { position < end ? line.unicodeScalars[position] : nil }
 
-  /// What is left of the command.
+  /// The rest of the command.
   var rest: Substring { line[position..<end] }
 
-  /// What to quote in "found …": a text in quotes to the end, otherwise up to the next blank.
+  /// The piece to quote in "found …": a text in quotes to the end, otherwise up to the next blank.
   var nextPiece: Substring {
     guard next != "\"" else { return rest }
     var copy = self
@@ -80,8 +80,8 @@ struct LineCursor {
     SyntaxError(range: (start ?? position)..<position, message: message, label: label)
   }
 
-  /// An error about something that should stand here. The message begins with "expected" and ends
-  /// with what was found.
+  /// An error about an expected token. The message begins with "expected" and ends with the piece
+  /// found.
   func expected(_ what: String, found piece: Substring? = nil, hint: String = "") -> SyntaxError {
     let piece = piece ?? nextPiece
     let nothing = next == nil ? "the end of the line" : "a blank"
@@ -90,8 +90,8 @@ struct LineCursor {
   }
 }
 
-/// Blanks separate the words of a command. Other white space is reported, not skipped: it looks
-/// like a blank, but a script would no longer be what it looks like.
+/// Blanks separate the words of a command. Other white space is reported, not skipped, because it
+/// looks like a blank but is not one.
 func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
 /// Finds the trailing comment: a `#` after a blank, outside of strings.
@@ -119,7 +119,7 @@ extension LineCursor {
   /// Reads the name of a view, a screen, a gate or an argument: a letter or `_`, then letters,
   /// digits, `_` and `-`, of any script.
   ///
-  /// - Parameter what: what stands here, for the message if something else does.
+  /// - Parameter what: the expected token, for the message.
   mutating func takeName(_ what: String) throws(SyntaxError) -> String {
     let start = position
     guard let first = next, isNameStart(first) else { throw expected(what) }
@@ -222,7 +222,7 @@ extension LineCursor {
 }
 
 extension String {
-  /// The text as a script writes it, in quotes and with its escapes.
+  /// The text in the spelling of scripts, in quotes and with escapes.
   var scriptLiteral: String {
     var literal = "\""
     for scalar in unicodeScalars {

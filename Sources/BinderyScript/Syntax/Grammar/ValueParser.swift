@@ -14,7 +14,7 @@ extension CommandParser {
     return value
   }
 
-  /// Reads a value that a view can be brought to.
+  /// Reads a value to set a view to.
   mutating func attributeValue() throws(SyntaxError) -> ViewAttribute.Value {
     let piece = cursor.nextPiece
     let value = try value()
@@ -75,7 +75,7 @@ extension ScriptValue {
       } else if let duration = Duration(scriptText: word) {
         self = .duration(duration)
       } else if word.wholeMatch(of: /\d{4}-\d\d-\d\d(T\d\d:\d\d)?|\d\d:\d\d/) != nil {
-        // Whether there is such a day is for the view to say.
+        // The view checks whether the day exists.
         self = .date(String(word))
       } else {
         return nil
@@ -99,7 +99,7 @@ extension Double {
 }
 
 extension CommandParser {
-  /// Reads what follows `start`: a screen and its arguments.
+  /// Reads the arguments of `start`: a screen and its values.
   mutating func start() throws(SyntaxError) -> ScriptCommand {
     let screen = try name("the name of a screen")
     var arguments: [ScriptArgument] = []
@@ -122,7 +122,7 @@ extension CommandParser {
 }
 
 extension CommandParser {
-  /// Reads what follows `reply`: a gate, its answer and when it comes.
+  /// Reads the arguments of `reply`: a gate, its answer and its delay.
   mutating func reply() throws(SyntaxError) -> ScriptCommand {
     let gate = try name("the name of a gate")
     let result = try replyResult()

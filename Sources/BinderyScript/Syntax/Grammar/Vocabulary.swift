@@ -8,7 +8,7 @@ package struct Vocabulary: Sendable {
   /// The language itself.
   package static let standard = Vocabulary(verbs: Verb.all)
 
-  /// The commands by name: a script of many lines looks up as many.
+  /// The commands by name, for fast look-up.
   private let index: [String: Verb]
 
   private init(verbs: [Verb]) {
@@ -24,9 +24,9 @@ package struct Vocabulary: Sendable {
   /// The command of this name.
   package func verb(named name: some StringProtocol) -> Verb? { index[String(name)] }
 
-  /// Finds a command, or says which ones are similar.
+  /// Finds a command, or throws an error with similar ones.
   ///
-  /// - Parameter others: What may stand in its place.
+  /// - Parameter others: Other words allowed in its place.
   func verb(
     named name: Substring, at range: Range<String.Index>, or others: [String] = []
   ) throws(SyntaxError) -> Verb {
@@ -38,16 +38,16 @@ package struct Vocabulary: Sendable {
   }
 }
 
-/// A command of the script language: how it is written, what it does and how it is read. Parsing,
-/// suggestions, completion, help and the reference all go by `Verb.all`.
+/// A command of the script language: its notation, summary and parser. Parsing, suggestions,
+/// completion, help and the reference all use `Verb.all`.
 ///
-/// Every example is a line of a script in `BinderyScript.docc/Examples`, where a test carries it out
+/// Every example is a line of a script in `BinderyScript.docc/Examples`, where a test executes it
 /// and the reference shows it with its output. A new command needs a line there, too.
 package struct Verb: Sendable {
   /// The first word of the command.
   package let name: String
 
-  /// How it is written; words in capitals stand for something else.
+  /// Its notation; words in capitals are placeholders.
   package let usage: String
 
   /// What it does, in one sentence.
@@ -56,10 +56,10 @@ package struct Verb: Sendable {
   /// One use of it.
   package let example: String
 
-  /// Uses of what else may follow the name.
+  /// Further uses, with other arguments.
   package var otherExamples: [String] = []
 
-  /// Whether a person does it to a view, so that it can be refused and `!` may assert that.
+  /// Whether it is a user's action on a view, so that it can be refused and `!` can assert that.
   package let isGesture: Bool
 
   /// Reads the words after the name.
@@ -96,7 +96,7 @@ extension Verb {
 
 /// Commands that belong together, for the reference.
 package struct VerbGroup: Sendable {
-  /// What they are for.
+  /// The title of the group.
   package let title: String
   /// The commands, in the order of the help.
   package let verbs: [Verb]
@@ -126,15 +126,15 @@ package enum EnteredLine: Sendable, Equatable {
   /// A command.
   case step(ScriptStep)
 
-  /// A command that cannot be understood.
+  /// A command with an error.
   case diagnostic(ScriptDiagnostic)
 
   /// Parses a line, with or without its ending.
   ///
   /// - Parameters:
-  ///   - line: what was entered.
+  ///   - line: the entered text.
   ///   - number: the number of the line, for messages.
-  ///   - file: what to call the prompt in messages.
+  ///   - file: the name of the prompt in messages.
   ///   - vocabulary: the commands there are.
   package init(
     _ line: String, number: Int, file: String = "stage", vocabulary: Vocabulary = .standard
@@ -172,8 +172,8 @@ package enum ScriptHelp {
       """
   }
 
-  /// How one command is written and what it does, or what a topic is about; `nil` if there is none
-  /// of this name.
+  /// Notation and summary of a command, or the text of a topic; `nil` if there is none of this
+  /// name.
   package static func text(
     for name: String, in vocabulary: Vocabulary = .standard
   ) -> String? {
@@ -184,7 +184,7 @@ package enum ScriptHelp {
 }
 
 extension Topic {
-  /// What there is to write, one below the other.
+  /// The productions, one below the other.
   fileprivate var help: String {
     let longest = productions.map(\.form.count).max() ?? 0
     let rows = productions.map { production in

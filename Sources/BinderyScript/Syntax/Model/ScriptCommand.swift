@@ -1,16 +1,16 @@
 package import BinderyHeadless
 package import BinderyViews
 
-/// What one line of a script asks for.
+/// The command of one line of a script.
 package enum ScriptCommand: Sendable, Equatable {
   /// `start SignUp email="bob@example.com"`: shows a screen.
   case start(screen: String, arguments: [ScriptArgument])
 
-  /// `tap confirm`, `type name "Ada"`, `choose "Retry"`: something a person does to a view. Only an
-  /// option may be chosen without one, from the alert or the picker that is open.
+  /// `tap confirm`, `type name "Ada"`, `choose "Retry"`: a user's action on a view. Only `choose`
+  /// works without a view, for an option of the open alert or picker.
   case gesture(UserAction, on: Target?)
 
-  /// `force tap confirm`: a gesture that skips the checks whether the view is seen and enabled.
+  /// `force tap confirm`: a gesture that skips the checks whether the view is visible and enabled.
   case force(UserAction, on: Target)
 
   /// `press shift+tab`, `press down x 3`
@@ -19,32 +19,32 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `back`, `back to Home`
   case back(to: String?)
 
-  /// `dismiss`: what is presented over another screen.
+  /// `dismiss`: dismisses the presented screen.
   case dismiss
 
   /// `go "Profile"`: selects a tab.
   case go(String)
 
-  /// `background`, `foreground`, `terminate`: the app's life.
+  /// `background`, `foreground`, `terminate`: changes the phase of the app.
   case lifecycle(ApplicationLifecycle.Phase)
 
   /// `expect confirm enabled`
   case expect(Fact)
 
-  /// `expect tree`: the lines below are the tree of the screen, or leave things open.
+  /// `expect tree`: the lines below match the tree of the screen; they may have wildcards.
   case expectTree
 
-  /// `expect snapshot "filled in"`: the screen is as in the files of this name.
+  /// `expect snapshot "filled in"`: the screen matches the files of this name.
   case expectSnapshot(String)
 
-  /// `expect confirm enabled within 5s`, `wait confirm enabled up to 5s`: moves the clock from one
-  /// thing that is due to the next, until the fact holds.
+  /// `expect confirm enabled within 5s`, `wait confirm enabled up to 5s`: moves the clock from
+  /// deadline to deadline, until the fact holds.
   case await(Fact, limit: Duration?)
 
-  /// `wait real 2s`: lets real time pass, for what does not go by the virtual clock.
+  /// `wait real 2s`: lets real time pass, for work that does not use the virtual clock.
   case waitReal(Duration)
 
-  /// `run`: moves the clock until nothing waits for it any more.
+  /// `run`: moves the clock until no work waits for it.
   case run
 
   /// `at 5s`: moves the clock to this time.
@@ -59,7 +59,7 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `reply accounts fail "Email taken" after 2s`: opens the gate of a stubbed service.
   case reply(gate: String, ReplyResult, after: Duration?)
 
-  /// `pending`: lists what waits.
+  /// `pending`: lists waiting work.
   case pending
 
   /// `time`: prints the virtual time.
@@ -68,7 +68,7 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `views`: lists the views of the screen.
   case views
 
-  /// `trace on`: prints all that happens, in its order, instead of what came of it.
+  /// `trace on`: prints all events in order, instead of the resulting changes.
   case trace(Bool)
 
   /// `show`, `show tree`, `show name`: prints the screen, or a view of it.
@@ -83,28 +83,28 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `help tap`: explains a command, lists all of them without a name.
   case help(String?)
 
-  /// `restart`: shows the screen anew, as it was started.
+  /// `restart`: starts the screen again, with its arguments.
   case restart
 
-  /// `read login.repl`: carries out the commands of another script.
+  /// `read login.repl`: executes the commands of another script.
   case read(String)
 
   /// `echo "half way"`: prints a text.
   case echo(String)
 
-  /// `skip "needs a server"`: leaves out the rest of the case.
+  /// `skip "needs a server"`: skips the rest of the case.
   case skip(String)
 
   /// `undo 2`: at the prompt, takes the last commands back.
   case undo(Int)
 
-  /// `record order.repl`: at the prompt, keeps what is entered from here on.
+  /// `record order.repl`: at the prompt, records commands from here on.
   case record(String)
 
-  /// `stop`: at the prompt, writes what was recorded.
+  /// `stop`: at the prompt, writes the recorded commands.
   case stop
 
-  /// `save order.repl`: at the prompt, writes what was entered since the screen was started.
+  /// `save order.repl`: at the prompt, writes the commands entered since the screen was started.
   case save(String)
 
   /// A command that an app added, and the words after it.
@@ -114,23 +114,23 @@ package enum ScriptCommand: Sendable, Equatable {
   case quit
 }
 
-/// In which form a screen is printed.
+/// The form in which a screen is printed.
 package enum ScreenForm: String, Sendable, CaseIterable {
-  /// As a person sees it.
+  /// A drawing of the screen as the user sees it.
   case drawing
   /// A line for each view.
   case tree
-  /// The same, with those that are hidden.
+  /// A line for each view, including hidden ones.
   case all
   /// A picture.
   case svg
-  /// As assistive technology tells of it.
+  /// The form that assistive technology presents.
   case accessibility
 
-  /// The words that ask for a form.
+  /// The words for the forms.
   static let words = allCases.filter { $0 != .drawing }.map(\.rawValue)
 
-  /// The form that the word asks for.
+  /// The form that the word names.
   init?(word: some StringProtocol) {
     guard Self.words.contains(String(word)) else { return nil }
     self.init(rawValue: String(word))
@@ -138,7 +138,7 @@ package enum ScreenForm: String, Sendable, CaseIterable {
 }
 
 extension ScriptCommand {
-  /// Whether it does something, so that an exhaustive script says what comes of it.
+  /// Whether it may change the screen, so that an exhaustive script must have its output.
   var mayChangeTheScreen: Bool {
     switch self {
     case .start, .expect, .expectTree, .expectSnapshot, .pending, .time, .views, .trace, .show,
@@ -150,7 +150,7 @@ extension ScriptCommand {
   }
 }
 
-/// A view that is filled in when `start` shows a screen, and with what: `email="bob@example.com"`.
+/// A view and a value that `start` fills into it: `email="bob@example.com"`.
 package struct ScriptArgument: Sendable, Equatable {
   /// The name of the view before the `=`.
   package let name: String
@@ -159,7 +159,7 @@ package struct ScriptArgument: Sendable, Equatable {
   package let value: ScriptValue
 }
 
-/// What a stubbed service answers.
+/// The answer of a stubbed service.
 package enum ReplyResult: Sendable, Equatable {
   /// `ok`, `ok 42`: success, with a value unless the service returns nothing.
   case ok(ScriptValue?)
@@ -173,16 +173,16 @@ package enum ScriptValue: Sendable, Equatable {
   /// `"Too long"`, with its escapes replaced.
   case string(String)
 
-  /// `15`, `-0.5`; the source keeps what was written, since `1.10` and `1.1` are one number.
+  /// `15`, `-0.5`; `source` is the written text, because `1.10` and `1.1` are one number.
   case number(Double, source: String)
 
-  /// `on`, `off`; or as deltas show what is no switch, `true`, `false`
+  /// `on`, `off`; or `true`, `false`, in which deltas show flags that are not switches
   case flag(Bool)
 
   /// `2026-09-30`, `14:30`, `2026-09-30T14:30`
   case date(String)
 
-  /// `nil`; not called `none`, which an optional value would take for its own.
+  /// `nil`; not called `none`, because of the case of `Optional`.
   case absent
 
   /// `/[0-9]+ notes/`: the source of a regular expression, for `matches`.

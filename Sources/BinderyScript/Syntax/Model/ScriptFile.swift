@@ -1,4 +1,5 @@
-/// A parsed script: what a `.repl` file says, with its lines kept so that they can be printed back.
+/// A parsed script: the contents of a `.repl` file, with its lines, so that they can be printed
+/// back.
 ///
 /// ```swift
 /// let file = try ScriptFile(parsing: "start SignUp\nexpect idle\n", named: "sign-up.repl")
@@ -6,8 +7,8 @@
 /// file.text                      // exactly the text that was parsed
 /// ```
 ///
-/// - A file without a command and without a `##` has no cases; whether that is an error is for the
-///   runner to say.
+/// - A file without a command and without a `##` has no cases; the runner decides whether that is
+///   an error.
 package struct ScriptFile: Sendable, Equatable {
   /// The name shown in messages, such as `sign-up.repl`.
   package let name: String
@@ -19,8 +20,8 @@ package struct ScriptFile: Sendable, Equatable {
   /// Whether a line feed ends the last line.
   package let endsWithNewline: Bool
 
-  /// Whether a gesture, and whatever else may change the screen, has to have all its output
-  /// written below: `#! exhaustive` at the top says so.
+  /// Whether every command that may change the screen must have its whole output below: set by `#!
+  /// exhaustive` at the top.
   package let isExhaustive: Bool
 
   /// The test points, in order of the file.
@@ -31,13 +32,13 @@ package struct ScriptFile: Sendable, Equatable {
     lines.joined(separator: "\n") + (endsWithNewline ? "\n" : "")
   }
 
-  /// What ends a line of this file, for lines that are added to it: that of its first line.
+  /// The line ending for added lines: that of the first line.
   package var lineEnding: String {
     lines.first?.unicodeScalars.last == "\r" ? "\r\n" : "\n"
   }
 }
 
-/// One test point of a script: what stands below a `## title`, or before the first of them.
+/// One test point of a script: the lines below a `## title`, or before the first title.
 package struct ScriptCase: Sendable, Equatable {
   /// The text after `##`; the file's name for commands before the first `##`.
   package let title: String
@@ -53,7 +54,7 @@ package struct ScriptCase: Sendable, Equatable {
   package let lineRange: ClosedRange<Int>
 }
 
-/// A command where it stands, with the output that is expected of it.
+/// A command with its place and its expected output.
 package struct ScriptStep: Sendable, Equatable {
   /// The number of the command's line, from 1.
   package let line: Int
@@ -64,7 +65,7 @@ package struct ScriptStep: Sendable, Equatable {
   /// The command as written, with its `!` or `try`, without surrounding blanks and trailing comment.
   package let source: String
 
-  /// The same without what is secret, if the command has been carried out.
+  /// The command with secrets masked, after its execution.
   package internal(set) var maskedSource: String?
 
   /// Whether a `!` asserts that the gesture is refused.
@@ -73,7 +74,7 @@ package struct ScriptStep: Sendable, Equatable {
   /// Whether `try` accepts a failure.
   package internal(set) var isAttempt = false
 
-  /// What to do.
+  /// The parsed command.
   package let command: ScriptCommand
 
   /// The indented lines below, without their indentation of two blanks. `nil` if there are none:

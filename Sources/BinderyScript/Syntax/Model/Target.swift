@@ -1,9 +1,9 @@
-/// What a command is aimed at, before it is looked up on a screen.
+/// The target of a command, before it is looked up on a screen.
 package struct Target: Sendable, Equatable {
   /// How the view is named.
   package enum Name: Sendable, Equatable {
-    /// `account.email`: property names of the screen. Where a property may follow, as in
-    /// `expect name.text = "Ada"`, its name is the last segment: only the screen can tell.
+    /// `account.email`: property names of the screen. Where a property may follow, as in `expect
+    /// name.text = "Ada"`, its name is the last segment, which only the screen can decide.
     case path([String])
 
     /// `button "Sign up"`: a kind of view and its accessible name.
@@ -30,15 +30,15 @@ package struct Target: Sendable, Equatable {
   package let column: Int
 }
 
-/// What `expect` claims.
+/// A fact that `expect` and `wait` check.
 package enum Fact: Sendable, Equatable {
   /// `confirm enabled`, `confirm not enabled`
   case state(Target, State, negated: Bool)
 
   /// `hud = "Too long"`, `name.text = "Ada"`, `button "Sign up".title = "Sign up"`
   ///
-  /// A property is given only after a target in quotes. A path is kept whole: whether its last
-  /// segment is a view or a property is decided against the screen.
+  /// A property is given only after a target in quotes. A path is kept whole: the screen decides
+  /// whether its last segment is a view or a property.
   case compare(Target, property: String?, Relation, ScriptValue)
 
   /// `country has 12 options`, `address has 2 errors`
@@ -59,7 +59,7 @@ package enum Fact: Sendable, Equatable {
   /// `idle`: no command is running.
   case idle
 
-  /// `accessible`: every view in sight has a name of its own.
+  /// `accessible`: every visible view has a unique name.
   case accessible
 
   /// The adjectives of views.
@@ -68,7 +68,7 @@ package enum Fact: Sendable, Equatable {
     case busy, invalid, selected, exists
   }
 
-  /// What views have several of.
+  /// The parts of views that can be counted.
   package enum Countable: String, Sendable, CaseIterable {
     case rows, options, errors
 

@@ -17,7 +17,7 @@ package struct ScriptSource: Sendable, Equatable {
   /// The name shown in messages: the last part of the path.
   package var name: String { path == "-" ? "stdin" : path.lastPathPart }
 
-  /// Reads a file, or standard input for `-`. An empty one is no error here.
+  /// Reads a file, or standard input for `-`. An empty one is not an error here.
   package static func load(path: String) throws(ScriptSourceError) -> ScriptSource {
     let data = path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try read(path)
     guard !data.contains(0) else { throw .binary(path: path) }
@@ -40,7 +40,7 @@ package struct ScriptSource: Sendable, Equatable {
     return data
   }
 
-  /// The path of a file of the same folder whose name resembles the missing one's.
+  /// The path of a file in the same folder with a name similar to the missing one.
   private static func similarFile(to path: String) -> String? {
     let name = path.lastPathPart
     let folder = path.dropLast(name.count)
@@ -59,8 +59,8 @@ package struct ScriptSource: Sendable, Equatable {
 }
 
 extension String {
-  /// What stands after the last slash. (`NSString` has a property for it, which stops the program
-  /// for a path of one character.)
+  /// The part after the last slash. (The property of `NSString` stops the program for a path of one
+  /// character.)
   var lastPathPart: String {
     lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
   }
@@ -68,7 +68,7 @@ extension String {
 
 /// Why a script could not be read, and what to do about it, in a sentence.
 package enum ScriptSourceError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// There is no such file; perhaps one with a similar name in its folder.
+  /// The file does not exist; `similar` is a file with a similar name in its folder.
   case missing(path: String, similar: String?)
 
   /// The path leads to a folder.
@@ -102,7 +102,7 @@ package enum ScriptSourceError: Error, Sendable, Equatable, CustomStringConverti
   }
 }
 
-/// A line of the output that a script expects, which may leave things open.
+/// A line of the output that a script expects, which may have wildcards.
 ///
 /// ```
 ///   ...                              any number of lines
@@ -110,7 +110,7 @@ package enum ScriptSourceError: Error, Sendable, Equatable, CustomStringConverti
 ///   saved at \d+s (re)               a regular expression for the whole line
 /// ```
 ///
-/// A line always stands for itself, too, so that whatever a command printed can be recorded.
+/// A line always matches itself, too, so that every output can be recorded.
 struct ExpectedLine {
   private enum Pattern {
     case exact
@@ -134,7 +134,7 @@ struct ExpectedLine {
     }
   }
 
-  /// Stands for any number of lines, none included.
+  /// Whether it matches any number of lines, including none.
   var isGap: Bool {
     if case .gap = pattern { true } else { false }
   }
@@ -153,7 +153,7 @@ struct ExpectedLine {
     text.hasSuffix(" (re)") ? text.dropLast(5) : nil
   }
 
-  /// Each piece is taken where it is found first: what comes later has the most room then.
+  /// Each piece is matched at its first occurrence, which leaves the most text for later pieces.
   private static func matches(_ line: String, _ pieces: [Substring]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, line.hasPrefix(first) else {
       return false
@@ -174,16 +174,16 @@ extension StringProtocol {
     return split(separator: feed, omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// What stands before the first line feed.
+  /// The part before the first line feed.
   var firstLine: String { String(prefix { $0 != "\n" }) }
 }
 
-/// A piece of a script as messages quote it: `"enbled"`.
+/// A quotation of a script in a message: `"enbled"`.
 ///
-/// - Long pieces are cut, since a message is one line.
-/// - Characters that cannot be seen, or that would steer a terminal, are written as `\u{…}`: a
-///   name with a zero-width blank in it would otherwise look right.
-/// - A piece that is in quotes already, as far as it can be seen, gets no second ones.
+/// - Long pieces are cut, because a message is one line.
+/// - Invisible characters, and control characters of terminals, are written as `\u{…}`: a name with
+///   a zero-width blank would otherwise look right.
+/// - A piece that is visibly in quotes already gets no second ones.
 func quotation(_ text: some StringProtocol) -> String {
   let longest = 40
   var shown = ""

@@ -1,14 +1,14 @@
-/// A part of the language that is no command: what `help targets` explains, and a chapter of the
-/// reference.
+/// A part of the language other than commands: explained by `help targets`, for example, and by a
+/// chapter of the reference.
 package struct Topic: Sendable {
-  /// What follows `help`.
+  /// The word after `help`.
   package let name: String
-  /// What it is about, in a sentence.
+  /// The subject, in a sentence.
   package let summary: String
-  /// What there is to write.
+  /// The productions of the topic.
   package let productions: [Production]
 
-  /// All of them, in the order of the reference.
+  /// All topics, in the order of the reference.
   package static let all = [
     lines, outputs, targets, roles, facts, states, relations, values, texts, durations, keys,
   ]
@@ -19,13 +19,13 @@ package struct Topic: Sendable {
   }
 }
 
-/// Something that can be written in a script, and what it means.
+/// A construct of the language, with its meaning.
 ///
-/// The example is a line of a script in `BinderyScript.docc/Examples`, where a test carries it out.
+/// The example is a line of a script in `BinderyScript.docc/Examples`, where a test executes it.
 package struct Production: Sendable {
-  /// How it is written; words in capitals stand for something else.
+  /// Its notation; words in capitals are placeholders.
   package let form: String
-  /// What it means.
+  /// The meaning.
   package let summary: String
   /// One use of it.
   package let example: String

@@ -58,7 +58,7 @@ class PlainList: PlainInput<Set<Int>>, ListView {
     }
   }
 
-  /// Binds all cells anew.
+  /// Rebinds all cells.
   private func arrange() {
     if isApplying { return }
     if fault != .keepsBindings, fault != .poolsBound { for cell in cells { cell.endBindings() } }

@@ -30,7 +30,7 @@ class PlainButton: PlainView, ButtonView, ImageView, LinkView {
   }
 }
 
-/// Shows whatever it is told to.
+/// Shows every value that is set.
 final class PlainShow: PlainView, LabelView, SpinnerView, ProgressBarView, ValidatedView,
   ExplainedView, FramedView, FadingView, TextBoxView
 {

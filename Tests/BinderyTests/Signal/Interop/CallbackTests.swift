@@ -247,7 +247,7 @@ struct CallbackTests {
   }
 }
 
-/// An object that is told by methods.
+/// An object that is called by methods.
 @MainActor
 private final class Delegate {
   private let report: @MainActor (Int) -> Void

@@ -7,7 +7,7 @@ extension UserAction {
   static let rate = UserAction("rate", .value, "cannot be rated", "Gives stars.", "rate meal 4")
 }
 
-/// A kind of view of this app: how many stars somebody gives.
+/// A kind of view of this app: the number of stars that the user gives.
 final class HeadlessRating: HeadlessControl, RangeView {
   private let given = Signal<Double, Never>.Pipe()
   private var stars = 0.0

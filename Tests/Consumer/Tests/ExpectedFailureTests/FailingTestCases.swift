@@ -17,7 +17,7 @@ final class FailingStageTestCase: StageTestCase {
   }
 }
 
-/// The same with a stage made by the test.
+/// Fails with a stage made by the test.
 @MainActor
 final class FailingOwnStageTestCase: XCTestCase {
   func testLiveCommand() async throws {

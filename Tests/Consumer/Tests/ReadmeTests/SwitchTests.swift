@@ -3,7 +3,7 @@ import BinderyTesting
 import BinderyViews
 import Testing
 
-/// A toolkit's switch, so to speak: `flip` is what its event handler calls.
+/// A toolkit's switch: `flip` is what its event handler calls.
 final class SwitchView: ToggleView {
   let scope = LifetimeScope()
   var isHidden = false

@@ -19,7 +19,7 @@ import Testing
     #expect(window.lines() == ["› Name  Grace", "        Grace", "        ( Sign up )"])
     window.take(.enter)
     #expect(model.signUp.isExecuting.value)
-    // The field is hidden meanwhile, and the button busy.
+    // During the request, the field is hidden and the button busy.
     #expect(window.lines() == ["        Grace", "        ( Sign up ⠿ ) off"])
   }
 

@@ -1,7 +1,7 @@
 import Bindery
 import CBench
 
-/// The package, as anybody uses it: public API only, no flags.
+/// The package with its public API only, and without flags.
 ///
 /// Properties start at -1 where the first value set is 0, because an equal write is silent.
 enum BinderyC: Contender {

@@ -1,4 +1,4 @@
-/// `--mode lists`: what is derived from lists against computing it anew, and differences against the
+/// `--mode lists`: what is derived from lists against recomputing it, and differences against the
 /// standard library's, on the same input.
 @MainActor
 func runListsMode(_ options: Options, _ report: inout Report) {

@@ -26,7 +26,7 @@ struct ScaleReading {
     return quartiles / time(size: size, column: column) * 100
   }
 
-  /// One round: each size is built anew, so that nothing exists beside it.
+  /// One round: each size is a new build, so that nothing exists beside it.
   mutating func measureOnce(milliseconds: Double) {
     for (index, size) in curve.sizes.enumerated() {
       let probe = Probe()

@@ -58,7 +58,7 @@ func scriptPath() -> String {
   return url.path
 }
 
-/// Transcripts go nowhere meanwhile.
+/// Transcripts are discarded during the run.
 func silently(_ body: () -> Void) {
   fflush(nil)
   let (old, null) = (dup(1), open("/dev/null", O_WRONLY))

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite("The house: words")
+struct WordTests {
+  /// Words that a comment does without, and what to write instead. A phrase is found in one line,
+  /// after `^` only at the beginning of the text.
+  private static let habits: KeyValuePairs<[String], String> = [
+    ["nobody", "somebody", "anybody", "everybody", "whoever", "^who"]:
+      "name the subject, or use the passive",
+    ["meanwhile", "by then"]: "name the time, or leave it out",
+    ["anew"]: "write \"again\"",
+    ["is told", "are told", "was told"]: "write \"is notified\", \"gets\" or \"returns\"",
+    ["there is not"]: "write \"does not exist\"",
+    ["so to speak", "taken apart", "^the same but", "^the same for", "^the same with"]:
+      "write what it is",
+    ["roster"]: "write \"observer list\"",
+    ["graveyard", "buries", "buried"]: "write \"reclaim\"",
+  ]
+
+  private struct Phrase {
+    let words: [Substring]
+    let isBeginning: Bool
+    let advice: String
+  }
+
+  /// The phrases by their first words.
+  private static let phrases: [Substring: [Phrase]] = {
+    let all = habits.flatMap { texts, advice in
+      texts.map { text in
+        Phrase(
+          words: text.split { $0 == " " || $0 == "^" }, isBeginning: text.hasPrefix("^"),
+          advice: advice)
+      }
+    }
+    return Dictionary(grouping: all) { $0.words[0] }
+  }()
+
+  /// Records the phrases in a line of text.
+  private func check(_ text: some StringProtocol, at place: String) {
+    let words = text.lowercased().split { !$0.isLetter && $0 != "'" }
+    for index in words.indices {
+      for phrase in Self.phrases[words[index]] ?? []
+      where words[index...].starts(with: phrase.words) && (index == 0 || !phrase.isBeginning) {
+        let quote = phrase.words.joined(separator: " ")
+        Issue.record("\(place): \"\(quote)\": \(phrase.advice)")
+      }
+    }
+  }
+
+  @Test("comments are in plain words") func comments() {
+    // This folder names the words.
+    let tests = SourceFile.tests.filter { !$0.path.hasPrefix("Tests/HouseTests/") }
+    for file in SourceFile.sources + SourceFile.samples + tests {
+      for (number, line) in zip(1..., file.lines) {
+        guard let start = " \(line)".firstRange(of: " //")?.upperBound else { continue }
+        check(" \(line)"[start...], at: file.place(number))
+      }
+    }
+  }
+
+  @Test("pages for readers are in plain words") func pages() throws {
+    let samples = Set(SourceFile.samples.map { $0.path.split(separator: "/")[1] })
+    for folder in ["", "Tests/Benchmarks/"] + samples.sorted().map({ "Samples/\($0)/" }) {
+      let url = SourceFile.package.appendingPathComponent("\(folder)README.md")
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+      var isCode = false
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in zip(1..., lines) {
+        if line.hasPrefix("```") { isCode.toggle() }
+        if !isCode, !line.hasPrefix("#") { check(line, at: "\(folder)README.md:\(number)") }
+      }
+    }
+  }
+}
