@@ -24,6 +24,9 @@ final class ListReader<Element> {
   /// A further property that the derivation depends on, and its version at the last use.
   @usableFromInline let parameter: AnyProperty?
   @exclusivity(unchecked) @usableFromInline var seen: UInt64 = 0
+  /// What the closure of the derivation reads of the elements, if it reads any property.
+  @exclusivity(unchecked) @usableFromInline var reads: Property<Void>?
+  @exclusivity(unchecked) @usableFromInline var seenReads: UInt64 = 0
 
   @inlinable
   init(_ source: ArrayProperty<Element>, parameter: AnyProperty? = nil) {
@@ -73,13 +76,23 @@ final class ListReader<Element> {
     }
   }
 
-  /// Whether the parameter has changed since the last call.
+  /// Whether the parameter, or what the closure reads, has changed since the last call.
   @inlinable
   func parameterHasChanged() -> Bool {
+    let haveReadsChanged = reads != nil && readsHaveChanged()
     guard let version = parameter?.node.record.pointee.version, version != seen else {
-      return false
+      return haveReadsChanged
     }
     seen = version
+    return true
+  }
+
+  @usableFromInline
+  func readsHaveChanged() -> Bool {
+    guard let version = reads?.node.record.pointee.version, version != seenReads else {
+      return false
+    }
+    seenReads = version
     return true
   }
 }

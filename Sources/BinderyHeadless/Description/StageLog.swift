@@ -15,6 +15,8 @@ public final class StageLog {
     case changed(
       view: String, attribute: String, from: ViewAttribute.Value, to: ViewAttribute.Value,
       by: CallSite?)
+    /// Rows of a list came, went or changed places.
+    case rows(view: String, RowsDelta)
     /// An execution of a command began.
     case commandStarted(ExecutionInfo)
     /// An execution of a command ended, after a duration.
@@ -70,6 +72,7 @@ extension StageLog.Entry: CustomStringConvertible {
     case .user(let view, let text): "user: \(view) \(text)"
     case .changed(let view, let attribute, let from, let to, let site):
       "\(view).\(attribute): \(from) -> \(to)" + (site.map { "  (\($0))" } ?? "")
+    case .rows(let view, let delta): delta.lines(of: view).joined(separator: ", ")
     case .commandStarted(let info): "\(info.title): started"
     case .commandEnded(let info, let end, let duration):
       "\(info.title): \(end.text(after: duration))"

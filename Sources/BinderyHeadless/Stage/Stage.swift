@@ -201,20 +201,27 @@ extension Stage {
 
   private func attributeChanges(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
     var changes: [String: [String: (from: ViewAttribute.Value, to: ViewAttribute.Value)]] = [:]
+    var rows: [String: RowsDelta] = [:]
     for entry in entries {
-      guard case .changed(let view, let name, let from, let to, _) = entry.event else { continue }
-      let first = changes[view]?[name]?.from ?? from
-      changes[view, default: [:]][name] = (first, to)
+      switch entry.event {
+      case .changed(let view, let name, let from, let to, _):
+        let first = changes[view]?[name]?.from ?? from
+        changes[view, default: [:]][name] = (first, to)
+      case .rows(let view, let delta): rows[view, default: RowsDelta()].add(delta)
+      default: break
+      }
     }
-    if changes.isEmpty { return [] }
+    if changes.isEmpty, rows.isEmpty { return [] }
     var lines: [String] = []
     // Only changed views compute the order of their attributes.
     for view in screen?.allViews ?? [] {
-      guard let own = changes[view.id] else { continue }
-      for name in view.attributes.lazy.map(\.name) {
-        guard let change = own[name], change.from != change.to else { continue }
-        lines.append("\(view.id).\(name): \(change.from) -> \(change.to)")
+      if let own = changes[view.id] {
+        for name in view.attributes.lazy.map(\.name) {
+          guard let change = own[name], change.from != change.to else { continue }
+          lines.append("\(view.id).\(name): \(change.from) -> \(change.to)")
+        }
       }
+      if let delta = rows[view.id] { lines += delta.lines(of: view.id) }
     }
     return lines
   }
@@ -232,7 +239,7 @@ extension Stage {
       case .alertDismissed: "alert dismissed"
       case .commandEnded, .alertPresented, .alertWithdrawn, .screenShown, .lifecycle:
         entry.description
-      case .user, .changed: nil
+      case .user, .changed, .rows: nil
       }
     }
   }

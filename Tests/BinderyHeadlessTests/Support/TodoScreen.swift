@@ -27,16 +27,25 @@ final class TodoCell: HeadlessCell {
 final class TodoScreen: HeadlessScreen {
   let todos: HeadlessList<Todo, TodoCell>
   let add = HeadlessButton("Add")
-  let model: MutableProperty<[Todo]>
 
-  init(_ model: MutableProperty<[Todo]>, visibleCount: Int = 3) {
-    self.model = model
+  private init(visibleCount: Int) {
     todos = HeadlessList("Todos", visibleCount: visibleCount) { TodoCell() }
     super.init(title: "Todos")
-    todos.bind(model) { cell, todo in
-      cell.title.bind(todo.title)
-      cell.done.bind(todo.isDone)
-      cell.scope.add(todo.alarms.signal.observe { [unowned cell] in cell.hint = "alarm" })
-    }
+  }
+
+  convenience init(_ model: MutableProperty<[Todo]>, visibleCount: Int = 3) {
+    self.init(visibleCount: visibleCount)
+    todos.bind(model) { Self.bind($0, to: $1) }
+  }
+
+  convenience init(_ model: MutableArrayProperty<Todo>, visibleCount: Int = 3) {
+    self.init(visibleCount: visibleCount)
+    todos.bind(model) { Self.bind($0, to: $1) }
+  }
+
+  private static func bind(_ cell: TodoCell, to todo: Todo) {
+    cell.title.bind(todo.title)
+    cell.done.bind(todo.isDone)
+    cell.scope.add(todo.alarms.signal.observe { [unowned cell] in cell.hint = "alarm" })
   }
 }

@@ -5,8 +5,10 @@ extension ArrayProperty {
   /// let open = tasks.filter { !$0.isDone }
   /// ```
   ///
-  /// Complexity: the predicate runs once for each element that is inserted or replaced; O(log n)
-  /// per operation.
+  /// - The predicate follows the properties that it reads, such as those of elements that are
+  ///   objects: `tasks.filter { !$0.isDone.value }`.
+  /// - Complexity: the predicate runs once for each element that is inserted or replaced; O(log n)
+  ///   per operation. A predicate that reads properties runs for all elements with each change: O(n).
   @inlinable
   public final func filter(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -43,14 +45,17 @@ extension ArrayProperty {
       derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = FilterState(derived)
+    let read: @MainActor (Element) -> Void = { _ = predicate($0) }
     derived.setBody(reading: reader) { [unowned derived] in
-      let hasOtherPredicate = reader.parameterHasChanged()
-      return derived.follow(reader, comparesAlways: hasOtherPredicate) {
-        state.rebuild(reader.list, predicate)
-      } apply: { edit in
-        state.apply(edit, predicate)
-      } complete: {
-        if hasOtherPredicate { state.refilter(reader.list, predicate) }
+      derived.following(reader, reading: read) {
+        let hasOtherPredicate = reader.parameterHasChanged()
+        return derived.follow(reader, comparesAlways: hasOtherPredicate) {
+          state.rebuild(reader.list, predicate)
+        } apply: { edit in
+          state.apply(edit, predicate)
+        } complete: {
+          if hasOtherPredicate { state.refilter(reader.list, predicate) }
+        }
       }
     }
     return derived

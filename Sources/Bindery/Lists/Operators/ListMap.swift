@@ -7,17 +7,20 @@ extension ArrayProperty {
   ///
   /// - `transform` runs once for each element that is inserted or replaced, not for other or moved
   ///   ones: an object made for an element stays with it.
-  /// - Complexity: O(log n) per operation.
+  /// - The list follows the properties that `transform` reads; `transform` runs for all elements then.
+  /// - Complexity: O(log n) per operation; O(n), if `transform` reads properties.
   @inlinable
   public final func map<Output: Equatable>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Element) -> Output
   ) -> ArrayProperty<Output> {
     map(
-      comparing: .equality, lists: .equality, name: name, fileID: fileID, line: line, transform)
+      comparing: .equality, lists: .equality, isFollowing: true, name: name, fileID: fileID,
+      line: line, transform)
   }
 
-  /// A derived list of results that need not be equatable, such as a view model for each row.
+  /// A derived list of results that need not be equatable, such as a view model for each row. It does
+  /// not follow what `transform` reads, so that a row keeps its view model.
   ///
   /// ```swift
   /// let rows = tasks.map(comparing: .identity) { TaskRowModel($0) }
@@ -29,26 +32,34 @@ extension ArrayProperty {
     _ transform: @escaping @MainActor (Element) -> Output
   ) -> ArrayProperty<Output> {
     map(
-      comparing: comparison, lists: comparison.ofLists, name: name, fileID: fileID, line: line,
-      transform)
+      comparing: comparison, lists: comparison.ofLists, isFollowing: false, name: name,
+      fileID: fileID, line: line, transform)
   }
 
   @inlinable
   final func map<Output>(
     comparing comparison: Comparison<Output>, lists: Comparison<PersistentArray<Output>>,
-    name: String?, fileID: StaticString, line: UInt,
+    isFollowing: Bool, name: String?, fileID: StaticString, line: UInt,
     _ transform: @escaping @MainActor (Element) -> Output
   ) -> ArrayProperty<Output> {
     let reader = ListReader(self)
     let derived = ArrayProperty<Output>(
       derivedComparing: comparison, lists: lists, identity: .natural, name: name, fileID: fileID,
       line: line)
-    derived.setBody(reading: reader) { [unowned derived] in
-      derived.follow(reader) {
+    let update: @MainActor () -> Bool = { [unowned derived] in
+      derived.follow(reader, isAnew: reader.parameterHasChanged()) {
         PersistentArray(reader.list.lazy.map { transform($0) })
       } apply: { edit in
         derived.map(edit, transform)
       }
+    }
+    if isFollowing {
+      let read: @MainActor (Element) -> Void = { _ = transform($0) }
+      derived.setBody(reading: reader) { [unowned derived] in
+        derived.following(reader, reading: read, update)
+      }
+    } else {
+      derived.setBody(reading: reader, update)
     }
     return derived
   }

@@ -6,7 +6,10 @@ extension ArrayProperty {
   /// ```
   ///
   /// - A replacement that changes the place of an element is reported as a move and a replacement.
-  /// - Complexity: O(log n) per operation, comparisons included.
+  /// - The order follows the properties that it reads, such as those of elements that are objects. It
+  ///   must read those of both elements, whatever their values.
+  /// - Complexity: O(log n) per operation, comparisons included. An order that reads properties sorts
+  ///   all elements with each change: O(n log n).
   @inlinable
   public final func sorted(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -52,11 +55,14 @@ extension ArrayProperty {
       derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = SortedState(derived)
+    let read: @MainActor (Element) -> Void = { _ = areInIncreasingOrder($0, $0) }
     derived.setBody(reading: reader) { [unowned derived] in
-      derived.follow(reader, isAnew: reader.parameterHasChanged()) {
-        state.rebuild(reader.list, areInIncreasingOrder)
-      } apply: { edit in
-        state.apply(edit, areInIncreasingOrder)
+      derived.following(reader, reading: read) {
+        derived.follow(reader, isAnew: reader.parameterHasChanged()) {
+          state.rebuild(reader.list, areInIncreasingOrder)
+        } apply: { edit in
+          state.apply(edit, areInIncreasingOrder)
+        }
       }
     }
     return derived

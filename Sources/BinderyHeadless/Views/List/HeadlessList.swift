@@ -67,6 +67,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
         old.array.map(\.id)
       } inserted: {
         new.array.map(\.id)
+      } moved: {
+        nil
       }
     }
   }
@@ -177,9 +179,13 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// - Parameters:
   ///   - removed: The identities of the removed rows.
   ///   - inserted: The identities of the inserted rows.
+  ///   - moved: The moved rows, as places before and after; `nil` if they are not known.
   func show(
-    _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID]
+    _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID],
+    moved: () -> [(from: Int, to: Int)]?
   ) {
+    let old = content
+    defer { noteRows(from: old, removed: removed(), inserted: inserted(), moved: moved()) }
     changing {
       content = next
       arrays = (nil, nil)

@@ -19,6 +19,8 @@ extension HeadlessList: BatchListView, PagedView {
       change.removals.map { old[$0].id } + change.updates.map { old[$0.oldIndex].id }
     } inserted: {
       inserted + updated
+    } moved: {
+      change.moves.map { ($0.from, $0.to) }
     }
   }
 
@@ -49,17 +51,19 @@ extension HeadlessList: BatchListView, PagedView {
         }
     } inserted: {
       inserted + updated
+    } moved: {
+      nil
     }
   }
 
   /// Shows other rows, and rebinds only the cells of those named and of those that come into sight.
   private func set(
     _ rows: ListRows<Row>, bindingAnew ids: Set<Row.ID>, removed: () -> [Row.ID],
-    inserted: () -> [Row.ID]
+    inserted: () -> [Row.ID], moved: () -> [(from: Int, to: Int)]?
   ) {
     // If the rows change while cells are bound, all cells are rebound.
     fresh = isArranging ? nil : ids
-    show(rows, removed: removed, inserted: inserted)
+    show(rows, removed: removed, inserted: inserted, moved: moved)
     fresh = nil
   }
 

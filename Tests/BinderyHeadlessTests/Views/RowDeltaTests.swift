@@ -1,0 +1,77 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// What a delta tells of rows, which exhaustive tests and scripts rely on.
+@MainActor @Suite("List: deltas tell which rows came, went and moved")
+struct RowDeltaTests {
+  private let stage = makeStage()
+  private let model = MutableProperty((0..<3).map { Todo($0) }, comparing: .alwaysDifferent)
+  private let screen: TodoScreen
+
+  init() {
+    let model = model
+    screen = stage.show { TodoScreen(model) }
+  }
+
+  private func delta(of change: () -> Void) -> [String] {
+    let start = stage.log.entries.count
+    change()
+    return stage.delta(since: start)
+  }
+
+  @Test("rows that change places are told as few moves, by the name of the row")
+  func moved() {
+    let rows = model.value
+    #expect(
+      delta { model.value = [rows[1], rows[2], rows[0]] } == [#"todos: moved "Todo 0" 0 -> 2"#])
+    #expect(delta { model.value = rows.reversed() }.count == 1)
+    #expect(delta { model.value = rows }.count == 2)
+  }
+
+  @Test("rows that are replaced by as many others are told")
+  func replaced() {
+    #expect(delta { model.value = (5..<8).map { Todo($0) } } == ["todos.rows: +3 -3"])
+  }
+
+  @Test("what only comes or only goes is told by the count")
+  func counted() {
+    let rows = model.value
+    #expect(delta { model.value = rows + [Todo(9)] } == ["todos.rows: 3 -> 4"])
+    #expect(delta { model.value = [rows[0]] } == ["todos.rows: 4 -> 1"])
+    #expect(
+      delta { model.value = [Todo(7), Todo(8)] } == ["todos.rows: 1 -> 2", "todos.rows: +2 -1"])
+  }
+
+  @Test("a delta is net: what came back is no change")
+  func net() {
+    let rows = model.value
+    let lines = delta {
+      model.value = rows.reversed()
+      model.value = []
+      model.value = rows
+    }
+    #expect(lines.isEmpty)
+    let moves = delta {
+      model.value = [rows[1], rows[0], rows[2]]
+      model.value = rows
+    }
+    #expect(moves.isEmpty)
+  }
+
+  @Test("many moves are one line")
+  func many() {
+    model.value = (0..<10).map { Todo($0) }
+    #expect(delta { model.value = model.value.reversed() } == ["todos: 9 rows moved"])
+  }
+
+  @Test("the batch of a derived list is told the same way")
+  func batch() {
+    let all = MutableArrayProperty(model.value, id: \.id, comparing: .identity)
+    let screen = stage.show { TodoScreen(all) }
+    #expect(screen.todos.rows.count == 3)
+    #expect(delta { all.move(from: 0, to: 2) } == [#"todos: moved "Todo 0" 0 -> 2"#])
+    #expect(delta { all.replaceAll(with: (5..<8).map { Todo($0) }) } == ["todos.rows: +3 -3"])
+  }
+}
