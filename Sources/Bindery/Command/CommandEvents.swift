@@ -9,6 +9,9 @@ final class CommandEvents<Input, Output, Failure: Error> {
   var timeouts = LazyPipe<Void>()
   var cancellations = LazyPipe<Void>()
   var rejections = LazyPipe<Rejection>()
+  /// What is left to send of an error, if part of it is shown elsewhere; `nil` if nothing is: what a
+  /// server refuses is shown at the fields of a form.
+  var remainder: ((Failure) -> Failure?)?
 
   /// Step 3.
   @usableFromInline
@@ -23,7 +26,8 @@ final class CommandEvents<Input, Output, Failure: Error> {
   func sendTerminal(_ outcome: CommandOutcome<Output, Failure>) {
     switch outcome {
     case .value(let value): completions.send(value)
-    case .failed(let error): errors.send(error)
+    case .failed(let error):
+      if let rest = untold(of: error) { errors.send(rest) }
     case .timedOut: timeouts.send(())
     case .cancelled: cancellations.send(())
     case .rejected(let rejection): rejections.send(rejection)
@@ -33,10 +37,15 @@ final class CommandEvents<Input, Output, Failure: Error> {
   /// Whether an observer receives this outcome, if it is a failure.
   func isObserved(_ outcome: CommandOutcome<Output, Failure>) -> Bool {
     switch outcome {
-    case .failed: errors.isObserved
+    case .failed(let error): errors.isObserved || untold(of: error) == nil
     case .timedOut: timeouts.isObserved
     case .value, .cancelled, .rejected: true
     }
+  }
+
+  private func untold(of error: Failure) -> Failure? {
+    guard let remainder else { return error }
+    return remainder(error)
   }
 }
 
