@@ -23,7 +23,8 @@ extension Command {
         if let self {
           self.end(execution, returned)
         } else {
-          Command.endWithoutCommand(execution, record, runtime, info)
+          Command.endWithoutCommand(
+            execution, record, runtime, info, hasBegun: context.hasBegun)
         }
       }
     }

@@ -42,6 +42,7 @@ extension Runtime {
   /// On a stage it runs in the stage's order, and the stage waits for it as it does for commands.
   @MainActor
   func start(at site: CallSite, _ body: @escaping @MainActor () async -> Void) -> Connection {
+    reportIfForeign("The signal \(site)", was: "observed", at: site)
     let activity = activity
     let info = ExecutionInfo(id: ExecutionIDs.next(), signalAt: site)
     activity?.executionDidStart(info)

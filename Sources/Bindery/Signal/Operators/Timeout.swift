@@ -15,9 +15,13 @@ extension Signal {
   /// the first value. Uses the time of the runtime in place when the operator is called.
   public func timeout(
     after interval: Duration, firstOnly: Bool = false,
-    failingWith error: @autoclosure @escaping @MainActor () -> Failure
+    failingWith error: @autoclosure @escaping @MainActor () -> Failure,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    timeout(after: interval, firstOnly: firstOnly) { down, _ in down.end(.failed(error())) }
+    let origin = TimerOrigin("timeout", fileID, line)
+    return timeout(after: interval, firstOnly: firstOnly, origin) { down, _ in
+      down.end(.failed(error()))
+    }
   }
 
   /// Fails when no value has come for the given time, for a signal that never fails itself; see
@@ -25,10 +29,11 @@ extension Signal {
   @_disfavoredOverload
   public func timeout<NewFailure: Error>(
     after interval: Duration, firstOnly: Bool = false,
-    failingWith error: @autoclosure @escaping @MainActor () -> NewFailure
+    failingWith error: @autoclosure @escaping @MainActor () -> NewFailure,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, NewFailure> where Failure == Never {
     Signal<Value, NewFailure>(self).timeout(
-      after: interval, firstOnly: firstOnly, failingWith: error())
+      after: interval, firstOnly: firstOnly, failingWith: error(), fileID: fileID, line: line)
   }
 
   /// Releases this signal and continues with another one when no value has come for the given time.
@@ -40,23 +45,28 @@ extension Signal {
   /// timeout:  a-b----x-y|
   /// ```
   public func timeout(
-    after interval: Duration, firstOnly: Bool = false, switchingTo other: Signal
+    after interval: Duration, firstOnly: Bool = false, switchingTo other: Signal,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    timeout(after: interval, firstOnly: firstOnly) { _, upstream in upstream.follow(other) }
+    let origin = TimerOrigin("timeout", fileID, line)
+    return timeout(after: interval, firstOnly: firstOnly, origin) { _, upstream in
+      upstream.follow(other)
+    }
   }
 
   private func timeout(
-    after interval: Duration, firstOnly: Bool,
+    after interval: Duration, firstOnly: Bool, _ origin: TimerOrigin,
     _ expire: @escaping @MainActor (Receiver, Upstream<Value, Failure>) -> Void
   ) -> Signal {
-    let (start, time) = (start, Runtime.current.time)
+    let (start, runtime) = (start, Runtime.current)
+    let time = runtime.time
     return Signal { down in
       let other = Upstream(of: down.run, onValue: down.onValue, onEnd: down.onEnd)
       let machine = Stage<TimeoutMachine, Value, Failure>(
         down, .init(interval: interval, firstOnly: firstOnly, at: time.now))
       var appoint: ((Duration) -> Void)?
       var branch: SignalRun?
-      let timer = SignalTimer(time, of: down.run) {
+      let timer = SignalTimer(runtime, origin, of: down.run) {
         guard let rest = machine.state.rest(at: time.now) else { return }
         if rest > .zero { return appoint?(rest) ?? () }
         branch?.close()
