@@ -17,6 +17,9 @@ public import XCTest
 /// The stage's runtime is in place for the whole test. When the test ends, the stage is checked for
 /// unfinished work.
 ///
+/// A test case keeps its properties until all tests are over. So a screen that stays alive, or a view
+/// model that its own closures keep, is not looked for; tests with the trait `.stage` do that.
+///
 /// Write `async` even without an `await`: outside of Apple's platforms, XCTest cannot call a
 /// synchronous test of the main actor and crashes before the first test.
 open class StageTestCase: XCTestCase {

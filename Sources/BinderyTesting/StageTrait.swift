@@ -5,7 +5,9 @@ public import Testing
 /// Runs each test on a stage of its own.
 ///
 /// The stage's runtime is in place for the whole test, so a view model made anywhere in it belongs
-/// to the stage. When the test ends, the stage is checked for unfinished work.
+/// to the stage. When the test ends, the stage is checked for unfinished work. Then it lets go of its
+/// screens: a screen that stays alive is reported, and so is a view model, bound by `bind(_:)` of
+/// `BindableView`, that its own closures keep.
 ///
 /// ```swift
 /// @MainActor @Suite(.stage) struct SignUpTests {
@@ -38,7 +40,7 @@ public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
       result = .failure(error)
     }
     // Also after an error, because unfinished work may be its reason.
-    await stage.finish(at: nil)
+    await stage.finish(at: nil, releasingScreens: true)
     try result.get()
   }
 }

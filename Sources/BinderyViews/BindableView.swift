@@ -45,6 +45,18 @@ extension BindableView {
     _ model: Model, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     scope.onEnd(fileID: fileID, line: line) { extendLifetime(model) }
+    if let activity = Runtime.current.activity {
+      for object in objects(in: model) {
+        activity.viewWasBound(to: object, at: CallSite(fileID: fileID, line: line))
+      }
+    }
     makeBindings(to: model)
+  }
+
+  /// The view model, or those in the tuple.
+  private func objects(in model: Any) -> [AnyObject] {
+    if type(of: model) is AnyClass { return [model as AnyObject] }
+    let mirror = Mirror(reflecting: model)
+    return mirror.displayStyle == .tuple ? mirror.children.flatMap { objects(in: $0.value) } : []
   }
 }

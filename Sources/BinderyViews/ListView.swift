@@ -88,10 +88,21 @@ extension ListView {
   /// Binds cells by `configure` until the list's bindings end; the cells' bindings end with them.
   func show(_ configure: @escaping @MainActor (Cell, Row) -> Void) {
     self.configure = configure
+    if let list = self as? any RowRevealing {
+      scope.add(Runtime.current.addRevealer { [weak list] in list?.revealRow(where: $0) ?? false })
+    }
     scope.onEnd { [weak self] in
       for cell in self?.visibleCells ?? [] { cell.endBindings() }
     }
   }
+}
+
+/// A list that can look for a row by what its cell shows.
+@MainActor
+package protocol RowRevealing: AnyObject {
+  /// Brings the first row into sight whose cell makes the condition true, of the rows that are out of
+  /// sight; returns whether there is one.
+  func revealRow(where isShown: () -> Bool) -> Bool
 }
 
 /// A section of a list: rows with a header and a footer.

@@ -80,6 +80,8 @@ extension ValueView {
   /// ```
   ///
   /// - When the model changes the entered value, the view shows the changed one.
+  /// - A choice or a toggle shows what the user chose until the model has answered, see
+  ///   `Channel.init(reading:writing:)`.
   /// - A view that shows another value because of its bounds writes that to the model, once: when
   ///   the change is complete, and after the start in the next turn, when its bounds are bound too.
   /// - The binding is always two-way; for one way, bind a property to an attribute.
@@ -140,7 +142,8 @@ extension ValueView {
         entry = value
         if let correction, entry != value { correction.writeBackSoon() }
       },
-      changes: edits, comparing: .equality, commits: commits, isComposing: isComposing)
+      changes: edits, comparing: .equality, commits: commits, isComposing: isComposing,
+      awaitsAnswers: entersWholeValues)
     let connection = view.connect(
       to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
       fileID: fileID, line: line)
@@ -166,6 +169,9 @@ extension ValueView {
     default: \Self.entry
     }
   }
+
+  /// Whether an edit enters a whole value, and not the value before, changed by a little.
+  private var entersWholeValues: Bool { self is any ChoiceView || self is any ToggleView }
 
   /// Whether it may show another value than was set.
   private var hasBounds: Bool { self is any RangeView || self is any DatePickerView }

@@ -45,6 +45,51 @@ private final class SearchModel {
     #expect(messages == (isLatest ? [] : expected))
   }
 
+  /// How an operator holds a value back until 300ms.
+  enum Holding: CaseIterable {
+    case debounce, delay, throttle, buffer, timer
+
+    @MainActor
+    func hold(_ source: Signal<Int, Never>) -> (signal: Signal<Int, Never>, line: Int) {
+      let time = Duration.milliseconds(300)
+      return switch self {
+      case .debounce: (source.debounce(for: time), #line)
+      case .delay: (source.delay(for: time), #line)
+      case .throttle: (source.throttle(for: time), #line)
+      case .buffer: (source.buffer(for: time).map(\.count), #line)
+      case .timer: (Signal<Void, Never>.timer(after: time).map { 0 }, #line)
+      }
+    }
+  }
+
+  @Test(
+    "what an operator holds back is found, with the place of the operator",
+    arguments: Holding.allCases)
+  func heldBack(by holding: Holding) async {
+    var line = 0
+    let messages = await reports(at: "search") { (stage, _: Gate<Void>) in
+      let source = Signal<Int, Never>.Pipe()
+      let last = stage.perform {
+        let (signal, place) = holding.hold(source.signal)
+        line = place
+        return Property(0, following: signal)
+      }
+      stage.perform {
+        source.send(1)
+        source.send(2)
+      }
+      withExtendedLifetime(last) {}
+    }
+    #expect(
+      messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          \(holding) (AbandonedSignalTests.swift:\(line)), due at 300ms, went with its view model
+            To fix: advance the clock to 300ms, or end its observation before.
+        """
+      ])
+  }
+
   @Test("an entry that waits in a debounce is found") func debounce() async {
     let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in
       let model = stage.perform { SearchModel(.latest, pause: .milliseconds(300), gate) }
@@ -54,8 +99,8 @@ private final class SearchModel {
       messages == [
         """
         The stage ended with 1 thing unfinished.
-          what was to be sent at 300ms went with its view model
-            To fix: advance the clock to there, or end first what is to send it.
+          debounce (AbandonedSignalTests.swift:13), due at 300ms, went with its view model
+            To fix: advance the clock to 300ms, or end its observation before.
         """
       ])
   }

@@ -25,6 +25,42 @@ import Testing
       ])
   }
 
+  @Test("one whose command nothing keeps says so when it is its turn") func unkept() async {
+    var site: CallSite?
+    let found = await diagnostics(at: "service") { (stage, gate: Gate<Void>) in
+      stage.perform {
+        let save = makeCommand(stage, gate)
+        site = save.site
+        save.execute()
+      }
+      await stage.settle()
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        Command 'save' went away before its body began, so nothing was done.
+        An execution that is discarded does not keep its command.
+        To fix: keep the command in the view model, and the view model in its screen; or keep the \
+        execution until it has an outcome.
+        """
+      ])
+    #expect(found.first?.site == site)
+  }
+
+  @Test("one that is kept by its execution runs, and one that is cancelled says nothing")
+  func keptByExecution() async {
+    let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
+      let execution = stage.perform { makeCommand(stage, gate).execute() }
+      await stage.settle()
+      gate.reply(())
+      await stage.settle()
+      #expect(execution.finished?.value != nil)
+      let other = stage.perform { makeCommand(stage, gate).execute() }
+      other.cancel()
+    }
+    #expect(messages == [])
+  }
+
   @Test("one that its command has cancelled is not") func cancelledByCommand() async {
     let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let command = makeCommand(stage, gate)

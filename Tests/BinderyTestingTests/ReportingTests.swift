@@ -93,6 +93,65 @@ struct ReportingTests {
     model.save.cancel()
   }
 
+  /// What is made before the stage, and needs time as soon as it is observed on it.
+  private func foreign(
+    _ make: (Signal<Int, Never>) -> Signal<Int, Never>
+  ) -> [String] {
+    let signal = make(.never.prepend(2).prepend(1))
+    let found = Found()
+    let stage = Stage { found.texts.append("\($0)") }
+    let connection = stage.perform { signal.observe { _ in } }
+    connection.cancel()
+    return found.texts
+  }
+
+  @MainActor private final class Found {
+    var texts: [String] = []
+  }
+
+  private func report(_ name: String, _ line: Int, _ verb: String = "used") -> [String] {
+    [
+      """
+      ReportingTests.swift:\(line): The signal \(name)ReportingTests.swift:\(line)\
+      \(name.isEmpty ? "" : ")") belongs to the live runtime but was \(verb) on a stage.
+      It was probably made before the stage: the stage can neither wait for it nor control its time.
+      To fix: make the view model inside `stage.show { … }`, or use `@Test(.stage)`.
+      """
+    ]
+  }
+
+  @Test("a timed signal of the live runtime that is observed on a stage")
+  func foreignSignals() {
+    let time = Duration.seconds(60)
+    #expect(foreign { $0.debounce(for: time) } == report("debounce (", #line))
+    #expect(foreign { $0.delay(for: time) } == report("delay (", #line))
+    #expect(foreign { $0.throttle(for: time) } == report("throttle (", #line))
+    #expect(foreign { $0.buffer(for: time).map(\.count) } == report("buffer (", #line))
+    #expect(
+      foreign { $0.timeout(after: time, switchingTo: .never) } == report("timeout (", #line))
+    #expect(foreign { _ in .interval(every: time) } == report("interval (", #line))
+    #expect(
+      foreign { _ in Signal<Void, Never>.timer(after: time).map { 1 } } == report("timer (", #line))
+    #expect(foreign { $0.map { $0 + 1 } } == [])
+  }
+
+  @Test("a signal of the live runtime with an asynchronous body that is observed on a stage")
+  func foreignBody() {
+    #expect(foreign { _ in Signal { 1 } } == report("", #line, "observed"))
+  }
+
+  @Test("one is reported once, however often it needs time")
+  func foreignOnce() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let signal = pipe.signal.throttle(for: .seconds(60))
+    let found = Found()
+    let stage = Stage { found.texts.append($0.message) }
+    let connection = stage.perform { signal.observe { _ in } }
+    stage.perform { for number in 0..<5 { pipe.send(number) } }
+    #expect(found.texts.count == 1)
+    connection.cancel()
+  }
+
   @Test("a refused gesture is an error of the test, not a report")
   func refusal() {
     let stage = Stage()

@@ -117,6 +117,7 @@ private func leaveUnfinished() {
 
 @MainActor
 private func leaveNothing() async {
-  DraftModel().save.execute()
-  await Stage.current.settle()
+  let execution = DraftModel().save.execute()
+  await Stage.current.advance(by: .seconds(1))
+  #expect(execution.finished?.value != nil)
 }

@@ -41,14 +41,22 @@ extension Issue {
 func reports<Value>(
   at name: String, of body: (Stage, Gate<Value>) async -> Void
 ) async -> [String] {
-  let found = Messages()
-  let stage = Stage { found.texts.append($0.message) }
+  await diagnostics(at: name, of: body).map(\.message)
+}
+
+/// The reports of a stage, with their places.
+@MainActor
+func diagnostics<Value>(
+  at name: String, of body: (Stage, Gate<Value>) async -> Void
+) async -> [Diagnostic] {
+  let found = Found()
+  let stage = Stage { found.diagnostics.append($0) }
   await body(stage, stage.gate(name))
   await stage.finish()
-  return found.texts
+  return found.diagnostics
 }
 
 @MainActor
-private final class Messages {
-  var texts: [String] = []
+private final class Found {
+  var diagnostics: [Diagnostic] = []
 }

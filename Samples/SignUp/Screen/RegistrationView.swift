@@ -41,7 +41,7 @@ extension RegistrationView {
       reasons.first { $0 != .executing }?.description ?? ""
     }
     register.bind(model.register)
-    present(model.register.errors.filter { !($0 is FormRefusal) }) {
+    present(model.register.errors) {
       .alert("\($0)", [.retry(model.register), .cancel()])
     }
   }

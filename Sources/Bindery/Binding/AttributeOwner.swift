@@ -18,6 +18,10 @@ class AttributeOwner {
 
   /// The names of the conditions that are not met, for an attribute that is true if all are.
   var unmet: [String] { [] }
+
+  /// What the bindings set it to: `greeting, bound at OrderScreen.swift:64`; only the place, if that
+  /// has no name.
+  var sources: [String] { sites.map(\.description) }
 }
 
 /// An attribute that properties set.
@@ -37,6 +41,12 @@ final class PropertyOwner<Value>: AttributeOwner {
     self.name = name
     self.merging = merging
     super.init(connection, of: target)
+  }
+
+  override var sources: [String] {
+    zip([self] + others, sites).map { owner, site in
+      (owner.name ?? owner.source.debugName).map { "\($0), bound at \(site)" } ?? "\(site)"
+    }
   }
 
   override var unmet: [String] {
@@ -111,7 +121,6 @@ extension LifetimeScope {
   private func report(
     _ attribute: AnyKeyPath, _ first: AttributeOwner, _ second: AttributeOwner
   ) {
-    let firstSites = first.sites.map(\.description).joined(separator: ", ")
     let target = "\(second.target ?? first.target ?? type(of: attribute).rootType)"
     let value = "\(type(of: attribute).valueType)"
     Runtime.current.report(
@@ -119,8 +128,8 @@ extension LifetimeScope {
         .conflict,
         """
         Two bindings set the same attribute (\(value)) of one \(target).
-          first:  \(firstSites)
-          second: \(second.sites[0])
+          first:  \(first.sources.joined(separator: ", "))
+          second: \(second.sources[0])
         Its value would be that of the source which changed last. From now on the second binding \
         sets it; the first has ended.
         To fix: bind one property that combines both, or say `merging:` how they go together.

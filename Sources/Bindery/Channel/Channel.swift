@@ -46,13 +46,16 @@ public struct Channel<Value> {
   @usableFromInline let lifetime: ChannelLifetime?
   /// The property or part that a write reaches, if it is not `property`.
   @usableFromInline let origin: ChannelOrigin?
+  /// Whether the property may have a value later than it was written; `nil` if it never does.
+  @usableFromInline let answersLater: (@MainActor (Value) -> Bool)?
 
   @inlinable
   init(
     property: Property<Value>?, read: @escaping @MainActor () -> Value,
     write: @escaping @MainActor (Value) -> Void, comparison: Comparison<Value>, isVerbatim: Bool,
     input: ChannelInput<Value>? = nil, drafting: Drafting? = nil,
-    lifetime: ChannelLifetime? = nil, origin: ChannelOrigin? = nil
+    lifetime: ChannelLifetime? = nil, origin: ChannelOrigin? = nil,
+    answersLater: (@MainActor (Value) -> Bool)? = nil
   ) {
     self.property = property
     self.read = read
@@ -63,6 +66,7 @@ public struct Channel<Value> {
     self.drafting = drafting
     self.lifetime = lifetime
     self.origin = origin
+    self.answersLater = answersLater
   }
 
   /// The end of a property.
@@ -79,6 +83,11 @@ public struct Channel<Value> {
   /// let celsius = Channel(reading: model.kelvin.map { $0 - 273.15 }) { model.kelvin.value = $0 + 273.15 }
   /// ```
   ///
+  /// The property may answer later, as when a server is asked. A choice or a toggle goes on showing
+  /// what was chosen until the property has another value; before a command on a view is executed, it
+  /// shows what the property has. A text or a number is corrected at once; for one that is kept
+  /// elsewhere, see `RemoteValue`.
+  ///
   /// - Parameters:
   ///   - property: What is read and observed.
   ///   - write: Called with each value written; the resulting value of `property` counts.
@@ -89,7 +98,7 @@ public struct Channel<Value> {
     self.init(
       property: property, read: { property.untracked }, write: write,
       comparison: property.comparison,
-      isVerbatim: false)
+      isVerbatim: false, answersLater: { _ in true })
   }
 
   /// The end of something that is not a property, such as a view.
@@ -115,8 +124,23 @@ public struct Channel<Value> {
     commits: Signal<Void, Never>? = nil, isComposing: (@MainActor () -> Bool)? = nil
   ) {
     self.init(
+      get: get, set: set, changes: changes, comparing: comparison, commits: commits,
+      isComposing: isComposing, awaitsAnswers: false)
+  }
+
+  /// As `init(get:set:changes:comparing:commits:isComposing:)`.
+  ///
+  /// - Parameter awaitsAnswers: Whether what is entered stays when the other end has not answered at
+  ///   once. It shows the other end's value when that has another, or when edits are committed.
+  package init(
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
+    changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
+    commits: Signal<Void, Never>?, isComposing: (@MainActor () -> Bool)?, awaitsAnswers: Bool
+  ) {
+    self.init(
       property: nil, read: get, write: set, comparison: comparison, isVerbatim: false,
-      input: ChannelInput(changes: changes, commits: commits, isComposing: isComposing))
+      input: ChannelInput(
+        changes: changes, commits: commits, isComposing: isComposing, awaitsAnswers: awaitsAnswers))
   }
 
   /// The present value. Setting it is a write by code, which reaches the observers and every link of
@@ -163,7 +187,7 @@ public struct Channel<Value> {
     Channel(
       property: property, read: read, write: write, comparison: comparison,
       isVerbatim: isVerbatim, input: input, drafting: drafting, lifetime: ChannelLifetime(scope),
-      origin: origin)
+      origin: origin, answersLater: answersLater)
   }
 }
 
@@ -174,12 +198,14 @@ struct ChannelInput<Value> {
   let changes: Signal<Value, Never>
   let commits: Signal<Void, Never>?
   let isComposing: (@MainActor () -> Bool)?
+  /// Whether what is entered is a whole value, which stays until the other end has answered.
+  let awaitsAnswers: Bool
   private let writes: ChannelWrites<Value>
 
   @MainActor
   init(
     changes: Signal<Value, Never>, commits: Signal<Void, Never>?,
-    isComposing: (@MainActor () -> Bool)?
+    isComposing: (@MainActor () -> Bool)?, awaitsAnswers: Bool
   ) {
     let writes = ChannelWrites<Value>()
     self.changes = Signal { receiver in
@@ -192,6 +218,7 @@ struct ChannelInput<Value> {
     }
     self.commits = commits
     self.isComposing = isComposing
+    self.awaitsAnswers = awaitsAnswers
     self.writes = writes
   }
 

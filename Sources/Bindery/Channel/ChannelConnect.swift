@@ -45,7 +45,7 @@ extension Channel {
     includingMarkedText includesMarkedText: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Connection {
-    let hold = EditHold(trigger, includesMarkedText, follower: self)
+    let hold = EditHold(trigger, includesMarkedText, follower: self, fileID, line)
     if hold == nil, let property, let leading = lead.property {
       let link = PropertyLink(leading, lead, property, self)
       let connection = link.makeConnection(fileID, line)

@@ -66,7 +66,8 @@ extension Channel {
         whole.write(value)
       },
       comparison: comparison, isVerbatim: isVerbatim, drafting: drafting, lifetime: lifetime,
-      origin: (origin ?? ChannelOrigin(whole.property)).narrowed(by: keyPath))
+      origin: (origin ?? ChannelOrigin(whole.property)).narrowed(by: keyPath),
+      answersLater: answersLater.map { _ in { @MainActor (_: Member) in true } })
   }
 
   /// The property that narrowing and converting derive from. For an end that is not a property, it
@@ -157,11 +158,14 @@ extension Channel {
   ) -> Channel<Shown> {
     let (source, write) = overProperty
     let shown = source.map(format)
+    let answersLater = answersLater.map { answersLater in
+      { @MainActor (value: Shown) in parse(value).map(answersLater) ?? false }
+    }
     return Channel<Shown>(
       property: shown, read: { shown.untracked },
       write: { if let value = parse($0) { write(value) } },
       comparison: .equality, isVerbatim: false, drafting: drafting, lifetime: lifetime,
-      origin: origin ?? ChannelOrigin(source))
+      origin: origin ?? ChannelOrigin(source), answersLater: answersLater)
   }
 
   func converted<Shown>(

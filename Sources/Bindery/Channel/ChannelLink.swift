@@ -13,6 +13,8 @@ final class ChannelLink<Value>: AnyChannelLink {
   @usableFromInline let hold: EditHold<Value>?
   /// The value that crossed last; kept if an end is not a property, and so has no labels.
   @exclusivity(unchecked) @usableFromInline var exchanged: Value?
+  /// What was entered and has no answer yet.
+  @exclusivity(unchecked) @usableFromInline var unanswered: UnansweredEdit?
 
   @inlinable
   init(lead: LinkEnd<Value>, follower: LinkEnd<Value>, holding hold: EditHold<Value>?) {
@@ -66,6 +68,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   func bringToFollower(_ value: Value) {
     guard isActive else { return }
     if let hold, !hold.mayWriteBack() { return }
+    if unanswered != nil { endWait() }
     if isOutside { exchanged = value }
     follower.write(value)
   }
@@ -86,16 +89,41 @@ final class ChannelLink<Value>: AnyChannelLink {
   func bringToLead(_ value: Value) {
     guard isActive else { return }
     if isOutside { exchanged = value }
+    let before = lead.label
     lead.write(value)
     // A setter that coerces or refuses need not notify.
-    if lead.hasAltered(value) { bringToFollower(lead.channel.read()) }
+    if lead.hasAltered(value), !mayAnswer(value, since: before) {
+      bringToFollower(lead.channel.read())
+    }
     if Graph.transactionDepth > 0 { settleLater() }
   }
 
   @usableFromInline
   override func end() {
     hold?.drop()
+    if unanswered != nil { endWait() }
     super.end()
+  }
+
+  /// Whether the lead may still answer what was written to it: it has had no other value since, and
+  /// the follower can wait. Then it waits.
+  @usableFromInline
+  func mayAnswer(_ value: Value, since label: UInt64) -> Bool {
+    guard let answersLater = lead.channel.answersLater, lead.label == label,
+      follower.channel.input?.awaitsAnswers == true, answersLater(value)
+    else { return false }
+    endWait()
+    unanswered = UnansweredEdit(in: .current) { [weak self] in
+      guard let self else { return }
+      bringToFollower(lead.channel.read())
+    }
+    return true
+  }
+
+  @usableFromInline
+  func endWait() {
+    unanswered?.end()
+    unanswered = nil
   }
 
   /// Whether a value from outside is the one exchanged last.

@@ -9,6 +9,7 @@ final class EditHold<Value>: PendingEdit {
   let includesMarkedText: Bool
   private let composes: (@MainActor () -> Bool)?
   private let runtime = Runtime.current
+  private let origin: TimerOrigin
   private var pending: Value?
   private var timer: Connection?
   /// Whether the other end had news that could not be shown while text was being composed.
@@ -16,7 +17,11 @@ final class EditHold<Value>: PendingEdit {
   private var onCommit: (@MainActor () -> Void)?
 
   @usableFromInline
-  init?(_ trigger: UpdateTrigger, _ includesMarkedText: Bool, follower: Channel<Value>) {
+  init?(
+    _ trigger: UpdateTrigger, _ includesMarkedText: Bool, follower: Channel<Value>,
+    _ fileID: StaticString, _ line: UInt
+  ) {
+    origin = TimerOrigin("binding", fileID, line)
     composes = follower.input?.isComposing
     self.trigger = trigger
     self.includesMarkedText = includesMarkedText
@@ -62,7 +67,8 @@ final class EditHold<Value>: PendingEdit {
     runtime.edits.add(self)
     if case .debounced(let interval) = trigger {
       timer?.cancel()
-      timer = runtime.time.schedule(after: interval, letGo)
+      runtime.reportIfForeign("The \(origin.title)", was: "used", at: origin.site)
+      timer = runtime.schedule(after: interval, for: origin, letGo)
     }
   }
 
@@ -85,6 +91,25 @@ final class EditHold<Value>: PendingEdit {
   func commit() {
     onCommit?()
   }
+}
+
+/// An edit that was written and has no answer yet. When edits are committed, it is given up: what a
+/// command finds in the model is what the user sees.
+@usableFromInline
+@MainActor
+final class UnansweredEdit: PendingEdit {
+  private let runtime: Runtime
+  private let giveUp: @MainActor () -> Void
+
+  init(in runtime: Runtime, giveUp: @escaping @MainActor () -> Void) {
+    self.runtime = runtime
+    self.giveUp = giveUp
+    runtime.edits.add(self)
+  }
+
+  func end() { runtime.edits.remove(self) }
+
+  func commit() { giveUp() }
 }
 
 /// When what is entered at one end of a link is written to the other.

@@ -152,7 +152,8 @@ public final class Command<Input, Output, Failure: Error> {
   public var values: Signal<Output, Never> { materialized.values.signal }
   /// The value of each execution that succeeded, when it is over (step 7).
   public var completions: Signal<Output, Never> { materialized.completions.signal }
-  /// The error of each execution that failed, when it is over (step 7).
+  /// The error of each execution that failed, when it is over (step 7). What a form shows at its
+  /// fields is not sent, see `FormRefusal`.
   public var errors: Signal<Failure, Never> { materialized.errors.signal }
   /// Each execution that took longer than the `timeout`, when the time is over (step 7). The command
   /// goes on executing until the body has returned.

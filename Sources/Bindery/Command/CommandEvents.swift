@@ -10,6 +10,9 @@ final class CommandEvents<Input, Output, Failure: Error> {
   var cancellations = LazyPipe<Void>()
   var rejections = LazyPipe<Rejection>()
   var ends = LazyPipe<CommandEnd<Input, Output, Failure>>()
+  /// What is left to send of an error, if part of it is shown elsewhere; `nil` if nothing is: what a
+  /// server refuses is shown at the fields of a form.
+  var remainder: ((Failure) -> Failure?)?
 
   /// Step 3.
   @usableFromInline
@@ -27,7 +30,8 @@ final class CommandEvents<Input, Output, Failure: Error> {
   ) {
     switch outcome {
     case .value(let value): completions.send(value)
-    case .failed(let error): errors.send(error)
+    case .failed(let error):
+      if let rest = untold(of: error) { errors.send(rest) }
     case .timedOut: timeouts.send(())
     case .cancelled: cancellations.send(())
     case .rejected(let rejection): rejections.send(rejection)
@@ -40,10 +44,16 @@ final class CommandEvents<Input, Output, Failure: Error> {
   /// Whether an observer receives this outcome, if it is a failure.
   func isObserved(_ outcome: CommandOutcome<Output, Failure>) -> Bool {
     switch outcome {
-    case .failed: errors.isObserved || ends.isObserved
+    case .failed(let error):
+      errors.isObserved || ends.isObserved || untold(of: error) == nil
     case .timedOut: timeouts.isObserved || ends.isObserved
     case .value, .cancelled, .rejected: true
     }
+  }
+
+  private func untold(of error: Failure) -> Failure? {
+    guard let remainder else { return error }
+    return remainder(error)
   }
 }
 
@@ -61,32 +71,4 @@ public struct CommandEnd<Input, Output, Failure: Error> {
   public let input: Input
   /// How it ended.
   public let outcome: CommandOutcome<Output, Failure>
-}
-
-/// Whether any of several commands is executing: one spinner for a page, one lock for a form.
-///
-/// ```swift
-/// let activity = ActivityScope()
-/// load = Command(activity: activity) { … }
-/// save = Command(blockedBy: [.busy: activity.isActive], activity: activity) { … }
-/// spinner.bind(activity.isActive)
-/// ```
-///
-/// It changes together with the state of the command: no observer sees one without the other. It
-/// does not retain its commands.
-@MainActor
-public final class ActivityScope {
-  private let count = MutableProperty(0)
-
-  /// How many executions are running.
-  public var activeCount: Property<Int> { count }
-  /// Whether any execution is running.
-  public private(set) lazy var isActive: Property<Bool> = count.map { $0 > 0 }
-
-  /// Makes a scope without commands; a command names it in its initialiser.
-  public init() {}
-
-  func add(_ change: Int) {
-    count.value += change
-  }
 }

@@ -203,6 +203,8 @@ public final class CommandContext<Output> {
   private let onProgress: @MainActor (Double) -> Void
   private let isOutcomeSent: @MainActor () -> Void
   private let cancelled: @MainActor () -> Bool
+  /// Whether code of the user has begun.
+  private(set) var hasBegun = false
 
   init(
     onValue: @escaping @MainActor (Output) -> Void,
@@ -222,7 +224,9 @@ public final class CommandContext<Output> {
   /// this result and the call.
   func mayBegin() async -> Bool {
     if Runtime.current.executor != nil { await Self.passExecutor() }
-    return !isCancelled
+    if isCancelled { return false }
+    hasBegun = true
+    return true
   }
 
   /// Switches to the executor that the task prefers. A task on another executor would be suspended

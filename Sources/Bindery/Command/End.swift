@@ -46,16 +46,34 @@ extension Command {
   }
 
   /// Ends an execution whose command was released: only code that waits for the outcome gets it.
+  ///
+  /// - Parameter hasBegun: Whether the body began. If not, only the execution referred to the
+  ///   command, which is reported.
   static func endWithoutCommand(
     _ execution: ExecutionRecord<Output, Failure>, _ record: CommandRecord<Output, Failure>,
-    _ runtime: Runtime, _ info: ExecutionInfo
+    _ runtime: Runtime, _ info: ExecutionInfo, hasBegun: Bool
   ) {
     Turn.begin()
     defer { Turn.end() }
     execution.phase = .decided
-    runtime.activity?.executionDidEnd(info, execution.wasCancelled ? .cancelled : .abandoned)
+    let isReported = !hasBegun && !execution.wasCancelled && !execution.isAwaited
+    runtime.activity?.executionDidEnd(
+      info, execution.wasCancelled || isReported ? .cancelled : .abandoned)
+    if isReported { reportUnkept(info, runtime) }
     record.end(.cancelled, of: execution)
     execution.finish(.cancelled)
+  }
+
+  private static func reportUnkept(_ info: ExecutionInfo, _ runtime: Runtime) {
+    runtime.report(
+      Diagnostic(
+        .misuse,
+        """
+        Command '\(info.command)' went away before its body began, so nothing was done.
+        An execution that is discarded does not keep its command.
+        To fix: keep the command in the view model, and the view model in its screen; or keep the \
+        execution until it has an outcome.
+        """, at: info.site))
   }
 
   /// Keeps a failure that no code has observed until it is read, or reports it.

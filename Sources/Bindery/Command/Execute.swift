@@ -42,17 +42,7 @@ extension Command {
   /// unseen by the stage.
   @usableFromInline
   func reportIfForeign() {
-    let current = Runtime.current
-    guard !current.isLive else { return }
-    current.report(
-      Diagnostic(
-        .misuse,
-        """
-        Command '\(title)' belongs to the live runtime but was executed on a stage.
-        It was probably made before the stage: the stage can neither wait for it nor control its \
-        time.
-        To fix: make the view model inside `stage.show { … }`, or use `@Test(.stage)`.
-        """, at: site))
+    runtime.reportIfForeign("Command '\(title)'", was: "executed", at: site)
   }
 
   /// Step 1: the guard, and the decision of the policy.

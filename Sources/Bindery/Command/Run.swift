@@ -26,7 +26,8 @@ extension Command {
         if let self {
           self.end(execution, returned, input)
         } else {
-          Command.endWithoutCommand(execution, record, runtime, info)
+          Command.endWithoutCommand(
+            execution, record, runtime, info, hasBegun: context.hasBegun)
         }
       }
     }

@@ -74,8 +74,10 @@ public class AnyFormField {
   /// The label of the draft: a later edit of any field has a larger one. Tracked.
   final var editLabel: UInt64 { remarks.draftLabel() }
 
-  /// Asks for the focus, see `focusRequests`.
+  /// Asks for the focus, see `focusRequests`. A field that is in a row of a list, out of sight, is
+  /// brought into sight before.
   public final func requestFocus() {
+    if !focusPipe.isObserved { Runtime.current.reveal { focusPipe.isObserved } }
     focusPipe.send(())
   }
 

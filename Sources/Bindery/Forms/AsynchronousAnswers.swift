@@ -36,7 +36,7 @@ final class AsynchronousAnswers<Value: Equatable> {
   private let runtime = Runtime.current
   /// The name of the field.
   private let name: String
-  private let site: CallSite
+  private let origin: TimerOrigin
   private var runs: [CheckRun<Value>] = []
   private var connection: Connection?
 
@@ -49,8 +49,8 @@ final class AsynchronousAnswers<Value: Equatable> {
     checks = rules.compactMap { if case .ask(let check) = $0.step { check } else { nil } }
     if checks.isEmpty { return nil }
     self.decision = decision
-    site = CallSite(fileID: fileID, line: line)
-    self.name = name ?? site.description
+    origin = TimerOrigin("rule", fileID, line)
+    self.name = name ?? origin.site.description
     question = decision.map(fileID: fileID, line: line) {
       $0.isOpen ? .about($0.value) : .none
     }
@@ -81,7 +81,7 @@ final class AsynchronousAnswers<Value: Equatable> {
     guard case .about(let value) = question.untracked else { return }
     let label = question.label
     runs = checks.map { check in
-      CheckRun(check, value, runtime, name, site) { [weak self] issue in
+      CheckRun(check, value, runtime, name, origin) { [weak self] issue in
         self?.take(issue, for: label)
       }
     }
@@ -114,6 +114,7 @@ final class CheckRun<Value> {
   private let value: Value
   private let runtime: Runtime
   private let info: ExecutionInfo
+  private let origin: TimerOrigin
   private var onAnswer: (@MainActor (ValidationIssue?) -> Void)?
   private var timer: Connection?
   private var isLate = false
@@ -121,13 +122,14 @@ final class CheckRun<Value> {
 
   init(
     _ check: AsynchronousCheck<Value>, _ value: Value, _ runtime: Runtime, _ name: String,
-    _ site: CallSite,
+    _ origin: TimerOrigin,
     onAnswer: @escaping @MainActor (ValidationIssue?) -> Void
   ) {
     self.check = check
     self.value = value
     self.runtime = runtime
-    info = ExecutionInfo(id: ExecutionIDs.next(), kind: .check, command: name, site: site)
+    info = ExecutionInfo(id: ExecutionIDs.next(), kind: .check, command: name, site: origin.site)
+    self.origin = origin
     self.onAnswer = onAnswer
   }
 
@@ -136,8 +138,9 @@ final class CheckRun<Value> {
   }
 
   func begin() {
+    runtime.reportIfForeign("The rule of field '\(info.command)'", was: "asked", at: info.site)
     guard check.debounce > .zero else { return ask() }
-    timer = runtime.time.schedule(after: check.debounce) { [weak self] in self?.ask() }
+    timer = runtime.schedule(after: check.debounce, for: origin) { [weak self] in self?.ask() }
   }
 
   /// Cancels the question; an answer that comes afterwards is dropped.
@@ -149,7 +152,7 @@ final class CheckRun<Value> {
   }
 
   private func ask() {
-    timer = runtime.time.schedule(after: check.timeout) { [weak self] in
+    timer = runtime.schedule(after: check.timeout, for: origin) { [weak self] in
       self?.isLate = true
       self?.answer(ValidationIssue(.timedOut, "This could not be checked in time."))
     }

@@ -139,13 +139,25 @@ public final class FormModel {
   public func refuse(_ refusal: FormRefusal) {
     transaction {
       for (name, issues) in refusal.fields { self[name]?.refuse(issues) }
-      let homeless = refusal.fields.filter { self[$0.key] == nil }.sorted { $0.key < $1.key }
-      let general = refusal.general + homeless.flatMap(\.value)
+      let general = homelessIssues(of: refusal)
       self.refusal.value =
         general.isEmpty
         ? nil : GeneralRefusal(lastEdit: untracked { fields.lastEdit }, issues: general)
     }
     fields.first { refusal.fields[$0.name ?? ""] != nil }?.requestFocus()
+  }
+
+  /// The issues that no field shows.
+  private func homelessIssues(of refusal: FormRefusal) -> [ValidationIssue] {
+    let homeless = refusal.fields.filter { self[$0.key] == nil }.sorted { $0.key < $1.key }
+    return refusal.general + homeless.flatMap(\.value)
+  }
+
+  /// What of a refusal no field shows; `nil` if that is nothing.
+  func untold(of refusal: FormRefusal) -> FormRefusal? {
+    guard refusal.fields.keys.contains(where: { self[$0] != nil }) else { return refusal }
+    let general = homelessIssues(of: refusal)
+    return general.isEmpty ? nil : FormRefusal([:], general: general)
   }
 
   /// Restores the initial values; the fields are untouched and not judged.

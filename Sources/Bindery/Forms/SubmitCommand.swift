@@ -33,8 +33,9 @@ extension Command where Input == Void {
   ///   has not answered, and, with `onlyIfDirty`, by `unchanged`.
   /// - An execution, and one that is rejected for `invalid`, is an attempt to submit: the issues of
   ///   all fields are shown, and the first invalid field requests the focus.
-  /// - The body runs with a valid form. A `FormRefusal` it throws is shown at the fields; the
-  ///   execution still fails, and `errors` sends it.
+  /// - The body runs with a valid form. A `FormRefusal` it throws is shown at the fields, and only
+  ///   there: `errors` sends the rest, which no field shows. The execution still fails: its outcome,
+  ///   `lastOutcome` and `lastError` are the refusal.
   /// - The command retains the form; the form does not retain the command.
   ///
   /// - Parameters:
@@ -79,6 +80,10 @@ extension Command where Input == Void {
       confirm: Self.confirmation(confirm),
       activity: activity, name: name, scope: scope, fileID: fileID, line: line)
     form.scope.add(starts.observe { [weak form] in _ = form?.showIssues() })
+    events?.remainder = { [weak form] error in
+      guard let refusal = error as? FormRefusal, let form else { return error }
+      return form.untold(of: refusal).map { $0 as? Failure ?? error }
+    }
     form.scope.add(
       rejections.observe { [weak form] rejection in
         if rejection.reasons.contains(.invalid) { form?.showIssues() }

@@ -177,7 +177,7 @@ extension Graph {
       .cycle,
       """
       \(text) while it is evaluated.
-        \(node.title)  (\(node.site))
+      \(CycleTrace(through: node).text)
       The read returns \(hasValue ? "the value from before" : "an empty value"). To fix: take the \
       inner read out, or read it with `untracked` from an observer.
       """, at: node.site

@@ -59,21 +59,6 @@ public final class LifetimeScope {
     add(Connection(fileID: fileID, line: line, onCancel: action))
   }
 
-  /// The scopes that `body` made and that were released before it returned, while they had active
-  /// connections: those of view models that are not retained. Other scopes are not reported.
-  package static func lost<Result>(
-    during body: () throws -> Result
-  ) rethrows -> (result: Result, scopes: [(site: CallSite, connectionCount: Int)]) {
-    let outer = ScopeWatch.current
-    let watch = ScopeWatch()
-    ScopeWatch.current = watch
-    defer { ScopeWatch.current = outer }
-    let result = try body()
-    Graph.endDropped()
-    watch.isOpen = false
-    return (result, watch.lost)
-  }
-
   /// Ends all connections, the newest first. The scope can be used again.
   ///
   /// None of them delivers from the moment of the call on, whatever the teardowns do.
@@ -87,15 +72,6 @@ public final class LifetimeScope {
   }
 }
 
-/// Finds scopes that are made and lost while a screen is built.
-@MainActor
-private final class ScopeWatch {
-  static var current: ScopeWatch?
-
-  var isOpen = true
-  var lost: [(site: CallSite, connectionCount: Int)] = []
-}
-
 /// The contents of a scope: an observer, so that all of it is marked as ended when the scope is
 /// released, on whatever thread.
 @MainActor
@@ -104,7 +80,9 @@ private final class ScopeContents: Observer {
   var owners: [AnyKeyPath: AnyObject] = [:]
   private var limit = 16
   /// The watch that checks whether the scope is lost.
-  private let watch = ScopeWatch.current
+  private let watch = ScopeWatch.present
+  /// How many connections were alive when it went without being cancelled, if that is watched.
+  private var lostCount = 0
 
   init(_ file: StaticString, _ line: UInt) {
     super.init(.fixed, file: file, line: line) { _ in }
@@ -130,9 +108,9 @@ private final class ScopeContents: Observer {
   }
 
   override func willEnd() {
-    if let watch, watch.isOpen {
-      let count = connections.count(where: \.isActive)
-      if count > 0 { watch.lost.append((node.site, count)) }
+    // What is bound to a view ends with the view.
+    if let watch, watch.isWatching, owners.isEmpty {
+      lostCount = connections.count(where: \.isActive)
     }
     markConnections()
   }
@@ -142,6 +120,7 @@ private final class ScopeContents: Observer {
   }
 
   override func ended() {
+    if lostCount > 0 { watch?.note(ScopeLoss(site: node.site, connectionCount: lostCount)) }
     endConnections()
   }
 }
@@ -151,7 +130,7 @@ private final class ScopeContents: Observer {
 @MainActor
 private final class ScopeEnd {
   isolated deinit {
-    Graph.endDropped()
+    ScopeWatch.tellingWhetherReplaced { Graph.endDropped() }
     Graph.sweepIfNeeded()
   }
 }

@@ -18,11 +18,15 @@ package protocol ActivityMonitor: AnyObject, Sendable {
   /// Something other than an execution will go on in a later turn of the main actor, such as the
   /// delivery of an event. Code that waits until nothing happens checks again then.
   func turnWillCome()
+  /// A view was bound to a view model, and keeps it from now on.
+  func viewWasBound(to model: AnyObject, at site: CallSite)
 }
 
 extension ActivityMonitor {
   /// Nothing is done by default.
   package func turnWillCome() {}
+  /// Nothing is done by default.
+  package func viewWasBound(to model: AnyObject, at site: CallSite) {}
 }
 
 /// Names an execution; unique in this process.

@@ -17,7 +17,8 @@ public final class Runtime: Sendable {
   @TaskLocal package static var execution: ExecutionID?
 
   /// The runtime of an app: real time, reports go to `reportHandler`.
-  public static let live = Runtime(LiveTime(), nil, nil, PendingEdits(), isLive: true) {
+  public static let live = Runtime(LiveTime(), nil, nil, PendingEdits(), Revealers(), isLive: true)
+  {
     reportHandler($0)
   }
 
@@ -36,6 +37,8 @@ public final class Runtime: Sendable {
   package let executor: (any TaskExecutor)?
   /// The edits entered into views that wait to be written.
   let edits: PendingEdits
+  /// What can bring rows into sight.
+  let revealers: Revealers
   /// Whether it is the runtime of an app.
   @usableFromInline let isLive: Bool
   private let sink: @MainActor @Sendable (Diagnostic) -> Void
@@ -56,15 +59,16 @@ public final class Runtime: Sendable {
     time: any TimeSource, activity: (any ActivityMonitor)?, executor: (any TaskExecutor)?,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
-    self.init(time, activity, executor, PendingEdits(), isLive: false, report)
+    self.init(time, activity, executor, PendingEdits(), Revealers(), isLive: false, report)
   }
 
   private init(
     _ time: any TimeSource, _ activity: (any ActivityMonitor)?, _ executor: (any TaskExecutor)?,
-    _ edits: PendingEdits, isLive: Bool,
+    _ edits: PendingEdits, _ revealers: Revealers, isLive: Bool,
     _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
-    (self.time, self.activity, self.executor, self.edits) = (time, activity, executor, edits)
+    (self.time, self.activity, self.executor) = (time, activity, executor)
+    (self.edits, self.revealers) = (edits, revealers)
     self.isLive = isLive
     sink = report
     ReportHook(
@@ -82,7 +86,7 @@ public final class Runtime: Sendable {
   /// }
   /// ```
   package var incidental: Runtime {
-    Runtime(time.incidental, activity, executor, edits, isLive: isLive, sink)
+    Runtime(time.incidental, activity, executor, edits, revealers, isLive: isLive, sink)
   }
 
   /// A clock on this runtime's time, for code that sleeps.

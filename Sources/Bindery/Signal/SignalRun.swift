@@ -82,32 +82,37 @@ struct RunSet {
 /// run ends.
 @MainActor
 final class SignalTimer {
-  private let time: any TimeSource
+  private let runtime: Runtime
+  private let origin: TimerOrigin
   private let run: SignalRun
   private let keepsEvents: Bool
   private let action: @MainActor () -> Void
   private var appointment: Connection?
+  private var isReported = false
 
   /// - Parameter keepsEvents: Whether events are lost if the timer is cancelled. If its owner is
   ///   released before it fires, it is reported in a test.
   init(
-    _ time: any TimeSource, of run: SignalRun, keepsEvents: Bool = false,
+    _ runtime: Runtime, _ origin: TimerOrigin, of run: SignalRun, keepsEvents: Bool = false,
     _ action: @escaping @MainActor () -> Void
   ) {
-    self.time = time
+    self.runtime = runtime
+    self.origin = origin
     self.run = run
     self.keepsEvents = keepsEvents
     self.action = action
     run.onEnd { self.stop() }
   }
 
-  var now: Duration { time.now }
-
   /// Sets the timer, in place of an earlier one; not if the run has ended.
   func start(after delay: Duration) {
     appointment?.cancel()
     guard run.isActive else { return }
-    appointment = time.schedule(after: delay) { self.fire() }
+    if runtime.isLive, !isReported {
+      isReported = runtime.reportIfForeign(
+        "The signal \(origin.title)", was: "used", at: origin.site)
+    }
+    appointment = runtime.schedule(after: delay, for: origin) { self.fire() }
   }
 
   func stop() {

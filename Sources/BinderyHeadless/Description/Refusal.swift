@@ -31,14 +31,17 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   package let causes: [String]
   /// Further obstacles, and advice.
   public let notes: [String]
+  /// What a script is advised to do.
+  package let scriptNotes: [String]
   /// The place of the gesture in the source.
   public let site: CallSite
 
   init(
     action: String, target: String, reason: String, summary: String, causes: [String] = [],
-    notes: [String] = [], site: CallSite
+    notes: [String] = [], scriptNotes: [String]? = nil, site: CallSite
   ) {
     kind = .refused
+    self.scriptNotes = scriptNotes ?? notes
     self.action = action
     self.target = target
     self.reason = reason
@@ -60,6 +63,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     summary = reason
     causes = []
     self.notes = notes
+    scriptNotes = notes
     self.site = site
   }
 
@@ -70,7 +74,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
       action: action.verb,
       target: [target, action.argumentText].compactMap(\.self)
         .joined(separator: " "), reason: reason, summary: summary, causes: causes, notes: notes,
-      site: site)
+      scriptNotes: scriptNotes, site: site)
   }
 
   /// The refused gesture and the reason, in the words of a transcript.
@@ -79,8 +83,16 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     return kind == .refused ? "refused: \(what): \(reason)" : "\(kind): \(reason)"
   }
 
-  /// The headline, the causes and the notes.
-  public var description: String {
+  /// Where it was asked, the headline, the causes and the notes.
+  ///
+  /// ```text
+  /// OrderTests.swift:44: refused: tap confirm: the button is disabled
+  ///   because confirm.isEnabled = false  (OrderScreen.swift:65)
+  /// ```
+  public var description: String { "\(site): \(text)" }
+
+  /// The description without the place.
+  package var text: String {
     let lines = causes.map { "  because \($0)" } + notes.map { "  note: \($0)" }
     return ([headline] + lines).joined(separator: "\n")
   }

@@ -15,14 +15,38 @@ extension Stage {
 
   /// Ends the scenario with the caller's source location; `nil` for reports without one.
   @discardableResult
-  package func finish(at site: CallSite?) async -> Bool {
+  package func finish(at site: CallSite?, releasingScreens releases: Bool = false) async -> Bool {
     guard !isFinished else { return true }
     isFinished = true
     let start = log.entries.count
     monitor.abandonedSignals = []
     guard await settles(at: site) else { return false }
-    return reportUnfinished(
-      abandoned(since: start) + time.takeAbandoned().map(Self.abandonedTimer), at: site)
+    let abandoned = abandoned(since: start) + time.takeAbandoned().map(Self.abandoned)
+    let isFine = reportUnfinished(abandoned, at: site)
+    guard isFine, releases else { return isFine }
+    clear()
+    // What ends with the screens may end in the next turn.
+    guard await settles(at: site) else { return false }
+    return report(unfinished: leftovers, at: site)
+  }
+
+  /// What is still alive though the stage has let go of its screens. A screen keeps its view model,
+  /// so that is only named if there is no screen.
+  private var leftovers: [String] {
+    let screens = leakedScreens.map { name in
+      """
+        screen \(name) is still alive after it was closed
+          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+      """
+    }
+    if !screens.isEmpty { return screens }
+    return monitor.aliveModels.map { name, site in
+      """
+        view model \(name), bound at \(site), is still alive after its screen was closed
+          To fix: look for a closure in it that captures it, such as the body of a command or an \
+      observer: capture what it uses, or `[weak self]`.
+      """
+    }
   }
 
   /// Ends the scenario without a check, after a failure that is more informative.
@@ -33,7 +57,10 @@ extension Stage {
 
   @discardableResult
   func reportUnfinished(_ abandoned: [String] = [], at site: CallSite? = nil) -> Bool {
-    let problems = abandoned + unfinished
+    report(unfinished: abandoned + unfinished, at: site)
+  }
+
+  private func report(unfinished problems: [String], at site: CallSite?) -> Bool {
     guard !problems.isEmpty else { return true }
     let count = problems.count == 1 ? "1 thing" : "\(problems.count) things"
     runtime.report(
@@ -62,11 +89,14 @@ extension Stage {
     return commands + signals
   }
 
-  private static func abandonedTimer(due time: Duration) -> String {
-    """
-      what was to be sent at \(time.scriptText) went with its view model
-        To fix: advance the clock to there, or end first what is to send it.
-    """
+  private static func abandoned(_ deadline: VirtualTime.Deadline) -> String {
+    let time = deadline.time.scriptText
+    let subject =
+      deadline.origin.map { "\($0.title), due at \(time)," } ?? "what was due at \(time)"
+    return """
+        \(subject) went with its view model
+          To fix: advance the clock to \(time), or end its observation before.
+      """
   }
 
   /// The unfinished work, each entry with advice.
@@ -83,7 +113,7 @@ extension Stage {
     let deadlines = time.deadlines.filter { !$0.isIncidental && !isOfLiveExecution($0) }
     let sleepers = deadlines.map { deadline in
       """
-        something waits for the clock until \(deadline.time.scriptText)
+        \(deadline.origin?.title ?? "something") waits for the clock until \(deadline.time.scriptText)
           To fix: advance the clock to there, or end what waits.
       """
     }
@@ -112,7 +142,6 @@ extension Stage {
   /// The text for a running execution: start, cause, what it waits for, and how to end that.
   private func unfinished(_ live: StageActivity.Live) -> String {
     let info = live.info
-    let place = info.command == info.site.description ? "" : " (\(info.site))"
     let asleep = time.deadlines.first { $0.isSleep(of: info.id) }
     let state = asleep.map { "is asleep until \($0.time.scriptText)" } ?? "is still running"
     let by = live.startedBy.map { " by `\($0)`" } ?? ""
@@ -133,9 +162,14 @@ extension Stage {
       case .check: "reset the field"
       }
     return """
-        \(info.title)\(place) \(state), started at \(live.startedAt.scriptText)\(by)\(requests)
+        \(title(of: info)) \(state), started at \(live.startedAt.scriptText)\(by)\(requests)
           To fix: \(ways.joined(separator: ", "))\(ways.count > 1 ? "," : "") or \(end).
       """
+  }
+
+  /// `command save (Profile.swift:12)`.
+  private func title(of info: ExecutionInfo) -> String {
+    info.command == info.site.description ? info.title : "\(info.title) (\(info.site))"
   }
 
   /// The requests at a gate that no live command made; those of live commands are reported with the
@@ -163,6 +197,15 @@ extension Stage {
     }
     let deadlines = time.deadlines.map { "clock: \($0.time.scriptText)" }
     return requests + deadlines
+  }
+
+  /// What an expectation that fails may have to wait for: `the time is 0s; debounce (Search.swift:14)
+  /// is due at 300ms`. `nil` if nothing waits for the clock.
+  package var timeNote: String? {
+    guard let deadline = time.deadlines.first(where: { !$0.isIncidental }) else { return nil }
+    let live = activity.live.first { $0.info.id == deadline.execution }
+    let subject = deadline.origin?.title ?? live.map { title(of: $0.info) } ?? "something"
+    return "the time is \(now.scriptText); \(subject) is due at \(deadline.time.scriptText)"
   }
 
   /// The deadlines of work that waits for the clock, soonest first.

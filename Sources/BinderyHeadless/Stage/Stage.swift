@@ -51,6 +51,7 @@ public final class Stage {
   private(set) var root: HeadlessScreen?
   private var shown: [(name: String, screen: WeakScreen)] = []
   var isFinished = false
+  private var isChangingScreens = false
 
   /// Makes a stage whose reports go to `report`.
   public init(
@@ -85,25 +86,41 @@ public final class Stage {
     return screen
   }
 
-  /// Builds a screen on the stage. Connections that end at once, because their view model is not
-  /// retained, are reported.
+  /// Builds a screen on the stage. Connections that end too early, because their view model is not
+  /// retained, are reported: at once, or later while the screen is shown.
   package func build<Screen: HeadlessScreen>(_ make: () throws -> Screen) rethrows -> Screen {
-    let (screen, lost) = try perform { try LifetimeScope.lost(during: make) }
-    for scope in lost {
-      let connections =
-        scope.connectionCount == 1 ? "a connection" : "\(scope.connectionCount) connections"
-      runtime.report(
-        Diagnostic(
-          .misuse,
-          """
-          A scope went away while screen \(HeadlessScreen.name(of: screen)) was made, and ended \
-          \(connections).
-          It belongs to a view model that nothing keeps: bindings keep properties, not the model.
-          To fix: write the bindings in `makeBindings(to:)` of `BindableView` and call \
-          `bind(model)`, or keep the model in the screen.
-          """, at: scope.site))
+    let built = WeakScreen(nil)
+    let onLoss: @MainActor (ScopeLoss) -> Void = { [weak self] loss in
+      guard let self, let screen = built.screen, isShowing(screen) else { return }
+      report(loss, "was shown", screen, unless: "; `cancel()` the scope if it is to end")
     }
+    let (screen, lost) = try perform { try ScopeWatch.watching(onLoss: onLoss, make) }
+    built.screen = screen
+    for loss in lost { report(loss, "was made", screen) }
     return screen
+  }
+
+  /// Whether a screen is on the stage, and no other takes its place now.
+  private func isShowing(_ screen: HeadlessScreen) -> Bool {
+    !isChangingScreens && root?.allScreens.contains { $0 === screen } == true
+  }
+
+  private func report(
+    _ loss: ScopeLoss, _ event: String, _ screen: HeadlessScreen, unless exception: String = ""
+  ) {
+    let connections =
+      loss.connectionCount == 1
+      ? "a connection" : "\(loss.connectionCount) connections"
+    runtime.report(
+      Diagnostic(
+        .misuse,
+        """
+        A scope went away while screen \(HeadlessScreen.name(of: screen)) \(event), and ended \
+        \(connections).
+        It belongs to a view model that nothing keeps: bindings keep properties, not the model.
+        To fix: write the bindings in `makeBindings(to:)` of `BindableView` and call \
+        `bind(model)`, or keep the model in the screen\(exception).
+        """, at: loss.site))
   }
 
   /// Shows a screen under the name a script uses.
@@ -117,6 +134,9 @@ public final class Stage {
   func changingScreens(_ change: () -> Void) {
     let (before, rootBefore) = (screen, root)
     let screensBefore = root?.allScreens ?? []
+    let outer = isChangingScreens
+    isChangingScreens = true
+    defer { isChangingScreens = outer }
     perform(change)
     for screen in root?.allScreens ?? [] where screen.stage !== self {
       let name = screen.screenName.isEmpty ? HeadlessScreen.name(of: screen) : screen.screenName
@@ -179,10 +199,10 @@ public final class Stage {
   }
 }
 
-private struct WeakScreen {
+private final class WeakScreen {
   weak var screen: HeadlessScreen?
 
-  init(_ screen: HeadlessScreen) {
+  init(_ screen: HeadlessScreen?) {
     self.screen = screen
   }
 }
@@ -207,7 +227,8 @@ extension Stage {
       case .changed(let view, let name, let from, let to, _):
         let first = changes[view]?[name]?.from ?? from
         changes[view, default: [:]][name] = (first, to)
-      case .rows(let view, let delta): rows[view, default: RowsDelta()].add(delta)
+      case .rows(let view, let delta):
+        if rows[view]?.add(delta) == nil { rows[view] = delta }
       default: break
       }
     }
@@ -221,7 +242,9 @@ extension Stage {
           lines.append("\(view.id).\(name): \(change.from) -> \(change.to)")
         }
       }
-      if let delta = rows[view.id] { lines += delta.lines(of: view.id) }
+      if let delta = rows[view.id], let list = view as? any RowList {
+        lines += delta.lines(of: view.id) { list.name(ofRow: $0, id: $1) }
+      }
     }
     return lines
   }

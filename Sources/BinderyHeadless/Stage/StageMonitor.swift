@@ -11,6 +11,8 @@ final class StageMonitor: ActivityMonitor {
   var currentAction: String?
   /// The bodies of signals that were abandoned because their observer was released.
   var abandonedSignals: [ExecutionInfo] = []
+  /// The view models that views were bound to, each once.
+  private var models: [BoundModel] = []
   /// Failures that were not observed when they happened; they may have been observed since.
   private var failures: [UnseenFailure] = []
 
@@ -42,6 +44,18 @@ final class StageMonitor: ActivityMonitor {
     log.append(.commandEnded(execution, end, after: duration))
   }
 
+  func viewWasBound(to model: AnyObject, at site: CallSite) {
+    models.removeAll { $0.model == nil || $0.model === model }
+    models.append(BoundModel(model, site))
+  }
+
+  /// The view models that are still alive, and where a view was bound to each.
+  var aliveModels: [(name: String, site: CallSite)] {
+    models.compactMap { bound in
+      bound.model.map { ("\(type(of: $0))", bound.site) }
+    }
+  }
+
   func failureWasNotSeen(_ failure: UnseenFailure) {
     failures.append(failure)
   }
@@ -56,5 +70,15 @@ final class StageMonitor: ActivityMonitor {
 
   func turnWillCome() {
     turnCount += 1
+  }
+}
+
+/// A view model that a view was bound to; not kept.
+private struct BoundModel {
+  weak var model: AnyObject?
+  let site: CallSite
+
+  init(_ model: AnyObject, _ site: CallSite) {
+    (self.model, self.site) = (model, site)
   }
 }

@@ -20,6 +20,8 @@ final class VirtualTime: TimeSource {
     let execution: ExecutionID?
     /// Whether a test may end before it, such as for a notice that disappears by itself.
     let isIncidental: Bool
+    /// What made the appointment, and where; `nil` if it does not say.
+    let origin: TimerOrigin?
 
     func isSleep(of execution: ExecutionID) -> Bool {
       if case .sleeper(let park) = target { park.execution == execution } else { false }
@@ -33,13 +35,14 @@ final class VirtualTime: TimeSource {
 
     mutating func add(
       at time: Duration, _ target: Deadline.Target, for waiter: (any Waiter)?,
-      isIncidental: Bool = false
+      isIncidental: Bool = false, origin: TimerOrigin? = nil
     ) -> Int {
       sequence += 1
       deadlines.append(
         Deadline(
           time: time, sequence: sequence, target: target, waiter: waiter,
-          execution: waiter?.execution ?? Runtime.execution, isIncidental: isIncidental))
+          execution: waiter?.execution ?? Runtime.execution, isIncidental: isIncidental,
+          origin: origin))
       return sequence
     }
 
@@ -57,7 +60,7 @@ final class VirtualTime: TimeSource {
 
   private let state = Mutex(State())
   private let activity: StageActivity
-  private var abandoned: [Duration] = []
+  private var abandoned: [Deadline] = []
 
   nonisolated init(activity: StageActivity) {
     self.activity = activity
@@ -81,9 +84,11 @@ final class VirtualTime: TimeSource {
     after delay: Duration, for waiter: (any Waiter)?, isIncidental: Bool = false,
     _ action: @escaping @MainActor () -> Void
   ) -> Connection {
+    let origin = TimerOrigin.current
     let sequence = state.withLock { state in
       let time = state.now + Swift.max(delay, .zero)
-      return state.add(at: time, .action(action), for: waiter, isIncidental: isIncidental)
+      return state.add(
+        at: time, .action(action), for: waiter, isIncidental: isIncidental, origin: origin)
     }
     return Connection { [weak self] in self?.remove(sequence) }
   }
@@ -131,11 +136,11 @@ final class VirtualTime: TimeSource {
     // The waits of an execution are reported with it.
     guard let removed, Connection.endsWithOwner, !removed.isIncidental, removed.execution == nil
     else { return }
-    abandoned.append(removed.time)
+    abandoned.append(removed)
   }
 
   /// The deadlines of timers whose owners were released since the last call.
-  func takeAbandoned() -> [Duration] {
+  func takeAbandoned() -> [Deadline] {
     defer { abandoned = [] }
     return abandoned
   }

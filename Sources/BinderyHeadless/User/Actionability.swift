@@ -9,6 +9,8 @@ struct Obstacle {
   let summary: String
   var cause: String?
   var note: String?
+  /// What a script does about it, if that is something else.
+  var scriptNote: String?
   /// Whether `force` ignores it.
   var isForcible = false
 }
@@ -33,12 +35,14 @@ extension Stage {
     }
     let argument = view.isSecret && action.argumentText != nil ? "•••" : action.argumentText
     let target = [view.id.isEmpty ? view.label : view.id, argument]
+    let others = found.dropFirst().map { "also, \($0.reason)" }
     throw Refusal(
       action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
       reason: found[0].reason, summary: found[0].summary,
       causes: [found[0].cause].compactMap(\.self),
-      notes: [found[0].note].compactMap(\.self) + found.dropFirst().map { "also, \($0.reason)" },
-      site: site)
+      notes: [found[0].note].compactMap(\.self) + others,
+      scriptNotes: [found[0].scriptNote ?? found[0].note].compactMap(\.self).filter { !$0.isEmpty }
+        + others, site: site)
   }
 
   func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
@@ -73,15 +77,30 @@ extension Stage {
     return Obstacle(
       reason: "covered by screen \(screen.screenName)",
       summary: "\(view.id) is covered by screen \(screen.screenName)",
-      note: isSheet ? "`dismiss` it first" : "go `back` first", isForcible: true)
+      note: isSheet ? "`stage.dismiss()` it first" : "go back first: `stage.back()`",
+      scriptNote: isSheet ? "`dismiss` it first" : "go `back` first", isForcible: true)
   }
 
   private func elsewhere(_ view: HeadlessView) -> Obstacle {
-    let place = screen.map { "the presented screen \($0.screenName)" } ?? "a screen: none is shown"
+    let name = view.label.isEmpty ? "the \(view.kind)" : view.label
+    guard let screen else {
+      return Obstacle(
+        reason: "the \(view.kind) is not on a screen: none is shown",
+        summary: "\(name) is not on a screen that is shown")
+    }
+    guard let own = view.screen, !own.screenName.isEmpty else {
+      return Obstacle(
+        reason: "the \(view.kind) is not on the presented screen \(screen.screenName)",
+        summary: "\(name) is not on the presented screen")
+    }
+    let isOther = own.stage !== self
     return Obstacle(
-      reason: "the \(view.kind) is not on \(place)",
-      summary: "\(view.label.isEmpty ? "the \(view.kind)" : view.label) "
-        + "is not on the presented screen")
+      reason: isOther
+        ? "the \(view.kind) is on another stage"
+        : "the \(view.kind) is on screen \(own.screenName), which is not shown; "
+          + "\(screen.screenName) is",
+      summary: "\(name) is not on the presented screen",
+      note: isOther ? nil : "use the screen that `stage.show` returned last", scriptNote: "")
   }
 
   private func hidden(_ view: HeadlessView) -> Obstacle? {
@@ -99,7 +118,8 @@ extension Stage {
     return Obstacle(
       reason: "covered by alert \(alert.summary)",
       summary: "\(view.id) is covered by alert \(alert.title.debugDescription)",
-      note: "choose \(choice.debugDescription) first, "
+      note: "`stage.choose(\(choice.debugDescription))` first",
+      scriptNote: "choose \(choice.debugDescription) first, "
         + "or `expect alert \(alert.title.debugDescription)`",
       isForcible: true)
   }
@@ -114,7 +134,9 @@ extension Stage {
     return Obstacle(
       reason: "the \(view.kind) is disabled\(by)\(why)", summary: "\(view.id) is disabled\(by)",
       cause: source?.change(of: "isEnabled", to: "false"),
-      note: "`! \(gesture)` asserts the refusal, `force \(gesture)` skips the check",
+      note: "`#expect(throws: Refusal.self) { … }` asserts the refusal, "
+        + "`stage.force` skips the check",
+      scriptNote: "`! \(gesture)` asserts the refusal, `force \(gesture)` skips the check",
       isForcible: true)
   }
 

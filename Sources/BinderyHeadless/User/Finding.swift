@@ -128,12 +128,39 @@ extension HeadlessScreen {
   }
 
   private func unknown(_ name: String, _ query: ViewQuery, _ site: CallSite) -> Refusal {
-    let question =
-      Suggestion.question(for: name, among: allViews.map(\.id)).map { "; \($0)" } ?? ""
     let shown = name.hasSuffix("\"") ? name : name.debugDescription
     return Refusal(
       .unknown, action: "find", target: query.text,
-      reason: "no view \(shown) on screen \(screenName)\(question)\n  \(inventory)", site: site)
+      reason: "no view \(shown) on screen \(screenName)\(suggestion(for: name, query))\n"
+        + overview.map { "  \($0)" }.joined(separator: "\n"), site: site)
+  }
+
+  /// `; did you mean button "Save" (save)?`: by the id, or by the name that a person would use.
+  private func suggestion(for name: String, _ query: ViewQuery) -> String {
+    let views: [HeadlessView]
+    let wanted: String
+    let allViews =
+      allViews.filter { !$0.isEffectivelyHidden } + allViews.filter(\.isEffectivelyHidden)
+    switch query {
+    case .path:
+      return Suggestion.question(for: name, among: self.allViews.map(\.id)).map { "; \($0)" } ?? ""
+    case .role(let role, let name, _):
+      // Of this role first; the name may also be that of a view of another one.
+      views = allViews.filter { $0.role == role } + allViews.filter { $0.role != role }
+      wanted = name
+    case .name(let name): (views, wanted) = (allViews, name)
+    }
+    let names = views.map(\.accessibleName).filter { !$0.isEmpty }
+    guard let best = Suggestion.suggestions(for: wanted, among: names).first,
+      let view = views.first(where: { $0.accessibleName == best })
+    else { return "" }
+    return "; did you mean \(view.kind) \(best.debugDescription) (\(view.id))?"
+  }
+
+  /// The inventory without what is in the rows of lists.
+  private var overview: [String] {
+    let lines = inventoryLines(of: allViews.filter { !$0.id.contains("[") })
+    return lines.isEmpty ? ["the screen has no views"] : lines
   }
 
   /// The views of the screen: `buttons: confirm "Sign up" · fields: name "Name" · hidden: spinner`.
@@ -144,9 +171,11 @@ extension HeadlessScreen {
 
   /// The views with a line for each kind: buttons, fields, the others in the order of the screen,
   /// and hidden views.
-  package var inventoryLines: [String] {
+  package var inventoryLines: [String] { inventoryLines(of: allViews) }
+
+  private func inventoryLines(of views: [HeadlessView]) -> [String] {
     var groups: [(noun: String, names: [String])] = []
-    for view in allViews {
+    for view in views {
       let noun = view.isEffectivelyHidden ? "hidden" : view.kind + "s"
       let label = view.accessibleName
       let name = label.isEmpty ? view.id : "\(view.id) \(label.debugDescription)"

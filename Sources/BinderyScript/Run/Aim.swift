@@ -96,7 +96,7 @@ extension ScriptFailure {
     self.init(
       kind: kind,
       message: kind == .refused ? "\(refusal.target): \(refusal.reason)" : refusal.reason,
-      notes: refusal.notes, column: target.column, showsScreen: kind != .unknown)
+      notes: refusal.scriptNotes, column: target.column, showsScreen: kind != .unknown)
   }
 }
 

@@ -28,7 +28,7 @@ extension Stage {
     } catch {
       throw ScriptFailure(
         kind: .refused, message: "\(error.action) \(error.target): \(error.reason)",
-        causes: error.causes, notes: error.notes)
+        causes: error.causes, notes: error.scriptNotes)
     }
   }
 }

@@ -75,17 +75,8 @@ final class Interpreter {
   func finish() async -> ScriptFailure? {
     guard let stage else { return nil }
     self.stage = nil
-    await stage.finish()
-    stage.clear()
-    let leaks = stage.leakedScreens.map { name in
-      Diagnostic(
-        .unfinished,
-        """
-        screen \(name) is still alive after it was closed
-          To fix: look for a closure that captures it, such as an observer that is never cancelled.
-        """, at: nil)
-    }
-    let found = reports.take() + leaks
+    await stage.finish(at: nil, releasingScreens: true)
+    let found = reports.take()
     guard !found.isEmpty else { return nil }
     return ScriptFailure(
       kind: .reported, message: found.map(\.message).joined(separator: "\n"), showsScreen: false)
@@ -177,7 +168,7 @@ final class Interpreter {
           try stage.press(keystroke, times: times)
         })
     case .expect(let fact):
-      try FactCheck(stage: stage, screen: screen, aim: aim).check(fact)
+      try check(fact, aim, screen, stage)
     case .await(let fact, let limit):
       return try await wait(for: fact, limit: limit, on: stage)
     case .waitReal(let duration):
@@ -214,6 +205,23 @@ final class Interpreter {
       break
     }
     return []
+  }
+
+  /// Checks a fact; says of what does not hold what is due.
+  private func check(
+    _ fact: Fact, _ aim: Aim?, _ screen: HeadlessScreen, _ stage: Stage
+  ) throws(ScriptFailure) {
+    do throws(ScriptFailure) {
+      try FactCheck(stage: stage, screen: screen, aim: aim).check(fact)
+    } catch {
+      guard error.kind == .failed, fact != .idle, let due = stage.deadlines.first,
+        let note = stage.timeNote
+      else { throw error }
+      var failure = error
+      failure.notes.append(
+        "\(note): `advance \((due - stage.now).scriptText)`, or `wait` for the fact")
+      throw failure
+    }
   }
 
   /// Shows a screen on a new stage.
@@ -305,7 +313,7 @@ final class Interpreter {
     case (let refusal?, false):
       throw ScriptFailure(
         kind: .refused, message: "\(refusal.action) \(refusal.target): \(refusal.reason)",
-        causes: refusal.causes, notes: refusal.notes)
+        causes: refusal.causes, notes: refusal.scriptNotes)
     }
   }
 

@@ -87,6 +87,57 @@ struct KeptModelTests {
     #expect(reporting.sites == [site])
   }
 
+  @Test("rules that end later, while the screen is shown, are reported with their place")
+  func lostLater() {
+    var model: EchoModel?
+    stage.show {
+      let made = EchoModel()
+      model = made
+      return LosingScreen(made)
+    }
+    let site = model?.scope.site
+    #expect(reporting.messages == [])
+    // What is all that kept it lets go of it: a variable here, or a closure or a task.
+    model = nil
+    #expect(
+      reporting.messages == [
+        """
+        A scope went away while screen Losing was shown, and ended a connection.
+        It belongs to a view model that nothing keeps: bindings keep properties, not the model.
+        To fix: write the bindings in `makeBindings(to:)` of `BindableView` and call \
+        `bind(model)`, or keep the model in the screen; `cancel()` the scope if it is to end.
+        """
+      ])
+    #expect(reporting.sites == [site])
+  }
+
+  @Test(
+    "rules that end later are not reported if they are cancelled or replaced, or with the screen")
+  func notLostLater() {
+    let models = MutableProperty<EchoModel?>(nil, comparing: .alwaysDifferent)
+    let next = Signal<Void, Never>.Pipe()
+    let connection = next.signal.observe { models.value = EchoModel() }
+    var model: EchoModel?
+    func show() {
+      stage.show {
+        let made = EchoModel()
+        model = made
+        models.value = EchoModel()
+        return LosingScreen(made)
+      }
+    }
+    show()
+    next.send(())
+    model?.scope.cancel()
+    model = nil
+    show()
+    stage.show { HeadlessScreen(title: "Next") }
+    model = nil
+    models.value = nil
+    connection.cancel()
+    #expect(reporting.messages == [])
+  }
+
   @Test("a scope that is cancelled, is empty, or is older than the screen is not reported")
   func notLost() {
     var older: EchoModel? = EchoModel()

@@ -55,6 +55,6 @@ func refusal(of gesture: () throws -> Void) -> String? {
     try gesture()
     return nil
   } catch {
-    return "\(error)"
+    return (error as? Refusal)?.text ?? "\(error)"
   }
 }

@@ -45,13 +45,23 @@ struct FindingTests {
     #expect(
       refusal { _ = try stage.view("wrk.city") } == """
         unknown: no view "wrk.city" on screen Address; did you mean "work.city"?
-          buttons: send "Send", cancel "Cancel" · fields: name "Name", work.street "Street", \
-        work.city "City" · groups: work "Work" · labels: caption "Send" · hidden: home "Home", \
-        home.street "Street", home.city "City"
+          buttons: send "Send", cancel "Cancel"
+          fields: name "Name", work.street "Street", work.city "City"
+          groups: work "Work"
+          labels: caption "Send"
+          hidden: home "Home", home.street "Street", home.city "City"
         """)
     #expect(
       refusal { _ = try stage.view(.button, "Sned") }?.hasPrefix(
-        #"unknown: no view button "Sned" on screen Address"#) == true)
+        """
+        unknown: no view button "Sned" on screen Address; did you mean button "Send" (send)?
+          buttons: send "Send", cancel "Cancel"
+
+        """) == true)
+    #expect(
+      refusal { _ = try stage.view(named: "Citi") }?.hasPrefix(
+        #"unknown: no view "Citi" on screen Address; did you mean field "City" (work.city)?"#)
+        == true)
   }
 
   @Test("when no screen is shown")

@@ -32,7 +32,26 @@ struct RefusalTests {
     stage.show { HeadlessScreen(title: "Next") }
     #expect(
       refusal { try stage.focus(screen.name) }
-        == "refused: focus name: the field is not on the presented screen Headless")
+        == """
+        refused: focus name: the field is on screen Profile, which is not shown; Headless is
+          note: use the screen that `stage.show` returned last
+        """)
+  }
+
+  @Test("an error of a test begins with the place of the gesture, and gives a test's advice")
+  func place() {
+    screen.save.isEnabled = false
+    let refusal = #expect(throws: Refusal.self) { try stage.tap(screen.save) }
+    let line = #line - 1
+    #expect(
+      refusal?.description == """
+        RefusalTests.swift:\(line): refused: tap save: the button is disabled
+          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
+        """)
+    #expect(
+      refusal?.scriptNotes == [
+        "`! tap save` asserts the refusal, `force tap save` skips the check"
+      ])
   }
 
   @Test("a hidden view")
@@ -47,7 +66,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.tap(screen.save) } == """
         refused: tap save: covered by alert "Email taken" [Fine] [Cancel]
-          note: choose "Fine" first, or `expect alert "Email taken"`
+          note: `stage.choose("Fine")` first
         """)
   }
 
@@ -57,7 +76,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.tap(screen.save) } == """
         refused: tap save: the button is disabled
-          note: `! tap save` asserts the refusal, `force tap save` skips the check
+          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
         """)
   }
 
@@ -68,7 +87,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.tap(screen.terms) } == """
         refused: tap terms: the toggle is disabled
-          note: `! tap terms` asserts the refusal, `force tap terms` skips the check
+          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
         """)
     #expect(screen.terms.isOn == isOn)
   }
@@ -133,7 +152,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.type("x", into: screen.name) } == """
         refused: type name "x": covered by alert "Wait" [OK]
-          note: choose "OK" first, or `expect alert "Wait"`
+          note: `stage.choose("OK")` first
           note: also, the field is disabled
           note: also, the field is read-only
         """)
@@ -145,7 +164,7 @@ struct RefusalTests {
     #expect(
       refusal { try stage.type("x", into: screen.save) } == """
         refused: type save "x": the button is disabled
-          note: `! type save` asserts the refusal, `force type save` skips the check
+          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
           note: also, a button does not take text
         """)
   }
@@ -216,13 +235,13 @@ struct RefusalTests {
     #expect(
       refusal { try stage.tap(screen.save) } == """
         refused: tap save: covered by screen Headless
-          note: `dismiss` it first
+          note: `stage.dismiss()` it first
         """)
     screen.isEnabled = false
     #expect(
       refusal { try stage.tap(screen.save) } == """
         refused: tap save: covered by screen Headless
-          note: `dismiss` it first
+          note: `stage.dismiss()` it first
           note: also, the button is disabled with its screen
         """)
   }

@@ -127,7 +127,7 @@ struct AlertTests {
       refusal { try stage.press(.escape) }
         == #"refused: press escape: the option "Cancel" is disabled"#)
     #expect(
-      refusal { try stage.tap(screen.save) }?.contains(#"choose "Later" first"#) == true)
+      refusal { try stage.tap(screen.save) }?.contains(#"`stage.choose("Later")` first"#) == true)
     #expect(
       screen.accessibilityTree.last?.lines.suffix(3) == [
         #"  - button "Print" [default disabled]"#, #"  - button "Later""#,

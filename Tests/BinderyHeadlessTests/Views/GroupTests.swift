@@ -28,7 +28,7 @@ struct GroupTests {
     #expect(
       refusal { try stage.type("x", into: screen.work.city) } == """
         refused: type work.city "x": the field is disabled with its group work
-          note: `! type work.city` asserts the refusal, `force type work.city` skips the check
+          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
         """)
     screen.work.isHidden = true
     #expect(screen.work.city.isEffectivelyHidden)

@@ -169,7 +169,7 @@ struct ListTests {
     #expect(
       refusal { _ = try list.cell(at: 7) } == """
         refused: find todos[7]: the row is out of sight: the list shows 0…2
-          note: `scroll todos 7` brings it into sight
+          note: `stage.act(.scroll(.row(7)), on: …)` brings it into sight
         """)
     #expect(
       refusal { _ = try list.cell(at: 12) } == "refused: find todos[12]: the list has 10 rows")

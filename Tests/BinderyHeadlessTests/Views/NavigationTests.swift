@@ -149,7 +149,7 @@ struct NavigationTests {
     #expect(
       refusal { try stage.type("x", into: home.name) } == """
         refused: type name "x": covered by screen Settings
-          note: go `back` first
+          note: go back first: `stage.back()`
         """)
   }
 
@@ -234,7 +234,7 @@ struct SheetTests {
     #expect(
       refusal { try stage.tap(home.open) } == """
         refused: tap open: covered by screen Edit
-          note: `dismiss` it first
+          note: `stage.dismiss()` it first
         """)
     model.editing.value = nil
     #expect(stage.screen === home)

@@ -57,8 +57,9 @@ struct EndTests {
     let outcome = await run("## one\nstart Leaky\n\n## two\nstart Form\n")
     #expect(
       outcome.error == """
-        t.repl:2:1: reported: screen Leaky is still alive after it was closed
-          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+        t.repl:2:1: reported: The stage ended with 1 thing unfinished.
+          screen Leaky is still alive after it was closed
+            To fix: look for a closure that captures it, such as an observer that is never cancelled.
           2 | start Leaky
             | ^~~~~~~~~~~
         t.repl:4:1: not run: case "two"
@@ -78,6 +79,11 @@ struct EndTests {
             | ^~~~~~~~~~
 
         """)
-    #expect(await run("start Leaky\nstart Pair\n").error.hasPrefix("t.repl:2:1: reported: screen "))
+    #expect(
+      await run("start Leaky\nstart Pair\n").error.hasPrefix(
+        """
+        t.repl:2:1: reported: The stage ended with 1 thing unfinished.
+          screen Leaky is still alive after it was closed
+        """))
   }
 }

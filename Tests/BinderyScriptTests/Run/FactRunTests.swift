@@ -123,6 +123,15 @@ struct FactRunTests {
         "1: failed: expected focus remind\n  actual: focus name\n"))
   }
 
+  @Test("an expectation that may have come too early says what is due, and when")
+  func tooEarly() async {
+    let failure = await failure("tap remind", "expect remind not busy")
+    #expect(
+      failure.contains(
+        "\n  note: the time is 0s; command remind (FormScreen.swift:18) is due at 5s: `advance 5s`, "
+          + "or `wait` for the fact"), "\(failure)")
+  }
+
   @Test("idle lists what is going on") func idle() async {
     #expect(
       await failure(#"type name "Ada""#, "tap save", "tap remind", "expect idle") == """

@@ -74,6 +74,6 @@ import Testing
     #expect(await run("#!/usr/bin/env tests\nstart Form\n").error == "")
     #expect(
       await run("start Form\ntap accepts\n  [ (re)\n").error.hasPrefix(
-        "t.repl:3:1: error: \"[\" is not a regular expression"))
+        "t.repl:3:1: error: \"[\" is not a valid regular expression: expected "))
   }
 }

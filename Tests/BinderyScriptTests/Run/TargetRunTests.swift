@@ -3,10 +3,15 @@ import Testing
 
 @MainActor @Suite("Running: finding what a script means")
 struct TargetRunTests {
-  private let inventory =
-    #"buttons: save "Save", remind "Remind", first "Delete", last "Delete""#
-    + #" · fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#
-    + #" · spinners: spinner · toasts: notice · hidden: secret "Secret""#
+  private let inventory = """
+    buttons: save "Save", remind "Remind", first "Delete", last "Delete"
+      fields: name "Name", code "Code"
+      toggles: accepts "Accept"
+      labels: greeting
+      spinners: spinner
+      toasts: notice
+      hidden: secret "Secret"
+    """
 
   @Test("a view is found by its name, its kind and title, or its title alone") func found() async {
     for target in ["remind", #"button "Remind""#, #""Remind""#] {
@@ -34,12 +39,14 @@ struct TargetRunTests {
   @Test("a title that no view of the kind has") func unknownTitle() async {
     #expect(
       await failure(#"tap field "Save""#).hasPrefix(
-        #"5: unknown: no view field "Save" on screen Form"# + "\n"))
+        #"5: unknown: no view field "Save" on screen Form; did you mean button "Save" (save)?"#
+          + "\n"))
     #expect(
       await failure(#"tap "Sav""#).hasPrefix(#"5: unknown: no view "Sav" on screen Form"#))
     #expect(
       await failure(#"tap row "Save""#).hasPrefix(
-        #"5: unknown: no view row "Save" on screen Form"# + "\n"))
+        #"5: unknown: no view row "Save" on screen Form; did you mean button "Save" (save)?"# + "\n"
+      ))
   }
 
   @Test("a path to where no view is") func path() async {

@@ -96,7 +96,7 @@ import Testing
       (#"expect a matches "b""#, 18, "expected a regular expression such as /[0-9]+ rows/"),
       ("expect a matches", 17, "expected a regular expression such as /[0-9]+ rows/"),
       ("expect a matches /b", 18, "a regular expression ends with a slash"),
-      ("expect a matches /(/", 18, #""(" is not a regular expression"#),
+      ("expect a matches /(/", 18, #""(" is not a valid regular expression"#),
       ("expect a = /b/", 12, "expected a value such as"),
     ])
   func errors(line: String, column: Int, message: String) {

@@ -49,7 +49,18 @@ import Testing
     #expect(
       errors("show\n\(line)\n  x") == """
         signup.repl:2:1: error: a command begins in column 1, \
-        and expected output is indented by two blanks
+        and expected output is indented by two blanks\
+        \(line.first == "\t" ? ", and this line begins with a tab" : "")
+        """)
+  }
+
+  @Test("an expression that cannot be read says why, and where")
+  func expression() {
+    #expect(
+      errors("expect a matches /[a-/") == """
+        signup.repl:1:18: error: "[a-" is not a valid regular expression
+          1 | expect a matches /[a-/
+            |                  ^~~~~ expected ']'
         """)
   }
 
@@ -64,6 +75,7 @@ import Testing
     arguments: [
       // Verbs
       ("frobnicate", 1, #"unknown command "frobnicate"; help lists the commands"#),
+      ("click a", 1, #"unknown command "click"; did you mean "tap"?"#),
       ("Tap a", 1, #"unknown command "Tap"; did you mean "tap"?"#),
       ("ex a", 1, #"unknown command "ex"; did you mean "expect"?"#),
       ("tap\u{200b} a", 1, #"unknown command "tap\u{200b}"; did you mean "tap"?"#),
@@ -212,7 +224,7 @@ import Testing
       ("start 5", 7, #"expected the name of a screen, found "5""#),
       // Stubs, time, looks
       ("reply 5 ok", 7, #"expected the name of a gate, found "5""#),
-      ("reply a okay", 9, #"expected ok or fail, found "okay""#),
+      ("reply a okay", 9, #"expected ok or fail, found "okay"; usage: reply GATE ok VALUE"#),
       ("reply a fial \"x\"", 9, #"expected ok or fail, found "fial"; did you mean "fail"?"#),
       (
         "reply a fail x", 14,

@@ -117,6 +117,50 @@ struct SubmitCommandTests {
     #expect(submit.isEnabled.value)
   }
 
+  @Test("a refusal is told once: `errors` send of it what no field shows")
+  func toldOnce() async {
+    fill()
+    let submit = Command(submitting: form) { [gate] () async throws -> Void in
+      try await gate.wait()
+    }
+    let told = Log<String>()
+    let connection = submit.errors.observe { told("\($0)") }
+    func submitting(refusedFor refusal: FormRefusal) async {
+      let execution = submit.execute()
+      await stage.settle()
+      gate.fail(refusal)
+      await stage.settle()
+      #expect(execution.finished?.failure as? FormRefusal == refusal)
+      #expect(submit.lastError.value as? FormRefusal == refusal)
+      mail.draft.value += "c"
+    }
+    await submitting(refusedFor: FormRefusal(["mail": "Taken."]))
+    #expect(told.entries == [])
+    await submitting(refusedFor: FormRefusal(["mail": "Taken.", "iban": "Wrong."], general: "No."))
+    #expect(told.entries == ["No. Wrong."])
+    await submitting(refusedFor: FormRefusal([:] as [String: String]))
+    #expect(told.entries == ["No. Wrong.", ""])
+    connection.cancel()
+  }
+
+  @Test("a refusal that the fields show is no failure that nothing has told of")
+  func seen() async {
+    let found = Log<String>()
+    let stage = Stage { found($0.message) }
+    let server: Gate<Void> = stage.gate("server")
+    fill()
+    let submit = stage.perform {
+      Command(submitting: form, name: "submit") { () async throws -> Void in
+        try await server.wait()
+      }
+    }
+    stage.perform { _ = submit.execute() }
+    await stage.settle()
+    server.fail(FormRefusal(["mail": "Taken."]))
+    await stage.finish()
+    #expect(found.entries == [])
+  }
+
   @Test("its enabling changes together with the form")
   func together() {
     let submit = Command(submitting: form) { () async -> Void in }

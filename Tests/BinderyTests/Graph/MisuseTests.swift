@@ -111,12 +111,58 @@ struct MisuseTests {
           .cycle,
           """
           The derived value 'total' reads itself while it is evaluated.
-            total = 10  (Model.swift:2)
+              total = 10  (Model.swift:2)
           The read returns the value from before. To fix: take the inner read out, or read it with \
           `untracked` from an observer.
           """, at: CallSite(fileID: "App/Model.swift", line: 2))
       ])
     box.content = nil
+  }
+
+  /// The reports about `total`, which reads `price`, `tax`, and `total` again.
+  private func reportOfCircle(evaluatedBefore: Bool) -> [String] {
+    let isOn = MutableProperty(!evaluatedBefore)
+    let box = Box<Property<Int>>()
+    let tax = Property(name: "tax", fileID: "App/Model.swift", line: 4) {
+      isOn.value ? (box.content?.value ?? 0) + 1 : 1
+    }
+    let price = Property(name: "price", fileID: "App/Model.swift", line: 3) { tax.value + 1 }
+    box.content = Property(name: "total", fileID: "App/Model.swift", line: 2) { price.value + 1 }
+    if evaluatedBefore { _ = box.content?.value }
+    let found = reports {
+      isOn.value = true
+      _ = box.content?.value
+    }
+    box.content = nil
+    return found.map { $0.message.split(separator: "\n").dropLast().joined(separator: "\n") }
+  }
+
+  @Test("P9 a value that reads itself through others is reported with the way round")
+  func wayRound() {
+    #expect(
+      reportOfCircle(evaluatedBefore: true) == [
+        """
+        The derived value 'tax' reads itself while it is evaluated.
+            tax = 1  (Model.swift:4)
+          → total = 3  (Model.swift:2)
+          → price = 2  (Model.swift:3)
+          → tax
+        """
+      ])
+  }
+
+  @Test("P9 when such a value is read for the first time, the last one of the way is named")
+  func wayRoundAtOnce() {
+    #expect(
+      reportOfCircle(evaluatedBefore: false) == [
+        """
+        The derived value 'total' reads itself while it is evaluated.
+            total = 0  (Model.swift:2)
+          → …
+          → tax = (not evaluated)  (Model.swift:4)
+          → total
+        """
+      ])
   }
 
   @Test("P9 a value that has read itself goes on following its other sources")

@@ -12,8 +12,10 @@ struct StreamTests {
       run.error == """
         stage:2:1: error: unknown command "tpa"; did you mean "tap"?
         unknown: no view "confrm" on screen SignUp; did you mean "confirm"?
-          buttons: confirm "Sign up" · fields: name "Name" · \
-        labels: greeting "Ada" · toasts: hud
+          buttons: confirm "Sign up"
+          fields: name "Name"
+          labels: greeting "Ada"
+          toasts: hud
 
         """)
     #expect(run.status == 0)

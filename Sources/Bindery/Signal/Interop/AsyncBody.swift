@@ -20,7 +20,9 @@ extension Signal {
   ) {
     let runtime = Runtime.current
     let site = CallSite(fileID: fileID, line: line)
+    let starts = BodyStarts.make(in: runtime)
     self.init { receiver in
+      starts?.note(receiver.run, at: site, in: runtime)
       receiver.own(
         runtime.start(at: site) {
           do throws(Failure) {
@@ -42,6 +44,7 @@ extension Runtime {
   /// On a stage it runs in the stage's order, and the stage waits for it as it does for commands.
   @MainActor
   func start(at site: CallSite, _ body: @escaping @MainActor () async -> Void) -> Connection {
+    reportIfForeign("The signal \(site)", was: "observed", at: site)
     let activity = activity
     let info = ExecutionInfo(id: ExecutionIDs.next(), signalAt: site)
     activity?.executionDidStart(info)

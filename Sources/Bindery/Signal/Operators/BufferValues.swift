@@ -38,10 +38,12 @@ extension Signal {
   /// At completion the rest is sent, if there is one; at a failure it is dropped. Uses the time of
   /// the runtime in place when the operator is called.
   public func buffer(
-    for interval: Duration, max count: Int = .max
+    for interval: Duration, max count: Int = .max,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {
     demand(count > 0, "buffer(for:max: \(count)) would never send anything.")
-    let (start, time) = (start, Runtime.current.time)
+    let (start, runtime) = (start, Runtime.current)
+    let origin = TimerOrigin("buffer", fileID, line)
     return Signal<[Value], Failure> { down in
       let stage = Stage<[Value], [Value], Failure>(down, [])
       let send: @MainActor () -> Void = {
@@ -49,7 +51,7 @@ extension Signal {
         stage.state = []
         if !values.isEmpty { stage.send(values) }
       }
-      let timer = SignalTimer(time, of: down.run, send)
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true, send)
       let onValue = Sink<Value> { value in
         stage.state.append(value)
         if stage.state.count == count {

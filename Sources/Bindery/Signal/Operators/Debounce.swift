@@ -13,12 +13,15 @@ extension Signal {
   ///
   /// At completion the value that waits is sent at once; at a failure it is dropped. Uses the time
   /// of the runtime in place when the operator is called.
-  public func debounce(for interval: Duration) -> Signal {
-    let (start, time) = (start, Runtime.current.time)
+  public func debounce(
+    for interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let (start, runtime) = (start, Runtime.current)
+    let (time, origin) = (runtime.time, TimerOrigin("debounce", fileID, line))
     return Signal { down in
       let stage = Stage<DebounceMachine<Value>, Value, Failure>(down, .init(interval: interval))
       var appoint: ((Duration) -> Void)?
-      let timer = SignalTimer(time, of: down.run, keepsEvents: true) {
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
         switch stage.state.timeHasPassed(at: time.now) {
         case .send(let value): stage.send(value)
         case .wait(let rest): appoint?(rest)

@@ -10,12 +10,15 @@ extension Signal {
   /// The completion is delayed as the values are. A failure passes at once, and what waits is
   /// dropped. Retains the values that wait. Uses the time of the runtime in place when the operator
   /// is called.
-  public func delay(for interval: Duration) -> Signal {
-    let (start, time) = (start, Runtime.current.time)
+  public func delay(
+    for interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let (start, runtime) = (start, Runtime.current)
+    let (time, origin) = (runtime.time, TimerOrigin("delay", fileID, line))
     return Signal { down in
       let stage = Stage<DelayMachine<Value>, Value, Failure>(down, .init(interval: interval))
       var appoint: ((Duration) -> Void)?
-      let timer = SignalTimer(time, of: down.run, keepsEvents: true) {
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
         while down.isActive, let event = stage.state.popDue(at: time.now) {
           switch event {
           case .some(let value): stage.send(value)

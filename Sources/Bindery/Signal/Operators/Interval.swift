@@ -14,15 +14,19 @@ extension Signal where Value == Int {
   /// the next ones, and none is left out.
   ///
   /// Cold: the time counts from each observation. Uses the time of the runtime in place at the call.
-  public static func interval(every period: Duration, after delay: Duration? = nil) -> Signal {
+  public static func interval(
+    every period: Duration, after delay: Duration? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
     demand(
       period > .zero, "interval(every: \(period)) would leave no time for anything else.")
-    let time = Runtime.current.time
+    let runtime = Runtime.current
+    let (time, origin) = (runtime.time, TimerOrigin("interval", fileID, line))
     return Signal { down in
       var count = 0
       var due = time.now + (delay ?? period)
       var appoint: (() -> Void)?
-      let timer = SignalTimer(time, of: down.run) {
+      let timer = SignalTimer(runtime, origin, of: down.run) {
         down.onValue(count)
         count += 1
         due += period
@@ -47,10 +51,12 @@ extension Signal where Value == Void {
   /// ```
   ///
   /// Cold: the time counts from each observation. Uses the time of the runtime in place at the call.
-  public static func timer(after delay: Duration) -> Signal {
-    let time = Runtime.current.time
+  public static func timer(
+    after delay: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let (runtime, origin) = (Runtime.current, TimerOrigin("timer", fileID, line))
     return Signal { down in
-      SignalTimer(time, of: down.run) {
+      SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
         down.onValue(())
         down.end(.completed)
       }.start(after: delay)

@@ -6,6 +6,12 @@ extension Signal {
   ///   start: { spinner.isVisible = true }, value: { print($0) }, finally: { spinner.isVisible = false })
   /// ```
   ///
+  /// ```marbles
+  /// source:  a-b--c-|
+  /// source.on(value: { print($0) })
+  /// on:      a-b--c-|
+  /// ```
+  ///
   /// - Parameters:
   ///   - start: Runs when an observation begins, before anything upstream does.
   ///   - value: Runs with each value, before the observer gets it.
@@ -34,20 +40,6 @@ extension Signal {
             stage.end(end)
           }))
     }
-  }
-
-  /// The same events; the scope is active while the signal is observed and has not ended.
-  ///
-  /// ```swift
-  /// let activity = ActivityScope()
-  /// let hits = query.changes.flatMap(.latest) { api.search($0).tracked(by: activity) }
-  /// spinner.bind(activity.isActive)
-  /// ```
-  ///
-  /// - Parameter activity: Counts the observations, as it counts the executions of commands. The
-  ///   signal retains it.
-  public func tracked(by activity: ActivityScope) -> Signal {
-    on(start: { activity.add(1) }, finally: { activity.add(-1) })
   }
 
   /// Waits for the first value of a new observation, which ends with it.

@@ -25,8 +25,10 @@ extension Signal {
   /// source.retry(.limited(to: 1).waiting(for: isOnline))
   /// retry:     ----------#
   /// ```
-  public func retry(_ policy: RetryPolicy<Failure>) -> Signal {
-    let time = Runtime.current.time
+  public func retry(
+    _ policy: RetryPolicy<Failure>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let (runtime, origin) = (Runtime.current, TimerOrigin("retry", fileID, line))
     return Signal { down in
       var attempts = policy.makeAttempts()
       RetryRun(of: self, for: down) { error, run in
@@ -36,7 +38,10 @@ extension Signal {
         guard let delay = attempts.delay(after: error) else { return run.fail(error) }
         guard delay > .zero else { return run.again() }
         run.wait {
-          time.schedule(after: delay) { [weak run] in run?.again(when: policy.condition) }
+          runtime.reportIfForeign("The signal \(origin.title)", was: "used", at: origin.site)
+          return runtime.schedule(after: delay, for: origin) { [weak run] in
+            run?.again(when: policy.condition)
+          }
         }
       }.again()
     }

@@ -79,8 +79,10 @@ extension Signal {
     _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
     let runtime = Runtime.current
+    let starts = BodyStarts.make(in: runtime)
     let transform: @MainActor (Value) -> Signal<Output, Failure> = { value in
-      runtime.resume { transform(value) }
+      let signal = runtime.resume { transform(value) }
+      return starts?.collecting(signal) ?? signal
     }
     switch strategy.kind {
     case .latest: return flatMapLatest(transform)

@@ -22,12 +22,16 @@ extension Signal {
   /// A value at the exact end of the interval passes. If a value waits, the completion comes after
   /// it; a failure passes at once. Uses the time of the runtime in place when the operator is
   /// called.
-  public func throttle(for interval: Duration, latest: Bool = true) -> Signal {
-    let (start, time) = (start, Runtime.current.time)
+  public func throttle(
+    for interval: Duration, latest: Bool = true,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let (start, runtime) = (start, Runtime.current)
+    let (time, origin) = (runtime.time, TimerOrigin("throttle", fileID, line))
     return Signal { down in
       let stage = Stage<ThrottleMachine<Value>, Value, Failure>(
         down, .init(interval: interval, sendsLatest: latest))
-      let timer = SignalTimer(time, of: down.run) {
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
         if let value = stage.state.timeHasPassed(at: time.now) { stage.send(value) }
         if stage.state.isOver { stage.end() }
       }

@@ -20,9 +20,13 @@ extension Signal {
   ///   - error: What the signal fails with.
   public func timeout(
     after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
-    failingWith error: @autoclosure @escaping @MainActor () -> Failure
+    failingWith error: @autoclosure @escaping @MainActor () -> Failure,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    timeout(.init(after: interval, first, firstOnly)) { down, _ in down.end(.failed(error())) }
+    let origin = TimerOrigin("timeout", fileID, line)
+    return timeout(.init(after: interval, first, firstOnly), origin) { down, _ in
+      down.end(.failed(error()))
+    }
   }
 
   /// Fails when no value has come for the given time, for a signal that never fails itself; see
@@ -30,10 +34,12 @@ extension Signal {
   @_disfavoredOverload
   public func timeout<NewFailure: Error>(
     after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
-    failingWith error: @autoclosure @escaping @MainActor () -> NewFailure
+    failingWith error: @autoclosure @escaping @MainActor () -> NewFailure,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, NewFailure> where Failure == Never {
     Signal<Value, NewFailure>(self).timeout(
-      after: interval, first: first, firstOnly: firstOnly, failingWith: error())
+      after: interval, first: first, firstOnly: firstOnly, failingWith: error(), fileID: fileID,
+      line: line)
   }
 
   /// Releases this signal and continues with another one when no value has come for the given time.
@@ -46,23 +52,27 @@ extension Signal {
   /// ```
   public func timeout(
     after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
-    switchingTo other: Signal
+    switchingTo other: Signal, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    timeout(.init(after: interval, first, firstOnly)) { _, upstream in upstream.follow(other) }
+    let origin = TimerOrigin("timeout", fileID, line)
+    return timeout(.init(after: interval, first, firstOnly), origin) { _, upstream in
+      upstream.follow(other)
+    }
   }
 
   private func timeout(
-    _ limits: TimeoutLimits,
+    _ limits: TimeoutLimits, _ origin: TimerOrigin,
     _ expire: @escaping @MainActor (Receiver, Upstream<Value, Failure>) -> Void
   ) -> Signal {
-    let (start, time) = (start, Runtime.current.time)
+    let (start, runtime) = (start, Runtime.current)
+    let time = runtime.time
     return Signal { down in
       let other = Upstream(of: down.run, onValue: down.onValue, onEnd: down.onEnd)
       let machine = Stage<TimeoutMachine, Value, Failure>(
         down, .init(limits, at: time.now))
       var appoint: ((Duration) -> Void)?
       var branch: SignalRun?
-      let timer = SignalTimer(time, of: down.run) {
+      let timer = SignalTimer(runtime, origin, of: down.run) {
         guard let rest = machine.state.rest(at: time.now) else { return }
         if rest > .zero { return appoint?(rest) ?? () }
         branch?.close()

@@ -141,7 +141,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
       (.redo, _):
       isEditable
         ? super.response(to: action)
-        : .refused("the \(kind) takes no text", note: "`choose` one of its options")
+        : .refused("the \(kind) takes no text", note: "choose one of its options")
     case (.press, .keystroke(let keystroke)) where !isEditable && !keystroke.isForOptions:
       .unsupported
     default: super.response(to: action)

@@ -313,6 +313,24 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     arrange(bindingAnew: false)
   }
 
+  /// Brings a row into sight; the list moves no further than it must.
+  func scroll(toRow index: Int) {
+    guard content.indices.contains(index), !visibleRows.contains(index) else { return }
+    first = index < first ? index : index - visibleCount + 1
+    arrange(bindingAnew: false)
+  }
+
+  /// Binds a cell that is out of use to a row that is out of sight, for a look at what it shows.
+  func look<Result>(at row: Row, _ body: () -> Result) -> Result {
+    let cell = take(sort(row), for: row)
+    bind(cell, to: row)
+    defer {
+      cell.endBindings()
+      pool[cell.sort, default: []].append(cell)
+    }
+    return body()
+  }
+
   private func userRefreshes() {
     guard !isRefreshing else { return note("is refreshing already") }
     isRefreshing = true

@@ -100,3 +100,16 @@ extension HeadlessList where Cell: ConfigurableCell, Row == Cell.DataType {
     self.init(label, of: Row.self, visibleCount: visibleCount, cell: cell)
   }
 }
+
+extension HeadlessList: RowRevealing {
+  package func revealRow(where isShown: () -> Bool) -> Bool {
+    guard !isArranging, visibleCount > 0 else { return false }
+    let inSight = Set(shown.map(\.row.id))
+    for row in rows where !inSight.contains(row.id) && look(at: row, isShown) {
+      guard let index = content.firstIndex(of: row.id) else { return false }
+      scroll(toRow: index)
+      return isShown()
+    }
+    return false
+  }
+}

@@ -37,7 +37,8 @@ extension RowList {
     throw refusal(
       target,
       "the row is out of sight: the \(kind) shows \(shown.lowerBound)…\(shown.upperBound - 1)",
-      ["`scroll \(id) \(index)` brings it into sight"], site)
+      ["`stage.act(.scroll(.row(\(index))), on: …)` brings it into sight"],
+      scriptNotes: ["`scroll \(id) \(index)` brings it into sight"], site)
   }
 
   /// The cell of the visible row with this accessible name.
@@ -58,11 +59,12 @@ extension RowList {
   }
 
   private func refusal(
-    _ target: String, _ reason: String, _ notes: [String], _ site: CallSite
+    _ target: String, _ reason: String, _ notes: [String], scriptNotes: [String]? = nil,
+    _ site: CallSite
   ) -> Refusal {
     Refusal(
       action: "find", target: target, reason: reason, summary: "\(target): \(reason)",
-      notes: notes, site: site)
+      notes: notes, scriptNotes: scriptNotes, site: site)
   }
 }
 

@@ -32,7 +32,7 @@ extension HeadlessTextInput {
     }
   }
 
-  private var selectingNote: String { "`select \(id) all` selects its text" }
+  private var selectingNote: String { "select all of its text" }
 
   func edit(_ change: @escaping @MainActor () -> Void) -> UserResponse {
     .accepted {
@@ -77,7 +77,7 @@ extension HeadlessTextInput {
 
   private func paste(_ text: String?) -> UserResponse {
     guard let text = text ?? screen?.stage?.pasteboard else {
-      return .refused("there is nothing on the pasteboard", note: "`copy` or `cut` a text first")
+      return .refused("there is nothing on the pasteboard", note: "copy or cut a text first")
     }
     return edit { self.userInserts(text, .pasting) }
   }

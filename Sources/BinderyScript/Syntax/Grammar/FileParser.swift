@@ -105,8 +105,10 @@ private struct FileParser {
       readOutput(text, number: number)
     case .misindented:
       above = .reported
+      let found = line.first == "\t" ? ", and this line begins with a tab" : ""
       report(
-        "a command begins in column 1, and expected output is indented by two blanks", at: number)
+        "a command begins in column 1, and expected output is indented by two blanks\(found)",
+        at: number)
     case .command:
       readCommand(line, number: number)
     }
@@ -140,10 +142,14 @@ private struct FileParser {
   private mutating func readOutput(_ text: String, number: Int) {
     switch above {
     case .step:
-      if let source = ExpectedLine.expression(in: text), (try? Regex(String(source))) == nil {
-        report(
-          "\(quotation(source)) is not a regular expression; without (re) at its end, the line "
-            + "stands for itself", at: number)
+      if let source = ExpectedLine.expression(in: text) {
+        do {
+          _ = try Regex(String(source))
+        } catch {
+          report(
+            "\(quotation(source)) is not a valid regular expression: \(error.reasonOfExpression); "
+              + "without (re) at its end, the line stands for itself", at: number)
+        }
       }
       openCase?.appendOutput(text)
     case .reported:

@@ -49,8 +49,12 @@ extension CommandParser {
     guard cursor.take("/") else {
       throw cursor.error("a regular expression ends with a slash", from: start)
     }
-    guard (try? Regex(String(source))) != nil else {
-      throw cursor.error("\(quotation(String(source))) is not a regular expression", from: start)
+    do {
+      _ = try Regex(String(source))
+    } catch {
+      throw cursor.error(
+        "\(quotation(String(source))) is not a valid regular expression", from: start,
+        label: error.reasonOfExpression)
     }
     return .expression(String(source))
   }
@@ -138,7 +142,8 @@ extension CommandParser {
     if cursor.takeWord("ok") { return .ok(try value(unless: "after")) }
     if cursor.takeWord("fail") { return .fail(try string("the text of the error")) }
     let question = Suggestion.question(for: String(cursor.nextPiece), among: ["ok", "fail"])
-    throw cursor.expected("ok or fail", hint: question.map { "; \($0)" } ?? "")
+    throw cursor.expected(
+      "ok or fail", hint: question.map { "; \($0)" } ?? "; usage: reply GATE ok VALUE")
   }
 }
 
@@ -158,4 +163,9 @@ extension CommandParser {
     }
     throw cursor.expected("all, a text in quotes, or places such as 2..<5 or 3", found: piece)
   }
+}
+
+extension Error {
+  /// What is wrong with a regular expression, as the library says it: `expected ']'`.
+  var reasonOfExpression: String { "\(self)".prefix { $0 != "\n" }.description }
 }

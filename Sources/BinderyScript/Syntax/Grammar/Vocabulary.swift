@@ -24,6 +24,12 @@ package struct Vocabulary: Sendable {
   /// The command of this name.
   package func verb(named name: some StringProtocol) -> Verb? { index[String(name)] }
 
+  /// What other tools call some of the commands.
+  private static let synonyms = [
+    "click": "tap", "enter": "type", "fill": "replace", "assert": "expect", "verify": "expect",
+    "check": "expect", "sleep": "advance", "print": "show",
+  ]
+
   /// Finds a command, or throws an error with similar ones.
   ///
   /// - Parameter others: Other words allowed in its place.
@@ -32,7 +38,8 @@ package struct Vocabulary: Sendable {
   ) throws(SyntaxError) -> Verb {
     if let verb = verb(named: name) { return verb }
     let help =
-      Suggestion.question(for: String(name), among: verbs.map(\.name) + others)
+      Self.synonyms[name.lowercased()].map { "did you mean \(quotation($0))?" }
+      ?? Suggestion.question(for: String(name), among: verbs.map(\.name) + others)
       ?? "help lists the commands"
     throw SyntaxError(range: range, message: "unknown command \(quotation(name)); \(help)")
   }

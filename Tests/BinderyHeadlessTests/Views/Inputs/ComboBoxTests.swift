@@ -129,7 +129,7 @@ final class ComboBoxTests {
     #expect(
       refusal { try stage.type("x", into: combo) } == """
         refused: type country "x": the combo box takes no text
-          note: `choose` one of its options
+          note: choose one of its options
         """)
     try stage.focus(combo)
     try stage.press(Keystroke("x"))

@@ -61,12 +61,12 @@ final class PasteboardTests {
     #expect(
       refusal { try stage.act(.paste, on: screen.note) } == """
         refused: paste note: there is nothing on the pasteboard
-          note: `copy` or `cut` a text first
+          note: copy or cut a text first
         """)
     #expect(
       refusal { try stage.act(.cut, on: screen.note) } == """
         refused: cut note: nothing is selected in the text view
-          note: `select note all` selects its text
+          note: select all of its text
         """)
     #expect(
       refusal { try stage.act(.copy, on: screen.save) }
@@ -79,7 +79,7 @@ final class PasteboardTests {
     #expect(
       refusal { try stage.act(.selectRow, on: screen.note) } == """
         refused: select note: a text view is no row of a list
-          note: `select note all` selects its text
+          note: select all of its text
         """)
   }
 

@@ -40,7 +40,7 @@ final class SecureFieldTests {
     let missing = #expect(throws: Refusal.self) {
       try stage.act(.selectText(.text("xyz")), on: screen.password)
     }
-    #expect(missing?.description == #"refused: select password •••: the text has no "•••""#)
+    #expect(missing?.text == #"refused: select password •••: the text has no "•••""#)
     screen.password.isEnabled = false
     let refusal = #expect(throws: Refusal.self) { try stage.type("xyz", into: screen.password) }
     #expect(refusal?.description.contains("xyz") == false)

@@ -21,6 +21,7 @@ import Testing
     #expect(model.signUp.isExecuting.value)
     // During the request, the field is hidden and the button busy.
     #expect(window.lines() == ["        Grace", "        ( Sign up ⠿ ) off"])
+    model.signUp.cancel()
   }
 
   @Test("a star says what has to be filled in") func required() {

@@ -1,0 +1,38 @@
+/// What can bring something into sight that no view shows: lists, whose rows have no cell while they
+/// are out of sight.
+@MainActor
+final class Revealers {
+  /// Brings into sight what makes the condition true; returns whether that was possible.
+  typealias Reveal = @MainActor (_ isShown: () -> Bool) -> Bool
+
+  private var entries: [(id: Int, reveal: Reveal)] = []
+  private var lastID = 0
+
+  nonisolated init() {}
+
+  fileprivate func add(_ reveal: @escaping Reveal) -> Connection {
+    lastID += 1
+    let id = lastID
+    entries.append((id, reveal))
+    return Connection { [weak self] in self?.entries.removeAll { $0.id == id } }
+  }
+
+  fileprivate func reveal(_ isShown: () -> Bool) {
+    // The newest first: that is what the user looks at.
+    for entry in entries.reversed() where entry.reveal(isShown) { return }
+  }
+}
+
+extension Runtime {
+  /// Adds something that can bring rows into sight, until the connection ends.
+  ///
+  /// - Parameter reveal: Brings into sight what makes the condition true; returns whether it did.
+  /// - Returns: The connection, which the caller keeps.
+  @MainActor
+  package func addRevealer(
+    _ reveal: @escaping @MainActor (_ isShown: () -> Bool) -> Bool
+  ) -> Connection { revealers.add(reveal) }
+
+  /// Brings something into sight that no view shows, if anything can.
+  @MainActor func reveal(until isShown: () -> Bool) { revealers.reveal(isShown) }
+}

@@ -1,0 +1,80 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// A passenger of a booking.
+@MainActor
+private final class Passenger: Identifiable {
+  nonisolated let id: Int
+  let name: FormField<String>
+
+  init(_ id: Int) {
+    self.id = id
+    name = FormField("", .required, showing: .onSubmit, name: "name\(id)")
+  }
+}
+
+private final class PassengerCell: HeadlessCell {
+  let name = HeadlessTextField("Name")
+}
+
+/// A form with a row for each passenger, of which two are in sight.
+private final class PassengersScreen: HeadlessScreen {
+  let list = HeadlessList("Passengers", of: Passenger.self, visibleCount: 2) { PassengerCell() }
+
+  init(_ passengers: [Passenger]) {
+    super.init(title: "Passengers")
+    list.bind(.constant(passengers)) { cell, passenger in cell.name.bind(passenger.name) }
+  }
+}
+
+@MainActor @Suite("Form fields in the rows of a list")
+struct FormRowTests {
+  private let stage = makeStage()
+  private let passengers: [Passenger]
+  private let form: FormModel
+  private let screen: PassengersScreen
+
+  init() {
+    let passengers = (0..<7).map { Passenger($0) }
+    self.passengers = passengers
+    form = FormModel(fields: passengers.map(\.name))
+    screen = stage.show { PassengersScreen(passengers) }
+  }
+
+  private func fill(_ indices: some Sequence<Int>) {
+    for index in indices { passengers[index].name.draft.value = "Ada" }
+  }
+
+  @Test("the list scrolls to the first invalid field, which shows its issue and gets the focus")
+  func submit() async throws {
+    fill(0..<5)
+    let submit = stage.perform { Command(submitting: form, enabled: .untilIssuesShow) {} }
+    stage.perform { _ = submit.execute() }
+    #expect(screen.list.first == 4)
+    let cell = try screen.list.cell(at: 5)
+    #expect(cell.name.isFocused && cell.name.issue != nil)
+  }
+
+  @Test("a field that a server refuses is shown, be it above those in sight or below")
+  func refuse() async throws {
+    fill(0..<7)
+    for index in [6, 0, 3] {
+      stage.perform { form.refuse(FormRefusal(["name\(index)": "Taken."])) }
+      let cell = try screen.list.cell(at: index)
+      #expect(cell.name.isFocused && cell.name.issue == "Taken.")
+    }
+  }
+
+  @Test("a field that is in sight moves nothing, and so does one that no row has")
+  func inSight() async throws {
+    fill(2..<7)
+    stage.perform { _ = form.showIssues() }
+    #expect(screen.list.first == 0 && screen.list.cellCount == 2)
+    let elsewhere = FormField("", .required, name: "elsewhere")
+    stage.perform { elsewhere.requestFocus() }
+    #expect(screen.list.first == 0)
+    #expect(try screen.list.cell(at: 0).name.isFocused)
+  }
+}

@@ -1,0 +1,116 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+/// A store that answers later: what is asked for becomes its value when it has replied.
+@MainActor
+private final class LateStore {
+  let held = MutableProperty("Free")
+  private(set) var asked: [String] = []
+
+  var plan: Channel<String> {
+    Channel(reading: held.map { $0 }) { [self] in asked.append($0) }
+  }
+
+  /// The store answers what was asked for first; with another value, if one is given.
+  func reply(_ answer: String? = nil) {
+    let request = asked.removeFirst()
+    held.value = answer ?? request
+  }
+}
+
+private final class PlanScreen: HeadlessScreen {
+  static let titles = ["Free", "Plus", "Pro"]
+  let picker = HeadlessPicker("Picker", titles: titles)
+  let segments = HeadlessSegmentedControl("Segments", titles: titles)
+  let radio = HeadlessRadioGroup("Radio", titles: titles)
+  let combo = HeadlessComboBox("Combo", titles: titles)
+  let buy = HeadlessButton("Buy")
+  let other = HeadlessTextField("Other")
+
+  init(_ plan: Channel<String>) {
+    super.init(title: "Plan")
+    picker.bind(plan)
+    segments.bind(plan)
+    radio.bind(plan)
+    combo.bind(plan)
+  }
+
+  var choices: [(view: HeadlessView, shown: () -> String?)] {
+    [
+      (picker, { [picker] in picker.selection }), (segments, { [segments] in segments.selection }),
+      (radio, { [radio] in radio.selection }), (combo, { [combo] in combo.selection }),
+    ]
+  }
+}
+
+@MainActor @Suite("A choice over a store that answers late")
+struct LateAnswerTests {
+  private let stage = makeStage()
+  private let store = LateStore()
+  private let screen: PlanScreen
+
+  init() {
+    let store = store
+    screen = stage.show { PlanScreen(store.plan) }
+  }
+
+  @Test("what is chosen stays in sight until the store answers, and then what it answers")
+  func answer() throws {
+    for (view, shown) in screen.choices {
+      store.held.value = "Free"
+      try stage.choose("Pro", in: view)
+      #expect(shown() == "Pro" && store.held.value == "Free")
+      store.reply()
+      #expect(shown() == "Pro" && store.asked.isEmpty)
+      try stage.choose("Plus", in: view)
+      try stage.choose("Free", in: view)
+      store.reply("Plus")
+      #expect(shown() == "Plus", "the store has answered")
+      store.reply("Pro")
+      #expect(shown() == "Pro")
+    }
+  }
+
+  @Test("before a command on a view is executed, the choice is what the store has")
+  func command() throws {
+    for (view, shown) in screen.choices {
+      let log = Log<String>()
+      let buy = stage.perform { Command { log.add("\(self.store.held.value), \(shown() ?? "")") } }
+      stage.perform { screen.buy.bind(buy) }
+      try stage.choose("Pro", in: view)
+      try stage.tap(screen.buy)
+      #expect(log.entries == ["Free, Free"])
+      store.reply()
+      #expect(shown() == "Pro")
+      store.held.value = "Free"
+      screen.buy.scope.cancel()
+    }
+  }
+
+  @Test("a toggle stays, too; what can be corrected by degrees shows the value at once")
+  func others() throws {
+    let (isOn, name) = (MutableProperty(false), MutableProperty("Ada"))
+    let toggle = HeadlessToggle("Sync")
+    let field = HeadlessTextField("Name")
+    final class Settings: HeadlessScreen {
+      let toggle: HeadlessToggle
+      let field: HeadlessTextField
+
+      init(_ toggle: HeadlessToggle, _ field: HeadlessTextField) {
+        (self.toggle, self.field) = (toggle, field)
+        super.init(title: "Settings")
+      }
+    }
+    stage.show { Settings(toggle, field) }
+    toggle.bind(Channel(reading: isOn.map { $0 }) { _ in })
+    field.bind(Channel(reading: name.map { $0 }) { name.value = String($0.prefix(3)) })
+    try stage.tap(toggle)
+    #expect(toggle.isOn)
+    isOn.value = true
+    #expect(toggle.isOn)
+    try stage.type("x", into: field)
+    #expect(field.text == "Ada", "the limit is kept while the user types")
+  }
+}

@@ -1,0 +1,94 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// Tests in which every change is accounted for. The view model is the counter with a fact of The
+/// Composable Architecture's case studies.
+@MainActor @Suite("Expecting all changes of a step", .stage)
+struct ExpectChangesTests {
+  @MainActor
+  final class CounterModel {
+    let count = MutableProperty(0)
+    let fact = MutableProperty<String?>(nil)
+    let isEven: Property<Bool>
+    let findFact: Command<Void, Void, Never>
+
+    init(fact find: @escaping @MainActor (Int) async -> String) {
+      isEven = count.map { $0.isMultiple(of: 2) }
+      findFact = Command(state: count) { [fact] count in fact.value = await find(count) }
+    }
+
+    func increment() {
+      count.value += 1
+      fact.value = nil
+    }
+  }
+
+  struct Form: Equatable {
+    var name = ""
+    var tags: [String] = []
+  }
+
+  private let stage = Stage.current
+  private let model = CounterModel { "\($0) is a good number" }
+
+  @Test("a step whose changes are all named passes")
+  func allNamed() async {
+    await stage.expectChanges(of: model) {
+      model.increment()
+    } to: {
+      $0[\.count] = 1
+      $0[\.isEven] = false
+    }
+    await stage.expectChanges(of: model) {
+      model.findFact.execute()
+    } to: {
+      $0[\.fact] = "1 is a good number"
+    }
+  }
+
+  @Test(
+    "a change that is not named, a wrong value and one that does not happen fail with a line each")
+  func failures() async {
+    await withKnownIssue {
+      await stage.expectChanges(of: model) {
+        model.increment()
+      } to: {
+        $0[\.count] = 2
+        $0[\.fact] = nil
+      }
+    } matching: { issue in
+      issue.comments.first?.rawValue == """
+        the step did not change just what was expected:
+          count: expected 2, is 1
+          fact: expected to change, was nil before
+          isEven: true -> false  was not expected
+        """
+    }
+  }
+
+  @Test("the state of one property is compared part by part")
+  func state() async {
+    let form = MutableProperty(Form())
+    await stage.expectChanges(of: form) {
+      form.value = Form(name: "Blob", tags: ["a"])
+    } to: {
+      $0.name = "Blob"
+      $0.tags = ["a"]
+    }
+    await withKnownIssue {
+      await stage.expectChanges(of: form) {
+        form.value = Form(name: "Blob", tags: ["a", "b"])
+      } to: {
+        $0.name = "Bob"
+      }
+    } matching: { issue in
+      issue.comments.first?.rawValue == """
+        the step did not change just what was expected:
+          name: expected "Bob", is "Blob"
+          tags[1]: "b"  was not expected
+        """
+    }
+  }
+}

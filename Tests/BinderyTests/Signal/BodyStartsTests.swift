@@ -1,0 +1,69 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import Testing
+
+/// A chain that is observed several times sends several requests: a stage reports that.
+@MainActor @Suite("Signal: one event, several runs of one asynchronous signal")
+struct BodyStartsTests {
+  private let query = Signal<String, Never>.Pipe()
+  private let reports = Log<String>()
+  private let requests = Log<String>()
+  private let stage: Stage
+
+  init() {
+    let reports = reports
+    stage = Stage { reports($0.message) }
+  }
+
+  /// Observes a search several times while an event comes.
+  private func search(
+    observers: Int, _ change: (Signal<String, Never>) -> Signal<String, Never> = { $0 }
+  ) async {
+    var connections: [Connection] = []
+    stage.perform {
+      let results = change(
+        query.signal.flatMap(.latest) { text in
+          Signal {
+            requests(text)
+            return text.uppercased()
+          }
+        })
+      connections = (0..<observers).map { _ in results.observe { _ in } }
+      query.send("a")
+    }
+    await stage.settle()
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("six observers of a search send six requests, and the stage says so, with the place")
+  func reported() async {
+    await search(observers: 6)
+    #expect(requests.entries.count == 6)
+    #expect(reports.entries.count == 1)
+    #expect(reports.entries.first?.contains("6 times: 6 observers have a run of their own") == true)
+    #expect(reports.entries.first?.contains("BodyStartsTests.swift:") == true)
+  }
+
+  @Test("a shared search sends one request, and there is nothing to report")
+  func shared() async {
+    let scope = LifetimeScope()
+    await search(observers: 6) { $0.share(replay: 1, in: scope) }
+    #expect(requests.entries == ["a"])
+    #expect(reports.entries.isEmpty)
+    scope.cancel()
+  }
+
+  @Test("several values of one event are several requests of one observer: nothing to report")
+  func severalValues() async {
+    var connection: Connection?
+    stage.perform {
+      connection = Signal<String, Never>(["a", "b", "c"])
+        .flatMap(.merge) { text in Signal { text } }.observe { requests($0) }
+    }
+    await stage.settle()
+    #expect(requests.entries.sorted() == ["a", "b", "c"])
+    #expect(reports.entries.isEmpty)
+    connection?.cancel()
+  }
+}
