@@ -21,7 +21,8 @@
 /// 8. `Execution.outcome` resumes.
 ///
 /// - If it is executed inside a transaction, an observer or a signal's delivery, all steps happen
-///   after that; so any of its callbacks may execute the command again.
+///   after that; so any of its callbacks may execute the command again. (That of `timeouts` may
+///   find it busy.)
 /// - Rejections are not errors: they are sent by `rejections`.
 /// - Its `CommandPolicy` decides about an execution that is requested during another one.
 /// - A body that takes longer than the `timeout` is asked to stop, and steps 6 to 8 happen at once,

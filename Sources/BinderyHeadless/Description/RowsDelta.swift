@@ -9,10 +9,14 @@ package struct RowsDelta: Sendable {
   /// How many came, went and moved, for long lists.
   private var counts: (inserted: Int, removed: Int, moved: Int)
 
+  /// What a person would call the rows that were in sight, by their identity.
+  private var names: [String: String] = [:]
+
   /// A change of a list whose rows are few.
-  init(before: [String], after: [String]) {
+  init(before: [String], after: [String], names: [String: String]) {
     rows = (before, after)
     counts = (0, 0, 0)
+    self.names = names
   }
 
   /// A change of a long list.
@@ -27,6 +31,7 @@ package struct RowsDelta: Sendable {
   mutating func add(_ later: RowsDelta) {
     if let rows, let laterRows = later.rows {
       self.rows = (rows.before, laterRows.after)
+      names.merge(later.names) { _, new in new }
       return
     }
     let (own, other) = (total, later.total)
@@ -43,15 +48,14 @@ package struct RowsDelta: Sendable {
   }
 
   /// What the count of the rows does not tell: rows that are replaced, and moves.
-  ///
-  /// - Parameter name: What a person would call the row at an index, for a row with this identity.
-  func lines(of list: String, name: (Int, String) -> String) -> [String] {
+  func lines(of list: String) -> [String] {
     let (inserted, removed, moved) = total
     var lines: [String] = []
     if inserted > 0, removed > 0 { lines.append("\(list).rows: +\(inserted) -\(removed)") }
     if let rows, let change, moved <= Self.mostNamed {
-      lines += change.moves.map {
-        "\(list): moved \(name($0.to, rows.after[$0.to])) \($0.from) -> \($0.to)"
+      lines += change.moves.map { move in
+        let id = rows.after[move.to]
+        return "\(list): moved \(names[id]?.quoted ?? id) \(move.from) -> \(move.to)"
       }
     } else if moved > 0 {
       lines.append("\(list): \(moved) rows moved")

@@ -73,7 +73,7 @@ extension StageLog.Entry: CustomStringConvertible {
     case .changed(let view, let attribute, let from, let to, let site):
       "\(view).\(attribute): \(from) -> \(to)" + (site.map { "  (\($0))" } ?? "")
     case .rows(let view, let delta):
-      (["\(view): rows changed"] + delta.lines(of: view) { $1 }).joined(separator: ", ")
+      (["\(view): rows changed"] + delta.lines(of: view)).joined(separator: ", ")
     case .commandStarted(let info): "\(info.title): started"
     case .commandEnded(let info, let end, let duration):
       "\(info.title): \(end.text(after: duration))"

@@ -242,9 +242,7 @@ extension Stage {
           lines.append("\(view.id).\(name): \(change.from) -> \(change.to)")
         }
       }
-      if let delta = rows[view.id], let list = view as? any RowList {
-        lines += delta.lines(of: view.id) { list.name(ofRow: $0, id: $1) }
-      }
+      if let delta = rows[view.id] { lines += delta.lines(of: view.id) }
     }
     return lines
   }

@@ -30,6 +30,7 @@ struct ListRunTests {
       scroll todos top
         todos.first: 1 -> 0
       move todos[0] to 2
+        todos: moved "Buy milk" 0 -> 2
       expect todos[0].title = "Write v1.2"
       swipe todos[0] "Archive"
       delete todos["Write v1.2"]

@@ -81,6 +81,10 @@ enum DiagramTable {
       let source: Signal<String, Never> = d.texts("source")
       d.result(source.removeDuplicates())
     },
+    entry("source.on(value: { print($0) })") { d in
+      let source: Signal<String, Never> = d.texts("source")
+      d.result(source.on(value: { print($0) }))
+    },
     entry("source.repeat(2)") { d in
       let source: Signal<String, Never> = d.texts("source")
       d.result(source.repeat(2))

@@ -184,8 +184,11 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID],
     moved: () -> [(from: Int, to: Int)]?
   ) {
-    let old = content
-    defer { noteRows(from: old, removed: removed(), inserted: inserted(), moved: moved()) }
+    let (old, names) = (content, loggedNames)
+    defer {
+      noteRows(
+        from: old, named: names, removed: removed(), inserted: inserted(), moved: moved())
+    }
     changing {
       content = next
       arrays = (nil, nil)

@@ -1,16 +1,26 @@
 import Bindery
 
 extension HeadlessList {
+  /// The names of the rows in sight, by their identity, if a stage logs changes.
+  var loggedNames: [String: String] {
+    guard screen?.stage != nil else { return [:] }
+    let named = shown.map { (Self.text(of: $0.row), $0.cell.accessibleName) }
+    return Dictionary(named.filter { !$0.1.isEmpty }) { first, _ in first }
+  }
+
   /// Notes in the stage's log which rows came, went and changed places.
   func noteRows(
-    from old: ListRows<Row>, removed: [Row.ID], inserted: [Row.ID], moved: [(from: Int, to: Int)]?
+    from old: ListRows<Row>, named names: [String: String], removed: [Row.ID], inserted: [Row.ID],
+    moved: [(from: Int, to: Int)]?
   ) {
     guard let log = screen?.stage?.log else { return }
     if max(old.count, content.count) <= RowsDelta.mostRows {
       log.append(
         .rows(
-          view: id, RowsDelta(before: old.array.map(Self.text), after: content.array.map(Self.text))
-        ))
+          view: id,
+          RowsDelta(
+            before: old.array.map(Self.text), after: content.array.map(Self.text),
+            names: names.merging(loggedNames) { _, new in new })))
     } else {
       let (gone, come) = (Set(removed), Set(inserted))
       log.append(
@@ -23,12 +33,4 @@ extension HeadlessList {
   }
 
   private static func text(of row: Row) -> String { "\(row.id)" }
-}
-
-extension RowList {
-  /// What a person would call a row: the name of its cell, or its identity if it is out of sight.
-  func name(ofRow index: Int, id: String) -> String {
-    if let name = visibleCell(at: index)?.accessibleName, !name.isEmpty { return name.quoted }
-    return id
-  }
 }
