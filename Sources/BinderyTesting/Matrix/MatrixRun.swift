@@ -95,7 +95,8 @@ final class MatrixRun {
     case _ where event.isTerminal:
       // Not if it was requested again since. After a time-out, the body may not have returned.
       if event != .timeout,
-        askCount == events.count(where: { $0.isTerminal || $0 == .rejection }) {
+        askCount == events.count(where: { $0.isTerminal || $0 == .rejection })
+      {
         check(!command.isExecuting, "is still executing at \(event)")
         check(command.isEnabled || !isAllowed, "is not enabled at \(event)")
       }
