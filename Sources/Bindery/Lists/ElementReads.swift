@@ -12,21 +12,20 @@ extension ArrayProperty {
   ///   - reader: The end of the list that reads its source.
   ///   - read: Calls the closure for one element, for what it reads.
   ///   - update: Brings the list up to date.
-  @usableFromInline
+  @inlinable
   final func following<Input>(
     _ reader: ListReader<Input>, reading read: @escaping @MainActor (Input) -> Void,
     _ update: @MainActor () -> Bool
   ) -> Bool {
     if reader.reads != nil { return update() }
-    let probe = ReadProbe.take()
-    let outer = Graph.beginTracking(probe.node)
+    let probe = ReadProbe.begin()
     let hasChanged = update()
-    Graph.endTracking(probe.node, outer: outer)
-    if ReadProbe.giveBack(probe) { follow(readsOf: reader, read) }
+    if probe.end() { follow(readsOf: reader, read) }
     return hasChanged
   }
 
-  private func follow<Input>(
+  @usableFromInline
+  final func follow<Input>(
     readsOf reader: ListReader<Input>, _ read: @escaping @MainActor (Input) -> Void
   ) {
     let (source, parameter) = (reader.source, reader.parameter)
@@ -52,19 +51,35 @@ extension Graph {
 
 /// Finds out whether code reads properties: as the reader of what it runs.
 @MainActor
-private enum ReadProbe {
-  /// Those that are not in use; lists may be evaluated inside each other.
-  private static var spare: [OutsideSource] = []
+@usableFromInline
+struct ReadProbe {
+  /// A source that is not in use; lists that are evaluated inside each other have one each.
+  @exclusivity(unchecked) private static var spare: OutsideSource?
 
-  static func take() -> OutsideSource {
-    spare.popLast() ?? OutsideSource(fileID: #fileID, line: #line)
+  private let source: OutsideSource
+  private let outer: Graph.Tracking
+
+  private init(_ source: OutsideSource) {
+    self.source = source
+    outer = Graph.beginTracking(source.node)
   }
 
-  /// Says whether anything was read.
-  static func giveBack(_ probe: OutsideSource) -> Bool {
-    let hasRead = probe.node.record.pointee.firstSource != nil
-    if hasRead { Graph.dropSources(of: probe.node.record) }
-    spare.append(probe)
+  @usableFromInline
+  static func begin() -> ReadProbe {
+    guard let source = spare else {
+      return ReadProbe(OutsideSource(fileID: #fileID, line: #line))
+    }
+    spare = nil
+    return ReadProbe(source)
+  }
+
+  /// Returns whether anything was read.
+  @usableFromInline
+  func end() -> Bool {
+    Graph.endTracking(source.node, outer: outer)
+    let hasRead = source.node.record.pointee.firstSource != nil
+    if hasRead { Graph.dropSources(of: source.node.record) }
+    Self.spare = source
     return hasRead
   }
 }
