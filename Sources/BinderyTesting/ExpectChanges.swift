@@ -95,14 +95,21 @@ public struct ExpectedChanges<Model: AnyObject> {
     set {
       let source = model[keyPath: property]
       values[ObjectIdentifier(source)] = ExpectedValue(
-        text: StateLines.text(newValue), isMet: { source._current == newValue })
+        property: source, text: StateLines.text(newValue), isMet: { source._current == newValue })
     }
   }
 }
 
+@MainActor
 private struct ExpectedValue {
+  let property: AnyProperty
   let text: String
-  let isMet: @MainActor () -> Bool
+  let isMet: () -> Bool
+
+  /// The line for a property that the model does not store itself.
+  var notStored: String {
+    "  the property of \(property.callSite): expected \(text), is \(StateLines.text(of: property))"
+  }
 }
 
 /// The values of the properties of an object, as text.
@@ -134,15 +141,23 @@ private struct ModelState {
   func differences(
     from later: ModelState, expecting expected: [ObjectIdentifier: ExpectedValue]
   ) -> [String] {
-    zip(entries, later.entries).compactMap { before, after in
-      let hasChanged = before.text != after.text
-      guard let wanted = expected[ObjectIdentifier(after.property)] else {
-        return hasChanged
-          ? "  \(after.name): \(before.text) -> \(after.text)  was not expected" : nil
+    // The step may have made a lazy property, or put another one in the place of a property.
+    let before = Dictionary(
+      entries.map { (ObjectIdentifier($0.property), $0.text) },
+      uniquingKeysWith: { first, _ in first })
+    var rest = expected
+    let lines = later.entries.compactMap { after -> String? in
+      let old = before[ObjectIdentifier(after.property)]
+      guard let wanted = rest.removeValue(forKey: ObjectIdentifier(after.property)) else {
+        guard let old, old != after.text else { return nil }
+        return "  \(after.name): \(old) -> \(after.text)  was not expected"
       }
       if !wanted.isMet() { return "  \(after.name): expected \(wanted.text), is \(after.text)" }
-      return hasChanged ? nil : "  \(after.name): expected to change, was \(before.text) before"
+      return old == after.text
+        ? "  \(after.name): expected to change, was \(after.text) before" : nil
     }
+    // Named, and no stored property of the model: what is expected counts all the same.
+    return lines + rest.values.filter { !$0.isMet() }.map(\.notStored).sorted()
   }
 }
 

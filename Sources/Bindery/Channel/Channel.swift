@@ -147,9 +147,12 @@ public struct Channel<Value> {
   /// what the channel leads to.
   public var value: Value {
     get { property?._current ?? read() }
-    nonmutating set {
-      if let input { input.announce(read) { write(newValue) } } else { write(newValue) }
-    }
+    nonmutating set { writeByCode(newValue) }
+  }
+
+  /// Writes from outside all links: something that is not a property has to be told for.
+  func writeByCode(_ value: Value) {
+    if let input { input.announce(read) { write(value) } } else { write(value) }
   }
 
   /// Why what was entered last is not the value, if a conversion failed; see `map(_:)`.
@@ -224,7 +227,6 @@ struct ChannelInput<Value> {
 
   /// Writes by code, and tells what came of it, unless the end itself has told.
   @MainActor
-  @usableFromInline
   func announce(_ read: @MainActor () -> Value, after write: @MainActor () -> Void) {
     let before = writes.heardCount
     write()

@@ -74,8 +74,7 @@ extension Channel {
   /// holds the last value received.
   var overProperty: (property: Property<Value>, write: @MainActor (Value) -> Void) {
     if let property { return (property, write) }
-    let (get, set) = (read, write)
-    let heard = MutableProperty(get(), comparing: comparison)
+    let heard = MutableProperty(read(), comparing: comparison)
     let connection = input?.changes.observe { heard.value = $0 }
     // The body keeps the observation, which goes with the derived property.
     let property = heard.map(comparing: comparison) { value in
@@ -84,9 +83,9 @@ extension Channel {
     }
     return (
       property,
-      { [input] value in
-        if let input { input.announce(get) { set(value) } } else { set(value) }
-        heard.value = get()
+      {
+        writeByCode($0)
+        heard.value = read()
       }
     )
   }

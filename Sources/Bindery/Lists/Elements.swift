@@ -42,6 +42,7 @@ private final class ElementObservations<Element> {
   private var connections: [Connection] = []
   /// Operations that came before the first list was observed to its end.
   private var early: [ListEdit<Element>]? = []
+  private var hasEnded = false
 
   init(_ observe: @escaping @MainActor (Element) -> Connection) {
     self.observe = observe
@@ -64,19 +65,25 @@ private final class ElementObservations<Element> {
     }
   }
 
+  /// What an element sends as soon as it is observed may end all observations.
   private func apply(_ edit: ListEdit<Element>) {
+    if hasEnded { return }
     switch edit {
-    case .insert(let element, let index): connections.insert(observe(element), at: index)
+    case .insert(let element, let index):
+      let connection = observe(element)
+      if hasEnded { connection.cancel() } else { connections.insert(connection, at: index) }
     case .remove(_, let index): connections.remove(at: index).cancel()
     case .replace(_, let element, let index):
-      let old = connections[index]
-      connections[index] = observe(element)
+      let (old, connection) = (connections[index], observe(element))
+      if hasEnded { return connection.cancel() }
+      connections[index] = connection
       old.cancel()
     case .move(_, let from, let to): connections.insert(connections.remove(at: from), at: to)
     }
   }
 
   func end() {
+    hasEnded = true
     let ended = connections
     connections = []
     for connection in ended { connection.cancel() }
@@ -92,12 +99,7 @@ extension ArrayProperty where Element: Identifiable {
   /// if let index = tasks.index(of: id) { tasks.move(from: index, to: 0) }
   /// ```
   public final func index(of id: Element.ID) -> Int? {
-    var index = 0
-    for element in _current {
-      if element.id == id { return index }
-      index += 1
-    }
-    return nil
+    _current.firstIndex { $0.id == id }
   }
 }
 

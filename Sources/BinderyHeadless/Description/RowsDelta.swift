@@ -34,7 +34,7 @@ package struct RowsDelta: Sendable {
       names.merge(later.names) { _, new in new }
       return
     }
-    let (own, other) = (total, later.total)
+    let (own, other) = (total(change), later.total(later.change))
     rows = nil
     counts = (own.inserted + other.inserted, own.removed + other.removed, own.moved + other.moved)
   }
@@ -43,13 +43,14 @@ package struct RowsDelta: Sendable {
     rows.map { ListChange(from: $0.before, to: $0.after) }
   }
 
-  private var total: (inserted: Int, removed: Int, moved: Int) {
+  private func total(_ change: ListChange<String>?) -> (inserted: Int, removed: Int, moved: Int) {
     change.map { ($0.insertions.count, $0.removals.count, $0.moves.count) } ?? counts
   }
 
   /// What the count of the rows does not tell: rows that are replaced, and moves.
   func lines(of list: String) -> [String] {
-    let (inserted, removed, moved) = total
+    let change = change
+    let (inserted, removed, moved) = total(change)
     var lines: [String] = []
     if inserted > 0, removed > 0 { lines.append("\(list).rows: +\(inserted) -\(removed)") }
     if let rows, let change, moved <= Self.mostNamed {

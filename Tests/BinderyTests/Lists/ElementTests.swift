@@ -84,6 +84,27 @@ struct ElementTests {
     connection.cancel()
   }
 
+  @Test("an element that sends at once may end the observation of all", arguments: [1, 3])
+  func endsAll(index: Int) {
+    let rows = MutableArrayProperty([Row(1), Row(2), Row(3)])
+    let box = Box<Connection>()
+    var heard: [Int] = []
+    box.content = rows.events { row in row.id == 9 ? .just(()) : row.taps.signal }.observe {
+      row, _ in
+      heard.append(row.id)
+      box.content = nil
+    }
+    let all = Array(rows.value)
+    transaction {
+      rows.insert(Row(9), at: index)
+      rows.remove(id: 2)
+      rows.replace(at: 0, with: Row(4))
+    }
+    #expect(heard == [9])
+    #expect(all.allSatisfy { !$0.taps.isObserved })
+    box.content = nil
+  }
+
   @Test("`array` is the whole list as one value")
   func array() {
     let summary = tasks.array.map { "\($0.count) tasks" }

@@ -186,8 +186,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   ) {
     let (old, names) = (content, loggedNames)
     defer {
-      noteRows(
-        from: old, named: names, removed: removed(), inserted: inserted(), moved: moved())
+      noteRows(from: old, named: names, removed: removed, inserted: inserted, moved: moved)
     }
     changing {
       content = next

@@ -10,8 +10,8 @@ extension HeadlessList {
 
   /// Notes in the stage's log which rows came, went and changed places.
   func noteRows(
-    from old: ListRows<Row>, named names: [String: String], removed: [Row.ID], inserted: [Row.ID],
-    moved: [(from: Int, to: Int)]?
+    from old: ListRows<Row>, named names: [String: String], removed: () -> [Row.ID],
+    inserted: () -> [Row.ID], moved: () -> [(from: Int, to: Int)]?
   ) {
     guard let log = screen?.stage?.log else { return }
     if max(old.count, content.count) <= RowsDelta.mostRows {
@@ -22,13 +22,13 @@ extension HeadlessList {
             before: old.array.map(Self.text), after: content.array.map(Self.text),
             names: names.merging(loggedNames) { _, new in new })))
     } else {
-      let (gone, come) = (Set(removed), Set(inserted))
+      let (gone, come) = (Set(removed()), Set(inserted()))
       log.append(
         .rows(
           view: id,
           RowsDelta(
             inserted: come.subtracting(gone).count, removed: gone.subtracting(come).count,
-            moved: moved?.count ?? 0)))
+            moved: moved()?.count ?? 0)))
     }
   }
 
