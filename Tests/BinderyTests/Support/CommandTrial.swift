@@ -116,6 +116,9 @@ final class CommandTrial {
       "\(what) of \(self) began after its outcome \(outcome ?? "")")
   }
 
+  /// Whether it has an outcome, and all that wait for that have gone on.
+  var hasEnded: Bool { outcome != nil && answers.count == waiterCount }
+
   func checkEnd(in world: CommandWorld) {
     world.check(endCount == 1, "\(self) ended \(endCount) times")
     world.check(
