@@ -24,7 +24,7 @@ import Testing
 
   @Test("columns count characters, not scalars or bytes") func columns() {
     #expect(
-      errors(#"type a "e\#u{301}👨‍👩‍👧" ü"#)
+      headlines(#"type a "e\#u{301}👨‍👩‍👧" ü"#)
         == #"signup.repl:1:13: error: unexpected "ü" after the command; usage: type TARGET "TEXT""#)
   }
 

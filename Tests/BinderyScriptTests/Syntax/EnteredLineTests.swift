@@ -27,7 +27,7 @@ import Testing
         == .diagnostic(
           ScriptDiagnostic(
             file: "stage", line: 3, column: 3, length: 3,
-            message: #"unknown command "tpa"; did you mean "tap"?"#)))
+            message: #"unknown command "tpa"; did you mean "tap"?"#, source: "  tpa a")))
   }
 
   @Test("is one command: a line feed within does not begin another") func lineFeedWithin() {

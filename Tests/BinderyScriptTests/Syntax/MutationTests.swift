@@ -120,9 +120,8 @@ import Testing
     let lines = error.diagnostics.map(\.line)
     return !lines.isEmpty && zip(lines, lines.dropFirst()).allSatisfy { $0 < $1 }
       && error.diagnostics.allSatisfy { diagnostic in
-        let extraLines = diagnostic.excerpt == nil ? 0 : 2
-        return 1...lineCount ~= diagnostic.line && diagnostic.column >= 1
-          && diagnostic.description.utf8.count { $0 == UInt8(ascii: "\n") } == extraLines
+        1...lineCount ~= diagnostic.line && diagnostic.column >= 1
+          && diagnostic.description.utf8.count { $0 == UInt8(ascii: "\n") } == 2
       }
   }
 

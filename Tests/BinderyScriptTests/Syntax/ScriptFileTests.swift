@@ -73,7 +73,7 @@ import Testing
   @Test("a blank line or a comment ends expected output", arguments: ["", "   ", "# note", "###"])
   func endOfOutput(line: String) {
     #expect(
-      errors("show\n  a\n\(line)\n  b\n  c\n") == """
+      headlines("show\n  a\n\(line)\n  b\n  c\n") == """
         signup.repl:4:1: error: expected output without a command above it \
         (indentation means output)
         """)
@@ -146,7 +146,7 @@ import Testing
     #expect(file.cases.map(\.title) == ["a"])
     #expect(Array(file.lines[0].unicodeScalars).first == "\u{FEFF}")
     #expect(
-      errors("\u{FEFF}tpa a\n") == """
+      headlines("\u{FEFF}tpa a\n") == """
         signup.repl:1:1: error: unknown command "tpa"; did you mean "tap"?
         """)
   }
@@ -223,7 +223,7 @@ import Testing
   @Test("a message about a huge line is short") func messageAboutHugeLine() {
     let word = String(repeating: "x", count: 200_000)
     #expect(
-      errors(word) == """
+      headlines(word) == """
         signup.repl:1:1: error: unknown command "\(word.prefix(40))…"; help lists the commands
         """)
     #expect(errors("type name \"\(word)").count < 300)

@@ -26,6 +26,16 @@ func errors(_ text: String, named name: String = "signup.repl") -> String {
   }
 }
 
+/// The first lines of what is printed for a script with mistakes, without the source lines.
+func headlines(_ text: String) -> String {
+  do throws(ScriptDiagnostics) {
+    _ = try ScriptFile(parsing: text, named: "signup.repl")
+    return ""
+  } catch {
+    return error.diagnostics.map(\.headline).joined(separator: "\n")
+  }
+}
+
 /// A script that must parse.
 func script(_ text: String) throws -> ScriptFile {
   try ScriptFile(parsing: text, named: "sign-up.repl")

@@ -2,7 +2,7 @@ import BinderyScript
 import Testing
 
 @Suite("Syntax errors") struct SyntaxErrorTests {
-  @Test("the manual's example, word for word") func manual() {
+  @Test("each error says where, what, and shows its line") func manual() {
     let text = """
       ## sign up
       start SignUp
@@ -18,27 +18,35 @@ import Testing
     #expect(
       errors(text) == """
         signup.repl:3:1: error: unknown command "tpa"; did you mean "tap"?
+          3 | tpa signUp
+            | ^~~
         signup.repl:4:12: error: unterminated string
           4 | type email "abc
             |            ^ opened here
         signup.repl:5:15: error: "enbled" is not a state; did you mean "enabled"?   \
         (or a property: expect signUp.title = "…")
+          5 | expect signUp enbled
+            |               ^~~~~~
         signup.repl:8:9: error: expected a duration such as 250ms, 2s or 1m30s, found "2 sec"
+          8 | advance 2 sec
+            |         ^~~~~
         signup.repl:10:1: error: expected output without a command above it \
         (indentation means output)
+          10 |   orphan
+             | ^~~~~~~~
         """)
   }
 
   @Test("output below a mistake belongs to it, and is no second mistake") func outputOfMistake() {
     #expect(
-      errors("tpa a\n  x\n  y\n") == """
+      headlines("tpa a\n  x\n  y\n") == """
         signup.repl:1:1: error: unknown command "tpa"; did you mean "tap"?
         """)
   }
 
   @Test("output below a title has no command above it") func outputOfTitle() {
     #expect(
-      errors("tap a\n## b\n  x\n") == """
+      headlines("tap a\n## b\n  x\n") == """
         signup.repl:3:1: error: expected output without a command above it \
         (indentation means output)
         """)
@@ -47,7 +55,7 @@ import Testing
   @Test("one blank or a tab is no indentation", arguments: [" tap a", "\ttap a", " \ttap a"])
   func misindented(line: String) {
     #expect(
-      errors("show\n\(line)\n  x") == """
+      headlines("show\n\(line)\n  x") == """
         signup.repl:2:1: error: a command begins in column 1, \
         and expected output is indented by two blanks\
         \(line.first == "\t" ? ", and this line begins with a tab" : "")
@@ -67,7 +75,7 @@ import Testing
   @Test("a title needs a text", arguments: ["##", "##  "])
   func emptyTitle(line: String) {
     #expect(
-      errors(line) == "signup.repl:1:1: error: a case needs a title: ## and what it shows")
+      headlines(line) == "signup.repl:1:1: error: a case needs a title: ## and what it shows")
   }
 
   @Test(
@@ -246,11 +254,11 @@ import Testing
       ),
     ])
   func oneLine(line: String, column: Int, message: String) {
-    #expect(errors(line) == "signup.repl:1:\(column): error: \(message)")
+    #expect(headlines(line) == "signup.repl:1:\(column): error: \(message)")
   }
 
   @Test(
-    "the source line is drawn where the message does not quote it",
+    "the mark below the source line has a label where the message does not say all",
     arguments: [
       (
         #"choose "\q""#,

@@ -8,8 +8,7 @@ import BinderyHeadless
 ///     |            ^ opened here
 /// ```
 ///
-/// The source line is drawn if the diagnostic carries one. The parser adds the line if the message
-/// does not quote the error.
+/// The source line is drawn below, with a mark.
 package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name of the file.
   package let file: String
@@ -29,13 +28,13 @@ package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvert
   /// Further advice, one line each.
   package let notes: [String]
 
-  /// The source line with its mark, if it is drawn.
-  package let excerpt: SourceExcerpt?
+  /// The source line with its mark.
+  package let excerpt: SourceExcerpt
 
-  /// Creates a diagnostic; with `source`, the line is drawn with a mark and a label below.
+  /// Creates a diagnostic; the source line is drawn with a mark and a label below.
   package init(
     file: String, line: Int, column: Int, length: Int? = nil, message: String,
-    notes: [String] = [], source: String? = nil, label: String? = nil
+    notes: [String] = [], source: String, label: String? = nil
   ) {
     self.file = file
     self.line = line
@@ -43,20 +42,16 @@ package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvert
     self.length = length
     self.message = message
     self.notes = notes
-    excerpt = source.map {
-      SourceExcerpt(line: line, source: $0, column: column, length: length, label: label)
-    }
+    excerpt = SourceExcerpt(
+      line: line, source: source, column: column, length: length, label: label)
   }
 
   /// Place and message, on one line.
   package var headline: String { "\(file):\(line):\(column): error: \(message)" }
 
-  /// The headline, the source line if there is one, and the notes.
+  /// The headline, the source line, and the notes.
   package var description: String {
-    var lines = [headline]
-    if let excerpt { lines.append(excerpt.description) }
-    lines += notes.map { "  note: \($0)" }
-    return lines.joined(separator: "\n")
+    ([headline, excerpt.description] + notes.map { "  note: \($0)" }).joined(separator: "\n")
   }
 }
 
@@ -79,7 +74,7 @@ struct SyntaxError: Error {
   /// What is wrong, and what to do.
   let message: String
 
-  /// The label of the mark below the source line; without it the line is not drawn.
+  /// The label of the mark below the source line.
   var label: String?
 
   /// The diagnostic for a line of a file.
@@ -88,7 +83,7 @@ struct SyntaxError: Error {
     return ScriptDiagnostic(
       file: file, line: line, column: source.column(of: range.lowerBound),
       length: length > 1 ? length : nil, message: message,
-      source: label == nil ? nil : source, label: label)
+      source: source, label: label)
   }
 }
 

@@ -98,17 +98,17 @@ private struct FileParser {
       above = .other
     case .pragma(let words):
       above = .other
-      readPragma(words, number: number)
+      readPragma(words, in: line, number: number)
     case .title(let title):
-      readTitle(title, number: number)
+      readTitle(title, in: line, number: number)
     case .output(let text):
-      readOutput(text, number: number)
+      readOutput(text, in: line, number: number)
     case .misindented:
       above = .reported
       let found = line.first == "\t" ? ", and this line begins with a tab" : ""
       report(
         "a command begins in column 1, and expected output is indented by two blanks\(found)",
-        at: number)
+        in: line, at: number)
     case .command:
       readCommand(line, number: number)
     }
@@ -119,27 +119,30 @@ private struct FileParser {
   }
 
   /// `#! exhaustive`, at the top. A path makes it the line that names an interpreter.
-  private mutating func readPragma(_ words: String, number: Int) {
+  private mutating func readPragma(_ words: String, in line: String, number: Int) {
     if number == 1, words.hasPrefix("/") { return }
     guard words == "exhaustive" else {
       return report(
         "#! \(quotation(words)) is not known; there is #! exhaustive, and a comment has a blank "
-          + "after its #", at: number)
+          + "after its #", in: line, at: number)
     }
     guard openCase == nil, cases.isEmpty else {
-      return report("#! exhaustive belongs above the first command and the first ##", at: number)
+      return report(
+        "#! exhaustive belongs above the first command and the first ##", in: line, at: number)
     }
     isExhaustive = true
   }
 
-  private mutating func readTitle(_ title: String, number: Int) {
+  private mutating func readTitle(_ title: String, in line: String, number: Int) {
     above = .other
-    if title.isEmpty { report("a case needs a title: ## and what it shows", at: number) }
+    if title.isEmpty {
+      report("a case needs a title: ## and what it shows", in: line, at: number)
+    }
     closeCase(before: number)
     openCase = OpenCase(title: title, line: number, firstLine: number)
   }
 
-  private mutating func readOutput(_ text: String, number: Int) {
+  private mutating func readOutput(_ text: String, in line: String, number: Int) {
     switch above {
     case .step:
       if let source = ExpectedLine.expression(in: text) {
@@ -148,7 +151,7 @@ private struct FileParser {
         } catch {
           report(
             "\(quotation(source)) is not a valid regular expression: \(error.reasonOfExpression); "
-              + "without (re) at its end, the line stands for itself", at: number)
+              + "without (re) at its end, the line stands for itself", in: line, at: number)
         }
       }
       openCase?.appendOutput(text)
@@ -156,7 +159,9 @@ private struct FileParser {
       break
     case .other:
       above = .reported
-      report("expected output without a command above it (indentation means output)", at: number)
+      report(
+        "expected output without a command above it (indentation means output)", in: line,
+        at: number)
     }
   }
 
@@ -181,8 +186,10 @@ private struct FileParser {
     openCase = nil
   }
 
-  private mutating func report(_ message: String, at line: Int) {
-    diagnostics.append(ScriptDiagnostic(file: name, line: line, column: 1, message: message))
+  private mutating func report(_ message: String, in line: String, at number: Int) {
+    diagnostics.append(
+      ScriptDiagnostic(
+        file: name, line: number, column: 1, length: line.count, message: message, source: line))
   }
 }
 
