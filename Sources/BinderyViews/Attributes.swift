@@ -31,8 +31,7 @@ extension Property where Value == Bool {
   ) {
     let isEnabled = attribute == \(any ElementView).isEnabled
     bind(
-      attribute, of: Target.self, in: target.scope, named: name,
-      merging: merging ?? (isEnabled ? .all : nil),
+      attribute, of: target, named: name, merging: merging ?? (isEnabled ? .all : nil),
       fileID: fileID, line: line
     ) { [unowned target] value in
       if isEnabled {
@@ -57,8 +56,7 @@ extension Property where Value == String? {
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bind(
-      attribute, of: Target.self, in: target.scope, named: nil, merging: merging,
-      fileID: fileID, line: line
+      attribute, of: target, named: nil, merging: merging, fileID: fileID, line: line
     ) { [unowned target] value in
       (target as any ElementView)[keyPath: attribute] = value
     }
@@ -72,8 +70,8 @@ extension Signal where Value == Bool, Failure == Never {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any ElementView, Bool>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    target.scope.give(
-      attribute, of: Target.self,
+    target.give(
+      attribute,
       to: observe(fileID: fileID, line: line) { [unowned target] value in
         (target as any ElementView)[keyPath: attribute] = value
       })
@@ -176,7 +174,22 @@ extension Property {
     _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
     bind(
-      attribute, of: type(of: target), in: target.scope, named: nil, merging: merging,
-      fileID: fileID, line: line, set)
+      attribute, of: target, named: nil, merging: merging, fileID: fileID, line: line, set)
+  }
+}
+
+extension ElementView {
+  /// What a key path is called that several kinds of view share; `nil` for one of a single kind.
+  package func sharedName(of attribute: AnyKeyPath) -> String? {
+    switch attribute {
+    case \(any ElementView).isHidden: "isHidden"
+    case \(any ElementView).isEnabled: "isEnabled"
+    case \(any ElementView).isRequired: "isRequired"
+    case \(any ElementView).badge: "badge"
+    case \(any LabelView).text, \(any TextInputView).text: "text"
+    case \(any LabelView).tone: "tone"
+    case \(any RangeView).value, \(any NumberFieldView).value: "value"
+    default: nil
+    }
   }
 }

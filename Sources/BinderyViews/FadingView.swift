@@ -31,7 +31,7 @@ extension FadingView {
     let ticks = Runtime.$current.withValue(.current.incidental) {
       Signal<Int, Never>.interval(every: duration / steps).prefix(steps)
     }
-    scope.give(
+    give(
       \Self.alpha,
       to: ticks.observe(fileID: fileID, line: line) { [unowned self] step in
         alpha = Double(step + 1) / Double(steps)

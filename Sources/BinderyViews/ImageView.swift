@@ -39,7 +39,7 @@ extension ImageView {
   ) {
     name = placeholder
     isLoading = true
-    scope.give(
+    give(
       \Self.name,
       to: picture.observeEvents(fileID: fileID, line: line) { [unowned self] event in
         if case .value(let loaded) = event { name = loaded }

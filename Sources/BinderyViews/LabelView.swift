@@ -37,8 +37,7 @@ extension LabelView {
     _ property: Property<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     property.bind(
-      \(any LabelView).text, of: Self.self, in: scope, named: nil, merging: nil, fileID: fileID,
-      line: line
+      \(any LabelView).text, of: self, named: nil, merging: nil, fileID: fileID, line: line
     ) { [unowned self] in text = $0 }
   }
 
@@ -51,8 +50,8 @@ extension LabelView {
     _ property: Property<Value>, fileID: StaticString = #fileID, line: UInt = #line,
     format: @escaping @MainActor (Value) -> String
   ) {
-    scope.give(
-      \(any LabelView).text, of: Self.self,
+    give(
+      \(any LabelView).text,
       to: property.observe(fileID: fileID, line: line) { [unowned self] in text = format($0) })
   }
 }

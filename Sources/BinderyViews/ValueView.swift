@@ -147,7 +147,7 @@ extension ValueView {
     let connection = view.connect(
       to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
       fileID: fileID, line: line)
-    scope.give(valueAttribute, of: Self.self, to: connection)
+    give(valueAttribute, to: connection)
     if let correction { start(correction, of: connection, fileID, line) }
     // Only typed entries can differ from a value.
     if self is any TextBoxView { finishEditsBeforeCommands() }
@@ -297,8 +297,8 @@ extension ElementView {
       get: { [unowned self] in self[keyPath: attribute] },
       set: { [unowned self] in self[keyPath: attribute] = $0 },
       changes: edits, comparing: .equality, commits: commits)
-    scope.give(
-      owned ?? attribute, of: Self.self,
+    give(
+      owned ?? attribute,
       to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line))
   }
 }

@@ -30,6 +30,7 @@ final class AttributeOwnerTests {
     }
     #expect(found.map(\.kind) == [.conflict])
     let text = found.first?.message ?? ""
+    #expect(text.hasPrefix("Two bindings set text (HeadlessLabel).\n"))
     #expect(text.contains("first:  AttributeOwnerTests.swift:\(line)\n"))
     #expect(text.contains("second: AttributeOwnerTests.swift:\(line + 1)\n"))
     #expect(text.contains("(String) of one HeadlessLabel"))

@@ -77,6 +77,9 @@ final class ElementAttributeTests {
       model.unread.map { String?("\($0)") }.bind(to: screen.inbox, \.badge)
     }
     #expect(log.entries.map(\.kind) == [.conflict, .conflict])
+    for (entry, name) in zip(log.entries, ["company.isRequired", "inbox.badge"]) {
+      #expect(entry.message.hasPrefix("Two bindings set \(name) (Headless"))
+    }
     model.unread.value = 4
     #expect(screen.inbox.badge == "4")
   }

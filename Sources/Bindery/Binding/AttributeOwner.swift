@@ -7,12 +7,9 @@ class AttributeOwner {
   /// Where the bindings were made.
   fileprivate(set) var sites: [CallSite]
   fileprivate var connection: Connection
-  /// The type of the object with the attribute, if the key path starts at a protocol.
-  fileprivate let target: Any.Type?
 
-  init(_ connection: Connection, of target: Any.Type?) {
+  init(_ connection: Connection) {
     self.connection = connection
-    self.target = target
     sites = [connection.site]
   }
 
@@ -34,13 +31,12 @@ final class PropertyOwner<Value>: AttributeOwner {
   private var others: [PropertyOwner] = []
 
   init(
-    _ connection: Connection, of target: Any.Type?, source: Property<Value>, name: String?,
-    merging: Merging<Value>?
+    _ connection: Connection, source: Property<Value>, name: String?, merging: Merging<Value>?
   ) {
     self.source = source
     self.name = name
     self.merging = merging
-    super.init(connection, of: target)
+    super.init(connection)
   }
 
   override var sources: [String] {
@@ -75,16 +71,25 @@ final class PropertyOwner<Value>: AttributeOwner {
   }
 }
 
-extension LifetimeScope {
+/// A target that can name its attributes, for reports.
+package protocol AttributeNaming: BindingTarget {
+  /// `greeting`; empty if the target has no name.
+  var nameInReports: String { get }
+
+  /// `text`; `nil` if the key path is not known.
+  func name(of attribute: AnyKeyPath) -> String?
+}
+
+extension BindingTarget {
   /// Registers a new binding as the owner of an attribute. A second binding is reported; it takes
   /// over the attribute, and the first one ends.
-  package func give(
-    _ attribute: AnyKeyPath, of target: Any.Type? = nil, to connection: Connection
-  ) {
-    add(connection)
-    take(attribute, AttributeOwner(connection, of: target))
+  package func give(_ attribute: AnyKeyPath, to connection: Connection) {
+    scope.add(connection)
+    scope.take(attribute, of: self, AttributeOwner(connection))
   }
+}
 
+extension LifetimeScope {
   /// The names of the conditions of an attribute that are not met.
   package func unmetConditions(of attribute: AnyKeyPath) -> [String] {
     (owners[attribute] as? AttributeOwner)?.unmet ?? []
@@ -94,40 +99,47 @@ extension LifetimeScope {
   /// either allows merging, and reported otherwise.
   @usableFromInline
   func give<Value>(
-    _ attribute: AnyKeyPath, of target: Any.Type?, to source: Property<Value>,
+    _ attribute: AnyKeyPath, of target: any BindingTarget, to source: Property<Value>,
     _ connection: Connection, named name: String?, merging: Merging<Value>?,
     _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
-    let owner = PropertyOwner(
-      connection, of: target, source: source, name: name, merging: merging)
+    let owner = PropertyOwner(connection, source: source, name: name, merging: merging)
     if let present = owners[attribute] as? PropertyOwner<Value>, present.connection.isActive,
       let merged = present.merge(owner, fileID, line, set)
     {
       add(merged)
     } else {
       add(connection)
-      take(attribute, owner)
+      take(attribute, of: target, owner)
     }
   }
 
-  private func take(_ attribute: AnyKeyPath, _ owner: AttributeOwner) {
+  fileprivate func take(
+    _ attribute: AnyKeyPath, of target: any BindingTarget, _ owner: AttributeOwner
+  ) {
     if let present = owners[attribute] as? AttributeOwner, present.connection.isActive {
-      report(attribute, present, owner)
+      report(attribute, of: target, present, owner)
       present.connection.cancel()
     }
     owners[attribute] = owner
   }
 
   private func report(
-    _ attribute: AnyKeyPath, _ first: AttributeOwner, _ second: AttributeOwner
+    _ attribute: AnyKeyPath, of target: any BindingTarget, _ first: AttributeOwner,
+    _ second: AttributeOwner
   ) {
-    let target = "\(second.target ?? first.target ?? type(of: attribute).rootType)"
-    let value = "\(type(of: attribute).valueType)"
+    let naming = target as? any AttributeNaming
+    let owner = naming.map(\.nameInReports).flatMap { $0.isEmpty ? nil : $0 }
+    let subject =
+      naming?.name(of: attribute).map { name in
+        "\(owner.map { "\($0)." } ?? "")\(name) (\(type(of: target)))"
+      } ?? "the same attribute (\(type(of: attribute).valueType)) of "
+      + (owner.map { "\($0) (\(type(of: target)))" } ?? "one \(type(of: target))")
     Runtime.current.report(
       Diagnostic(
         .conflict,
         """
-        Two bindings set the same attribute (\(value)) of one \(target).
+        Two bindings set \(subject).
           first:  \(first.sources.joined(separator: ", "))
           second: \(second.sources[0])
         Its value would be that of the source which changed last. From now on the second binding \

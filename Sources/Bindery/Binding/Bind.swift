@@ -24,7 +24,7 @@ extension Property {
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, in: target.scope, named: nil, merging: nil, fileID: fileID, line: line) {
+    bind(attribute, of: target, named: nil, merging: nil, fileID: fileID, line: line) {
       [unowned target] value in target[keyPath: attribute] = value
     }
   }
@@ -41,7 +41,7 @@ extension Property {
     merging: Merging<Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, in: target.scope, named: nil, merging: merging, fileID: fileID, line: line) {
+    bind(attribute, of: target, named: nil, merging: merging, fileID: fileID, line: line) {
       [unowned target] value in target[keyPath: attribute] = value
     }
   }
@@ -53,7 +53,7 @@ extension Property {
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value?>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, in: target.scope, named: nil, merging: nil, fileID: fileID, line: line) {
+    bind(attribute, of: target, named: nil, merging: nil, fileID: fileID, line: line) {
       [unowned target] value in target[keyPath: attribute] = value
     }
   }
@@ -61,13 +61,12 @@ extension Property {
   /// Sets an attribute by a closure, in the scope of its target.
   @inlinable
   package final func bind(
-    _ attribute: AnyKeyPath, of target: Any.Type? = nil, in scope: LifetimeScope,
-    named name: String?,
+    _ attribute: AnyKeyPath, of target: some BindingTarget, named name: String?,
     merging: Merging<Value>?, fileID: StaticString, line: UInt,
     _ set: @escaping @MainActor (Value) -> Void
   ) {
     let connection = observe(fileID: fileID, line: line, set)
-    scope.give(
+    target.scope.give(
       attribute, of: target, to: self, connection, named: name, merging: merging, fileID, line, set)
   }
 
@@ -114,7 +113,7 @@ extension Signal where Failure == Never {
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    target.scope.give(
+    target.give(
       attribute,
       to: observe(fileID: fileID, line: line) { [unowned target] value in
         target[keyPath: attribute] = value

@@ -327,3 +327,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 }
 
 extension HeadlessView: UserResponder {}
+
+extension HeadlessView: AttributeNaming {
+  package final var nameInReports: String { id }
+
+  package final func name(of attribute: AnyKeyPath) -> String? { sharedName(of: attribute) }
+}
