@@ -24,17 +24,23 @@ struct Settling {
     Graph.beginHold()
     var members = Self.members(of: end)
     // Reading evaluates, which runs any code, and so may change the group.
-    while members.contains(where: { $0.node.record.pointee.flags.isUnready }) {
+    while hasUnready(members) {
       for member in members { _ = member.hasNews }
       members = Self.members(of: end)
     }
-    let written = members.filter { $0.hasNews }
+    var written: [LinkedProperty] = []
+    for member in members where member.hasNews { written.append(member) }
     for end in written { end.takeNews() }
     if let winner = winner(among: written) {
       winner.agreement = Graph.makeNumber()
       spread(winner)
     }
     Graph.endHold()
+  }
+
+  private static func hasUnready(_ members: [LinkedProperty]) -> Bool {
+    for member in members where member.node.record.pointee.flags.isUnready { return true }
+    return false
   }
 
   /// Writes the agreed value of a property to those of its group that do not have it.
@@ -147,7 +153,7 @@ struct Settling {
   private mutating func agree(_ end: LinkedProperty, by link: AnyPropertyLink? = nil) {
     end.takeNews()
     end.agreement = agreement
-    end.via = link.map { ObjectIdentifier($0) }
+    end.via = link.map(ObjectIdentifier.init)
     reached.append(end)
   }
 

@@ -57,7 +57,7 @@ enum Nesting {
   }
 
   @inline(never)
-  private static func stackAddress() -> UInt {
+  private nonisolated static func stackAddress() -> UInt {
     var local: UInt8 = 0
     return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
   }

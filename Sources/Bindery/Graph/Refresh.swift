@@ -249,7 +249,8 @@ extension Graph {
   static func isOutOfDate(_ observer: Node) -> Bool {
     var next = observer.record.pointee.firstSource
     if observer.record.pointee.flags.contains(.fixed) {
-      return next.map { takesNews(from: $0) } ?? false
+      guard let next else { return false }
+      return takesNews(from: next)
     }
     while let link = next {
       let source = link.pointee.source

@@ -91,7 +91,12 @@ private final class ScopeContents: Observer {
   func add(_ connection: Connection) {
     if connections.count >= limit {
       // Tokens that ended by themselves would otherwise pile up in a long-lived scope.
-      connections.removeAll { !$0.isActive }
+      var count = 0
+      for index in connections.indices where connections[index].isActive {
+        connections.swapAt(count, index)
+        count += 1
+      }
+      connections.removeSubrange(count...)
       limit = Swift.max(16, connections.count * 2)
     }
     connections.append(connection)
