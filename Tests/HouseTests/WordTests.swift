@@ -48,6 +48,14 @@ struct WordTests {
     }
   }
 
+  @Test("messages are in plain words") func messages() {
+    for file in SourceFile.sources {
+      for (number, line) in zip(1..., file.lines) where !line.contains("//") {
+        check(line, at: file.place(number))
+      }
+    }
+  }
+
   @Test("comments are in plain words") func comments() {
     // This folder names the words.
     let tests = SourceFile.tests.filter { !$0.path.hasPrefix("Tests/HouseTests/") }

@@ -116,7 +116,7 @@ public final class Interaction<Question, Answer> {
       Diagnostic(
         .misuse,
         """
-        \(title) asked, and nobody is there to answer: \(question)
+        \(title) asked, and no handler is there to answer: \(question)
         The answer is nil, as if the question was dismissed.
         To fix: answer it where the screen is bound, `answer(model.\(name ?? "interaction")) { … }`, \
         or in a test with `handle { … }`.

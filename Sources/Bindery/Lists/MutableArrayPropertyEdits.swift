@@ -211,7 +211,7 @@ extension MutableArrayProperty {
       \(count == 1 ? "1 element" : "\(count) elements").
       \(insertion
         ? "It was inserted at the \(index < 0 ? "beginning" : "end")." : "Nothing was done.") \
-      The list may have changed since the index was found. To fix: find it anew, by identity, when \
+      The list may have changed since the index was found. To fix: find it again, by identity, when \
       it is used.
       """, fileID, line)
   }

@@ -111,8 +111,7 @@ extension AnyProperty {
         """
         '\(debugName ?? "property")' (\(callSite)) was written by the body of the derived value \
         '\(derived?.name ?? "property")'.
-        A derived value is computed when somebody reads it, so what it writes depends on who \
-        looks.
+        A derived value is computed when it is read, so what it writes depends on its readers.
         The write is made after the evaluation. To fix: write from an observer or an effect.
         """, at: derived?.site))
     Turn.whenDone(write)

@@ -172,7 +172,7 @@ package final class UnseenFailure {
     Diagnostic(
       .unseenFailure,
       """
-      Command '\(execution.command)' \(text), and nobody was told.
+      Command '\(execution.command)' \(text), and nothing observed it.
       To fix: observe its `errors`, present them, bind `lastError`, or await the outcome of the \
       execution.
       """, at: execution.site)

@@ -132,7 +132,7 @@ extension Stage {
     }
     let failures = monitor.unseenFailures.map { failure in
       """
-        command \(failure.execution.command) \(failure.text), and nobody was told
+        command \(failure.execution.command) \(failure.text), and nothing observed it
           To fix: observe its `errors`, present them, bind `lastError`, or look at the outcome.
       """
     }

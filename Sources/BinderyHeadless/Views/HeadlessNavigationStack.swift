@@ -56,7 +56,7 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
       Diagnostic(
         .misuse,
         """
-        A navigation stack got a path with \(route), and nobody makes its screens.
+        A navigation stack got a path with \(route), and nothing makes its screens.
         The path ends before it. To fix: `bind` the stack to a path, or set `makePage` first.
         """, at: RunningBinding.site))
   }

@@ -34,7 +34,7 @@ extension ScriptHost {
       return ScriptCaseRun(messages: [CaseMessage(line: 1, column: 1, text: "\(error)")])
     }
     guard file.cases.indices.contains(index) else {
-      let text = "the script has changed meanwhile"
+      let text = "the script has changed since"
       return ScriptCaseRun(messages: [CaseMessage(line: 1, column: 1, text: text)])
     }
     var run = ScriptCaseRun()

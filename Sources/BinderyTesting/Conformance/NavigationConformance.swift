@@ -145,11 +145,11 @@ extension ViewConformance {
         }
         subject.goBack()
         findings.expect("what was sent", changes.values, is: [[routes[0]]])
-        findings.expect("whether it was shown by then", heard.values, is: [true])
+        findings.expect("whether it was shown before", heard.values, is: [true])
         findings.expect("the number of screens made", made.values.count, is: 2)
         connection.cancel()
       },
-      ViewCheck("from the first screen nobody goes back") { findings in
+      ViewCheck("the first screen has no way back") { findings in
         let subject = UsedStack(make())
         let changes = Heard(subject.view.navigations)
         subject.goBack()

@@ -149,7 +149,7 @@ extension ViewConformance {
           is: [1, 2, 0, 3].map { cells.values[$0] })
         findings.expect("how often cells were bound", cells.values.count, is: 4)
       },
-      ViewCheck("a row that is updated is bound anew, and what was bound to it ends") { findings in
+      ViewCheck("a row that is updated is bound again, and what was bound to it ends") { findings in
         let (view, rows) = make()
         let model = MutableArrayProperty(rows, id: \.id, comparing: .alwaysDifferent)
         let heard = Heard<String>()
@@ -202,7 +202,7 @@ extension ViewConformance {
         }
         findings.expect("the number of refreshes", refreshes.values.count, is: 0)
       },
-      ViewCheck("bound, it executes the command, and is refreshing meanwhile") { findings in
+      ViewCheck("bound, it executes the command, and is refreshing until it ends") { findings in
         let (view, perform) = make()
         let executions = Heard<Bool>()
         let command = Command<Void, Void, Never> { [unowned view] in
@@ -210,7 +210,7 @@ extension ViewConformance {
         }
         view.bind(refresh: command)
         for _ in 0..<2 { perform(.refresh) }
-        findings.expect("whether it is refreshing meanwhile", executions.values, is: [true, true])
+        findings.expect("whether it is refreshing until it ends", executions.values, is: [true, true])
         findings.expect("whether it is refreshing", view.isRefreshing, is: false)
       },
       ViewCheck("bound to a command that cannot be executed, it does not stay refreshing") {

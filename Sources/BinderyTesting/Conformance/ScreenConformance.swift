@@ -14,7 +14,7 @@ extension ViewConformance {
       )
   ) -> [ViewCheck] {
     [
-      ViewCheck("alerts presented meanwhile wait") { findings in
+      ViewCheck("alerts presented while one is shown wait") { findings in
         let subject = make()
         subject.view.present(.alert("One"))
         subject.view.present(.alert("Two"))

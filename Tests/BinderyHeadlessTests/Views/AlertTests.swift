@@ -51,7 +51,7 @@ struct AlertTests {
     #expect(performed.entries == ["Discard"])
   }
 
-  @Test("alerts presented meanwhile wait for their turn")
+  @Test("alerts presented while one is shown wait for their turn")
   func queue() throws {
     screen.present(.alert("first"))
     screen.present(.alert("second"))

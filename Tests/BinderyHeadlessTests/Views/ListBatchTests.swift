@@ -38,7 +38,7 @@ struct ListBatchTests {
     model.list.bind(model.beers) { cell, beer in cell.setupCell(data: beer) }
   }
 
-  @Test("E4 only what came in or was updated is bound anew; the rest keeps its cell")
+  @Test("E4 only what came in or was updated is bound again; the rest keeps its cell")
   func smallest() throws {
     show()
     let second = try model.list.cell(at: 1)

@@ -209,7 +209,7 @@ struct NavigationTests {
     #expect(
       reporting.messages == [
         """
-        A navigation stack got a path with 7, and nobody makes its screens.
+        A navigation stack got a path with 7, and nothing makes its screens.
         The path ends before it. To fix: `bind` the stack to a path, or set `makePage` first.
         """
       ])

@@ -55,7 +55,7 @@ struct InteractionTests {
     #expect(log.entries.map(\.kind) == [.misuse])
     #expect(
       log.entries.first?.message.hasPrefix(
-        "'confirm' asked, and nobody is there to answer: Delete 3 files?") == true)
+        "'confirm' asked, and no handler is there to answer: Delete 3 files?") == true)
     #expect(log.entries.first?.site == confirm.site)
   }
 

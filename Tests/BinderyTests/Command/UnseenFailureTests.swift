@@ -3,7 +3,7 @@ import BinderyHeadless
 import BinderyTesting
 import Testing
 
-@MainActor @Suite("Command: failures nobody was told of")
+@MainActor @Suite("Command: failures that nothing observed")
 struct UnseenFailureTests {
   private struct DiskFull: Error, CustomStringConvertible {
     let description = "Disk full"
@@ -22,7 +22,7 @@ struct UnseenFailureTests {
   }
 
   private nonisolated static let report = """
-    Command 'save' failed "Disk full", and nobody was told.
+    Command 'save' failed "Disk full", and nothing observed it.
     To fix: observe its `errors`, present them, bind `lastError`, or await the outcome of the \
     execution.
     """
@@ -127,7 +127,7 @@ struct UnseenFailureTests {
       log.entries == [
         """
         The stage ended with 1 thing unfinished.
-          command save failed "Disk full", and nobody was told
+          command save failed "Disk full", and nothing observed it
             To fix: observe its `errors`, present them, bind `lastError`, or look at the outcome.
         """
       ])
@@ -150,7 +150,7 @@ struct UnseenFailureTests {
     #expect(runtime == nil)
   }
 
-  @Test("a time-out nobody was told of is reported as well")
+  @Test("a time-out that nothing observed is reported as well")
   func timeout() async {
     let log = Log<String>()
     let stage = Stage { log($0.message) }
@@ -166,7 +166,7 @@ struct UnseenFailureTests {
       log.entries == [
         """
         The stage ended with 1 thing unfinished.
-          command load timed out, and nobody was told
+          command load timed out, and nothing observed it
             To fix: observe its `errors`, present them, bind `lastError`, or look at the outcome.
         """
       ])

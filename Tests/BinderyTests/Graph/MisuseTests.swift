@@ -18,8 +18,7 @@ struct MisuseTests {
           .writeInDerived,
           """
           'log' (Model.swift:1) was written by the body of the derived value 'sum'.
-          A derived value is computed when somebody reads it, so what it writes depends on who \
-          looks.
+          A derived value is computed when it is read, so what it writes depends on its readers.
           The write is made after the evaluation. To fix: write from an observer or an effect.
           """, at: CallSite(fileID: "App/Model.swift", line: 2))
       ])

@@ -107,7 +107,7 @@ extension BrokenKind {
           [
             "a row that stays keeps its cell as it is bound",
             "a row that moves takes its cell along",
-            "a row that is updated is bound anew, and what was bound to it ends",
+            "a row that is updated is bound again, and what was bound to it ends",
             "sections come with their headers, and change by batches",
           ]
         ),
@@ -115,9 +115,9 @@ extension BrokenKind {
           .shufflesCells,
           [
             "a row that moves takes its cell along",
-            "a row that is updated is bound anew, and what was bound to it ends",
+            "a row that is updated is bound again, and what was bound to it ends",
           ]
-        ), (.keepsUpdated, ["a row that is updated is bound anew, and what was bound to it ends"]),
+        ), (.keepsUpdated, ["a row that is updated is bound again, and what was bound to it ends"]),
         (.dropsHeaders, ["sections come with their headers, and change by batches"]),
       ]
     ) { fault in
@@ -132,7 +132,7 @@ extension BrokenKind {
           .sendsTwice,
           [
             "the user's refreshes are sent, each once",
-            "bound, it executes the command, and is refreshing meanwhile",
+            "bound, it executes the command, and is refreshing until it ends",
           ]
         ), (.worksDisabled, ["disabled ignores refreshes"]),
         (.worksHidden, ["hidden ignores refreshes"]),
@@ -141,21 +141,21 @@ extension BrokenKind {
           [
             "the user's refreshes are sent, each once",
             "refreshing that begins and ends by code is shown, and sends nothing",
-            "bound, it executes the command, and is refreshing meanwhile",
+            "bound, it executes the command, and is refreshing until it ends",
           ]
         ),
         (
           .neverRefreshes,
           [
             "refreshing that begins and ends by code is shown, and sends nothing",
-            "bound, it executes the command, and is refreshing meanwhile",
+            "bound, it executes the command, and is refreshing until it ends",
           ]
         ),
         (
           .staysRefreshing,
           [
             "refreshing that begins and ends by code is shown, and sends nothing",
-            "bound, it executes the command, and is refreshing meanwhile",
+            "bound, it executes the command, and is refreshing until it ends",
             "bound to a command that cannot be executed, it does not stay refreshing",
           ]
         ),
@@ -193,7 +193,7 @@ extension BrokenKind {
     BrokenKind(
       "screen",
       [
-        (.replaces, ["alerts presented meanwhile wait"]),
+        (.replaces, ["alerts presented while one is shown wait"]),
         (.performsFirst, ["an alert has gone when its action is performed"]),
         (.choosesDisabled, ["an action that is disabled cannot be chosen"]),
         (
@@ -308,7 +308,7 @@ extension BrokenKind {
             "bound, the stack shows what the model makes of going back",
           ]
         ),
-        (.goesBeyond, ["from the first screen nobody goes back"]),
+        (.goesBeyond, ["the first screen has no way back"]),
         (.keepsGone, ["a screen that has gone is released"]),
         (.losesScope, ["the binding does not retain the stack, and ends with its scope"]),
         (.retainsItself, ["the binding does not retain the stack, and ends with its scope"]),
