@@ -210,7 +210,8 @@ extension ViewConformance {
         }
         view.bind(refresh: command)
         for _ in 0..<2 { perform(.refresh) }
-        findings.expect("whether it is refreshing until it ends", executions.values, is: [true, true])
+        findings.expect(
+          "whether it is refreshing until it ends", executions.values, is: [true, true])
         findings.expect("whether it is refreshing", view.isRefreshing, is: false)
       },
       ViewCheck("bound to a command that cannot be executed, it does not stay refreshing") {
