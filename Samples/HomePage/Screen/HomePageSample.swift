@@ -8,6 +8,10 @@ extension Sample {
   static let homePage = Sample(
     name: "HomePage", summary: "several fetches, one page: side by side, together, in a chain",
     scripts: ["home-page.repl"], rows: ["H1", "H2", "H3", "H4", "H5", "H6", "H7"], plannedRows: [],
+    morePictures: [
+      "Mixed.svg":
+        "H1 H2 H3 H4 a mixed page: two parts fail, and are tried again"
+    ],
     textScreens: [
       "HomePage": {
         HomePageTextScreen(HomePageViewModel(pages: SlowPages(), arrangement: .asTheyCome))
@@ -15,6 +19,7 @@ extension Sample {
       "AllAtOnce": {
         HomePageTextScreen(HomePageViewModel(pages: SlowPages(), arrangement: .allAtOnce))
       },
+      "Mixed": { MixedPageTextScreen(MixedPageViewModel(pages: SlowPages())) },
       "Offers": { OffersTextScreen(OffersViewModel(pages: SlowPages())) },
       "Greeting": { GreetingTextScreen(GreetingViewModel(pages: SlowPages())) },
       "Counter": { CounterTextScreen(CounterViewModel()) },
@@ -27,6 +32,10 @@ extension Sample {
     host.screen("AllAtOnce") { stage in
       let pages = StubPages("news", "weather", "events", on: stage)
       return HomePageScreen(HomePageViewModel(pages: pages, arrangement: .allAtOnce))
+    }
+    host.screen("Mixed") { stage in
+      let pages = StubPages("news", "weather", "concert", "film", "shop", "offers", on: stage)
+      return MixedPageScreen(MixedPageViewModel(pages: pages))
     }
     host.screen("Offers") { stage in
       OffersScreen(OffersViewModel(pages: StubPages("shop", "offers", on: stage)))
