@@ -22,20 +22,23 @@ let samples = [
     resources: ["sign-up.repl", "registration.repl"], pages: ["README.md", "SignUp.svg"]),
   Sample(
     name: "Expenses", folders: ["Screen", "Live"], resources: ["expenses.repl"],
-    pages: ["README.md", "Expenses.svg"]),
+    pages: ["README.md", "Expenses.svg", "AllEntries.svg"]),
   Sample(
-    name: "RequestChain", resources: ["request-chain.repl"],
-    pages: ["README.md", "RequestChain.svg"]),
+    name: "RequestChain", folders: ["Screen", "Live"], resources: ["request-chain.repl"],
+    pages: ["README.md", "RequestChain.svg", "Gallery.svg", "Composition.md", "Composition.svg"]),
   Sample(
-    name: "Reachability", resources: ["reachability.repl"],
+    name: "Reachability", folders: ["Screen", "Live"], resources: ["reachability.repl"],
     pages: ["README.md", "Reachability.svg"]),
   Sample(
     name: "WhoToFollow", folders: ["Screen", "Live"],
     resources: ["who-to-follow.repl", "users.json"], pages: ["README.md", "WhoToFollow.svg"]),
-  Sample(name: "HomePage", resources: ["home-page.repl"], pages: ["README.md", "HomePage.svg"]),
+  Sample(
+    name: "HomePage", folders: ["Screen", "Live"], resources: ["home-page.repl"],
+    pages: ["README.md", "HomePage.svg", "Mixed.svg"]),
   Sample(
     name: "BeerCatalog", folders: ["Screen", "Live"],
-    resources: ["beer-catalog.repl", "beers.json"], pages: ["README.md", "BeerCatalog.svg"]),
+    resources: ["beer-catalog.repl", "beers.json"],
+    pages: ["README.md", "BeerCatalog.svg", "Grid.svg"]),
 ]
 
 /// What the samples have in common: the program, and how they load what is on the web.

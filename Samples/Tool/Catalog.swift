@@ -17,6 +17,8 @@ struct Sample {
   let plannedRows: [String]
   /// The title, or a part of it, of the case that its picture shows; `nil` for the first case.
   var picturedCase: String?
+  /// The other pictures on its pages, by file, with the titles of the cases that they show.
+  var morePictures: KeyValuePairs<String, String> = [:]
   /// The screens for `--screen` in the terminal, by name; the first one is the default.
   var textScreens: KeyValuePairs<String, @MainActor () -> TextModeScreen> = [:]
   /// Adds its screens to a host, the one named like the sample first.

@@ -37,12 +37,21 @@ struct LiveWeb: Web {
 /// A valid web address: `https://example.com/beers`.
 struct WebAddress: Sendable {
   let url: URL
+  /// The address as text.
+  var text: String { url.absoluteString }
 
   /// Reads an address. Throws if it has no server, or is not for the web.
   init(_ text: String) throws(WebError) {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), url.host()?.isEmpty == false
     else { throw .noAddress(text) }
+    self.url = url
+  }
+
+  /// The address of something below this one: `https://example.com/beers/7`.
+  func appending(_ path: String) -> WebAddress { WebAddress(url: url.appending(path: path)) }
+
+  private init(url: URL) {
     self.url = url
   }
 }

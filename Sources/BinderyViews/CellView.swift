@@ -44,6 +44,24 @@ public protocol SetupableCell<DataType>: AnyObject {
   /// Shows the data. Its bindings are to the cell or the views in it, and end before the cell shows
   /// other data.
   func setupCell(data: DataType)
+
+  /// Shows the data and the place of its row, for a cell that numbers its rows. By default, the
+  /// place is not shown.
+  ///
+  /// ```swift
+  /// func setupCell(data: Song, at index: Property<Int>) {
+  ///   setupCell(data: data)
+  ///   number.bind(index) { "\($0 + 1)." }
+  /// }
+  /// ```
+  ///
+  /// - Parameter index: The index of the row, also after rows before it came or went.
+  func setupCell(data: DataType, at index: Property<Int>)
+}
+
+extension SetupableCell {
+  /// Shows the data only.
+  public func setupCell(data: DataType, at index: Property<Int>) { setupCell(data: data) }
 }
 
 /// A cell that is made and reused by a list, under its identifier.

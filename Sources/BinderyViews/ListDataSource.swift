@@ -47,6 +47,16 @@ where Cell.DataType: Identifiable & Equatable {
     return nil
   }
 
+  /// The index of a row, which changes when rows before it come or go. The last one remains when the
+  /// row is removed.
+  func index(of id: Cell.DataType.ID) -> Property<Int> {
+    var last = 0
+    return Property { [rows] in
+      last = rows.index(of: id) ?? last
+      return last
+    }
+  }
+
   /// Selects a row, like the user. A missing row is reported and ignored.
   public func select(at index: Int, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let data = data(at: index, fileID: fileID, line: line) else { return }
@@ -81,7 +91,9 @@ extension BatchListView where Cell: ConfigurableCell, Row == Cell.DataType, Row:
   public func bind(
     _ source: ListDataSource<Cell>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(source.rows, fileID: fileID, line: line) { cell, data in cell.setupCell(data: data) }
+    bind(source.rows, fileID: fileID, line: line) { cell, data in
+      cell.setupCell(data: data, at: source.index(of: data.id))
+    }
     scope.add(activations.observe(fileID: fileID, line: line) { source.select($0) })
     var selected = selectedIDs
     scope.add(

@@ -23,7 +23,7 @@ struct ImportTests {
       "Samples/Tool/",
       ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation", "SampleModels"]
     ),
-    ("Samples/Web/", ["Foundation", "FoundationNetworking"]),
+    ("Samples/Web/", ["Bindery", "Foundation", "FoundationNetworking"]),
   ]
 
   /// Models and view models know Bindery alone; screens know the views and the script; what is

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyScript
+import BinderyViews
 import SampleModels
 
 extension Sample {
@@ -10,6 +11,10 @@ extension Sample {
     summary: "beers in cells that are used again, with pictures that come late",
     scripts: ["beer-catalog.repl"], rows: ["G1", "G2", "G3", "G4", "G5", "G6"], plannedRows: [],
     picturedCase: "G4 the placeholder is there at once, the picture when it has come",
+    morePictures: [
+      "Grid.svg":
+        "G3 G1 a grid by the same bindings, whose cells know their index"
+    ],
     textScreens: [
       "BeerCatalog": { lateCatalog(BundledBeers.all) },
       "TwoRows": { lateCatalog(BundledBeers.all, visibleCount: 2) },
@@ -27,7 +32,7 @@ extension Sample {
       }
       // A server takes real time; the stage waits for it longer than for what should take none.
       stage.patience = .seconds(60)
-      let images = ServedImages(at: address, web: LiveWeb())
+      let images = ServedImages(at: address, web: CachedWeb(LiveWeb(), bytes: 4_000_000))
       return BeerCatalogScreen(BeerCatalogViewModel(beers: BundledBeers.all, images: images))
     }
     // Two rows are in sight, and pictures come when you say `reply images ok`.
@@ -36,8 +41,44 @@ extension Sample {
       return BeerCatalogScreen(
         BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
     }
+    host.screen("Grid") { _ in
+      BeerGridScreen(BeerCatalogViewModel(beers: BundledBeers.all, images: BundledImages()))
+    }
+    addCache(to: host)
+    addUnregistered(to: host)
     host.screen("TenThousand") { _ in
       BeerCatalogScreen(BeerCatalogViewModel(beers: tenThousand, images: BundledImages()))
+    }
+  }
+
+  /// `start Cached` keeps 1000 bytes of the pictures that come when you say `reply pictures ok`.
+  private static func addCache(to host: ScriptHost) {
+    var server: ImageServer?
+    host.screen("Cached") { stage in
+      let newServer = ImageServer(on: stage)
+      server = newServer
+      let images = ServedImages(
+        at: try WebAddress("https://images.example/beers"), web: CachedWeb(newServer, bytes: 1000))
+      return BeerCatalogScreen(
+        BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
+    }
+    host.verb("requests", summary: "Says how many pictures were asked for.") { _, _ in
+      ["\(server?.requestCount ?? 0)"]
+    }
+  }
+
+  /// `unregistered` shows a beer in a list whose cells were forgotten, and prints what is reported.
+  private static func addUnregistered(to host: ScriptHost) {
+    host.verb("unregistered", summary: "Shows a beer without a cell for it; says what is reported.")
+    {
+      _, _ in
+      var reports: [String] = []
+      Stage { reports.append($0.message) }.perform {
+        let cells = CellRegistry<BeerRow, HeadlessCell>()
+        let row = BeerRow(Beer(id: 7, name: "Old Otter"), images: BundledImages())
+        HeadlessList("Beers", cells: cells).bind(MutableArrayProperty([row]), cells: cells)
+      }
+      return reports.flatMap { $0.split(separator: "\n").map(String.init) }
     }
   }
 

@@ -10,6 +10,10 @@ extension Sample {
     scripts: ["expenses.repl"],
     rows: ["E1", "E2", "E3", "E4", "E5", "E6", "E7"],
     plannedRows: [],
+    morePictures: [
+      "AllEntries.svg":
+        "E1 all entries, in cells of the colour of the category"
+    ],
     textScreens: [
       "Expenses": {
         // Small enough to be full soon, until an expense is deleted.
@@ -23,15 +27,17 @@ extension Sample {
     let file = host.option("--store", "FILE", "keeps the expenses in a file") {
       try FileArchive(path: $0)
     }
-    let (disk, bank) = (MemoryDisk(), Bank())
+    let (disk, bank, probes) = (MemoryDisk(), Bank(), ExpensesProbes())
     let archive = FileArchive(disk: disk, name: "expenses")
 
     @MainActor func open() -> ExpensesScreen {
       bank.store = MemoryStore()
-      return ExpensesScreen(
-        Expenses(bank.store, archive: file.value ?? archive) {
-          file.value == nil ? ExpensesDemo.today : .today
-        })
+      let screen = ExpensesScreen(
+        Expenses(
+          bank.store, archive: file.value ?? archive,
+          today: { file.value == nil ? ExpensesDemo.today : .today }))
+      probes.watch(screen)
+      return screen
     }
 
     host.screen("Expenses") { _ in
@@ -41,6 +47,18 @@ extension Sample {
     }
     // The app started again, on the disk as it is.
     host.screen("Reopened") { _ in open() }
+    host.screen("Twice") { _ in
+      bank.store = MemoryStore()
+      disk.removeAll()
+      try disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
+      return TwiceScreen(Expenses(bank.store, archive: archive, format: probes.format))
+    }
+    // Its queries are answered when you say so: `queries` lists them, `answer 1` answers the first.
+    host.screen("Late") { _ in
+      disk.removeAll()
+      return ExpensesScreen(Expenses(queried: probes.makeStore(), archive: archive))
+    }
+    probes.addVerbs(to: host)
     host.verb(
       "bank", usage: "add NOTE AMOUNT [CATEGORY] | bank move ID DAY | bank remove ID",
       summary: "Changes the store without the user."

@@ -12,6 +12,9 @@ protocol ExpenseCell: CellView {
   var category: Caption { get }
   var amount: Caption { get }
   var day: Caption { get }
+
+  /// Takes the colour of the category.
+  func paint(_ tint: Tint)
 }
 
 extension ExpenseCell {
@@ -28,6 +31,7 @@ extension ExpenseCell {
 protocol ExpensesView: ScreenView, BindableView {
   associatedtype Choice: SegmentedControlView where Choice.Choice == ExpenseCategory
   associatedtype Action: ButtonView
+  associatedtype Switch: ToggleView
   associatedtype Caption: LabelView
   associatedtype Table: BatchListView & EditableListView
   where Table.Row == ExpenseRow, Table.Cell: ExpenseCell
@@ -36,6 +40,7 @@ protocol ExpensesView: ScreenView, BindableView {
 
   var category: Choice { get }
   var showAll: Action { get }
+  var allEntries: Switch { get }
   var heading: Caption { get }
   var total: Caption { get }
   var table: Table { get }
@@ -50,10 +55,14 @@ extension ExpensesView {
     let (model, form, keeper) = (expenses.model, expenses.form, expenses.keeper)
     category.bind(model.choice)
     showAll.bind(model.showAll)
+    allEntries.bind(model.showsAll)
     heading.bind(model.typeLabel)
     total.bind(model.total)
 
-    table.bind(model.rows) { cell, row in cell.show(row) }
+    table.bind(model.rows) { cell, row in
+      cell.show(row)
+      cell.scope.add(model.currentTintColor.observe { [unowned cell] in cell.paint($0) })
+    }
     table.canDelete = { _ in true }
     scope.add(table.deletions.observe { model.delete.execute(with: $0) })
 
@@ -74,6 +83,9 @@ final class HeadlessExpenseCell: HeadlessCell, ExpenseCell {
   let category = HeadlessLabel()
   let amount = HeadlessLabel()
   let day = HeadlessLabel()
+  let tint = HeadlessLabel()
+
+  func paint(_ tint: Tint) { self.tint.text = tint.rawValue }
 }
 
 /// The headless expenses screen.
@@ -81,6 +93,7 @@ final class ExpensesScreen: HeadlessScreen, ExpensesView {
   let category = HeadlessSegmentedControl(
     "Category", options: ExpenseCategory.allCases.map { ChoiceOption($0, $0.name) })
   let showAll = HeadlessButton("All")
+  let allEntries = HeadlessToggle("What was earned, too")
   let heading = HeadlessLabel()
   let total = HeadlessLabel()
   let tint = HeadlessLabel()

@@ -25,7 +25,9 @@ public final class ExpensesViewModel {
   /// The colour of the category, or that of all.
   public let currentTintColor: Property<Tint>
 
-  /// The expenses as rows for the user.
+  /// Whether the rows are all entries, what was earned among them, and not the expenses only.
+  public let showsAll = MutableProperty(false, name: "showsAll")
+  /// The expenses, or all entries, as rows for the user.
   public let rows: ArrayProperty<ExpenseRow>
   /// The total as text for the user.
   public let total: Property<String>
@@ -61,7 +63,8 @@ public final class ExpensesViewModel {
     currentExpensesTotal = allExpenses.sum(name: "total") { $0.cents }
     currentTintColor = currentCategory.map { $0?.tint ?? .gray }
 
-    rows = allExpenses.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
+    let shown = entries.filter { [showsAll] in showsAll.value || $0.kind == .outcome }
+    rows = shown.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
     total = currentExpensesTotal.map(format)
     choice = Channel(reading: currentCategory) { choices.send($0) }
     showAll = Command(enabledIf: currentCategory.map { $0 != nil }, name: "showAll") {
@@ -75,7 +78,7 @@ public final class ExpensesViewModel {
   }
 }
 
-/// A row for an expense.
+/// A row for an entry.
 public struct ExpenseRow: Sendable, Hashable, Identifiable {
   /// The entry's.
   public let id: Entry.ID
@@ -83,7 +86,7 @@ public struct ExpenseRow: Sendable, Hashable, Identifiable {
   public let note: String
   /// The name of the category, or that there is none.
   public let category: String
-  /// How much.
+  /// How much, with a plus if it was earned.
   public let amount: String
   /// When.
   public let day: String
@@ -92,7 +95,7 @@ public struct ExpenseRow: Sendable, Hashable, Identifiable {
     id = entry.id
     note = entry.note
     category = entry.category?.name ?? "No category"
-    self.amount = amount
+    self.amount = entry.kind == .income ? "+" + amount : amount
     day = "\(entry.day)"
   }
 }

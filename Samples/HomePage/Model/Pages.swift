@@ -36,6 +36,20 @@ public enum Document: Sendable, Hashable {
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
+extension Document: Decodable {
+  /// Reads a document of any of the kinds.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .dictionary(try container.decode([String: Document].self))
+    }
+  }
+}
+
 /// A part of the page.
 public struct Block: Sendable, Hashable, Identifiable {
   /// Which part: the path that it is fetched from.

@@ -18,9 +18,15 @@ extension Pages {
       .mapError { $0 as? PageError ?? .service("\($0)") }
   }
 
+  /// A fetch of a text.
+  @MainActor
+  public func text(_ path: String) -> Signal<String, PageError> {
+    document(path).attemptMap(string)
+  }
+
   /// A fetch of a text that is a part of the page.
   @MainActor
   public func block(_ path: String) -> Signal<Block, PageError> {
-    document(path).attemptMap(string).map { Block(id: path, text: $0) }
+    text(path).map { Block(id: path, text: $0) }
   }
 }

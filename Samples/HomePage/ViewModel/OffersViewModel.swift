@@ -14,10 +14,7 @@ public final class OffersViewModel {
   public init(pages: any Pages) {
     let loads = Signal<Void, Never>.Pipe()
     let failures = Signal<PageError, Never>.Pipe()
-    let chain = pages.document("shop")
-      .attemptMap(string)
-      .flatMap(.latest) { shop in pages.document("offers/\(shop)") }
-      .attemptMap(string)
+    let chain = pages.text("shop").flatMap(.latest) { shop in pages.text("offers/\(shop)") }
 
     offers = Property(
       "",

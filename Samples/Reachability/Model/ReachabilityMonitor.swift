@@ -12,11 +12,11 @@ public enum ConnectionStatus: String, Sendable, Hashable, CaseIterable {
 @MainActor
 public protocol ReachabilityMonitor: AnyObject {
   /// Starts to watch: calls back with the present status and each change, until it is stopped.
-  /// Returns the token for `stop`.
+  /// Returns the token for `stop`; throws an error whose description a user can read.
   func start(
     whenReachable: @escaping @MainActor (ConnectionStatus) -> Void,
     whenUnreachable: @escaping @MainActor (ConnectionStatus) -> Void
-  ) -> Int
+  ) throws -> Int
 
   /// Stops the observation with this token; must be called once.
   func stop(_ token: Int)

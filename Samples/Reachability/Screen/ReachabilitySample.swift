@@ -20,14 +20,33 @@ extension Sample {
       }
     ]
   ) { host in
+    let server = host.option(
+      "--server", "URL", "watches a server, URL/health, and loads its articles, URL/newest"
+    ) { try WebAddress($0) }
     let monitor = StubMonitor()
-    host.screen("Reachability") { stage in
+
+    @MainActor func open(_ stage: Stage, isBroken: Bool) -> ReachabilityScreen {
+      monitor.isBroken = isBroken
       monitor.becomes(.none)
       let gate = stage.gate("articles") { $0.reply ?? "An article" }
       return ReachabilityScreen(
         ReachabilityViewModel(
           monitor: monitor, articles: StubArticles(gate: gate, monitor: monitor)))
     }
+
+    host.screen("Reachability") { stage in
+      if let address = server.value {
+        // A server takes real time; the stage waits for it longer than for what should take none.
+        stage.patience = .seconds(60)
+        return ReachabilityScreen(
+          ReachabilityViewModel(
+            monitor: ProbingMonitor(of: address.text, web: LiveWeb()),
+            articles: WebArticles(client: WebClient(address: address, web: LiveWeb()))))
+      }
+      return open(stage, isBroken: false)
+    }
+    // Its notifier cannot start until you say `notifier works`.
+    host.screen("Unwatched") { open($0, isBroken: true) }
     host.verb(
       "connection", usage: "STATUS", summary: "Changes the connection: to none, wifi or mobile."
     ) { _, words in
@@ -35,6 +54,16 @@ extension Sample {
         throw StubError("the connection is none, wifi or mobile")
       }
       monitor.becomes(status)
+      return []
+    }
+    host.verb(
+      "notifier", usage: "broken | works",
+      summary: "Whether the connection can be watched, from the next attempt on."
+    ) { _, words in
+      guard let word = words.first, ["broken", "works"].contains(word) else {
+        throw StubError("the notifier is broken, or works")
+      }
+      monitor.isBroken = word == "broken"
       return []
     }
     host.verb("watchers", summary: "Says how many watch the connection.") { _, _ in

@@ -22,6 +22,7 @@ extension ReachabilityView {
     waiting.bind(model.isWaiting) { $0 ? "waiting for the connection" : "" }
     article.bind(model.article)
     present(model.drops) { .alert("You are offline.") }
+    present(model.failures) { .alert($0, [.retry(model.watch), .cancel()]) }
     present(model.load.errors) { .alert("\($0)", [.retry(model.load), .cancel()]) }
   }
 }

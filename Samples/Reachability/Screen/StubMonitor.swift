@@ -1,6 +1,7 @@
 import SampleModels
 
-/// A connection that changes when a script says `connection wifi`, and counts its watchers.
+/// A connection that changes when a script says `connection wifi`, and counts its watchers. It cannot
+/// be watched while `isBroken`.
 @MainActor
 final class StubMonitor: ReachabilityMonitor {
   typealias Callback = @MainActor (ConnectionStatus) -> Void
@@ -8,6 +9,8 @@ final class StubMonitor: ReachabilityMonitor {
   private(set) var status: ConnectionStatus
   private(set) var startCount = 0
   private(set) var stops: [Int] = []
+  /// Whether it cannot be started.
+  var isBroken = false
   /// The number of watchers.
   var watcherCount: Int { watchers.count }
   private var watchers: [Int: (whenReachable: Callback, whenUnreachable: Callback)] = [:]
@@ -18,7 +21,8 @@ final class StubMonitor: ReachabilityMonitor {
 
   func start(
     whenReachable: @escaping Callback, whenUnreachable: @escaping Callback
-  ) -> Int {
+  ) throws -> Int {
+    if isBroken { throw NotifierError() }
     startCount += 1
     watchers[startCount] = (whenReachable, whenUnreachable)
     tell(startCount)
@@ -40,4 +44,9 @@ final class StubMonitor: ReachabilityMonitor {
     guard let watcher = watchers[token] else { return }
     if status == .none { watcher.whenUnreachable(status) } else { watcher.whenReachable(status) }
   }
+}
+
+/// The connection cannot be watched.
+struct NotifierError: Error, CustomStringConvertible {
+  let description = "The connection cannot be watched."
 }

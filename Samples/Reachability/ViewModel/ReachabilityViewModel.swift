@@ -5,12 +5,16 @@ public import Bindery
 public final class ReachabilityViewModel {
   /// How the device is connected; not at all, until it is known (R1).
   public let status: Property<ConnectionStatus>
-  /// Whether there is a connection.
-  public let isActive: Property<Bool>
-  /// Whether there is none.
+  /// Whether there is no connection; false if that cannot be found out.
   public let isOffline: Property<Bool>
+  /// Whether a request can be made.
+  public let isActive: Property<Bool>
   /// Each time the connection is lost. A missing connection at the start is not a loss (R2).
   public let drops: Signal<Void, Never>
+  /// Why the connection cannot be watched, from the present on.
+  public let failures: Signal<String, Never>
+  /// Tries to watch it again.
+  public let watch: Command<Void, Void, Never>
 
   /// Loads the newest article. Without a connection it waits for one; a network error with a
   /// connection is tried four times in all, and then reported. Other errors are reported at once
@@ -23,10 +27,21 @@ public final class ReachabilityViewModel {
 
   /// Makes a model that watches the connection for as long as it lives.
   public init(monitor: some ReachabilityMonitor, articles: some Articles) {
-    status = Property(.none, following: monitor.statuses, name: "status")
-    isOffline = status.map(name: "isOffline") { $0 == .none }
+    typealias Watched = Result<ConnectionStatus, any Error>
+    let attempts = Signal<Void, Never>.Pipe()
+    let watched = Property<Watched>(
+      .success(.none), comparing: .alwaysDifferent,
+      following: attempts.signal.prepend(()).flatMap(.latest) {
+        monitor.statuses.map { Watched.success($0) }.catch { .just(.failure($0)) }
+      }, name: "watched")
+    status = watched.map(name: "status") { (try? $0.get()) ?? .none }
+    isOffline = watched.map(name: "isOffline") { (try? $0.get()) == ConnectionStatus.none }
     isActive = !isOffline
-    drops = isOffline.changes.filter { $0 }.map { _ in }
+    drops = status.changes.filter { $0 == .none }.map { _ in }
+    failures = watched.signal.compactMap { watched in
+      if case .failure(let error) = watched { "\(error)" } else { nil }
+    }
+    watch = Command(name: "watch") { attempts.send(()) }
 
     load = Command(
       name: "load",

@@ -1,12 +1,17 @@
 public import Bindery
 
 extension ReachabilityMonitor {
-  /// How the device is connected, from now on: started when observed, stopped when not (R1).
-  public var statuses: Signal<ConnectionStatus, Never> {
+  /// How the device is connected, from now on: started when observed, stopped when not (R1). Fails
+  /// if the monitor cannot start.
+  public var statuses: Signal<ConnectionStatus, any Error> {
     Signal { receiver in
-      let token = self.start(
-        whenReachable: { receiver.send($0) }, whenUnreachable: { receiver.send($0) })
-      receiver.onEnd { self.stop(token) }
+      do {
+        let token = try self.start(
+          whenReachable: { receiver.send($0) }, whenUnreachable: { receiver.send($0) })
+        receiver.onEnd { self.stop(token) }
+      } catch {
+        receiver.fail(error)
+      }
     }
   }
 }

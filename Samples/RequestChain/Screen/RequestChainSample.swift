@@ -11,10 +11,17 @@ extension Sample {
     scripts: ["request-chain.repl"],
     rows: ["C1", "C2", "C3", "C4", "C5"],
     plannedRows: [],
+    morePictures: [
+      "Gallery.svg":
+        "C3 C4 requests by name, and the user, change one state",
+      "Composition.svg":
+        "C3 a reducer in three forms, each made from the one before",
+    ],
     textScreens: [
       "RequestChain": { SessionTextScreen(SessionViewModel(service: SlowLoginService())) },
-      "Pipeline": { PipelineTextScreen(PipelineViewModel()) },
+      "Composition": { CompositionTextScreen(CompositionViewModel()) },
       "Cart": { CartTextScreen(CartViewModel()) },
+      "Gallery": { GalleryTextScreen(GalleryViewModel(service: SlowGallery())) },
       "Queue": { slowUploads(.queued()) },
       "StrictQueue": { slowUploads(.queued(afterFailure: .stop)) },
       "Parallel": { slowUploads(.concurrent()) },
@@ -23,8 +30,9 @@ extension Sample {
     host.screen("RequestChain") { stage in
       SessionScreen(SessionViewModel(service: StubLoginService(on: stage)))
     }
-    host.screen("Pipeline") { _ in PipelineScreen(PipelineViewModel()) }
+    host.screen("Composition") { _ in CompositionScreen(CompositionViewModel()) }
     host.screen("Cart") { _ in CartScreen(CartViewModel()) }
+    addGallery(to: host)
     // The same model three times: what differs is the policy of its command.
     let policies: KeyValuePairs<String, CommandPolicy> = [
       "Queue": .queued(), "StrictQueue": .queued(afterFailure: .stop), "Parallel": .concurrent(),
@@ -33,6 +41,27 @@ extension Sample {
       host.screen(name) { stage in
         let server = StubPictureServer(gate: stage.gate("server"))
         return UploadsScreen(UploadsViewModel(server: server, policy: policy))
+      }
+    }
+  }
+
+  /// `start Gallery` goes on after a failed request, `start StrictGallery` does not.
+  private static func addGallery(to host: ScriptHost) {
+    let server = host.option("--gallery", "URL", "loads the gallery from a server: URL/photos") {
+      try WebAddress($0)
+    }
+    let policies: KeyValuePairs<String, CommandPolicy> = [
+      "Gallery": .queued(), "StrictGallery": .queued(afterFailure: .stop),
+    ]
+    for (name, policy) in policies {
+      host.screen(name) { stage in
+        guard let address = server.value else {
+          return GalleryScreen(GalleryViewModel(service: StubGallery(on: stage), policy: policy))
+        }
+        // A server takes real time; the stage waits for it longer than for what should take none.
+        stage.patience = .seconds(60)
+        let client = WebClient(address: address, web: CachedWeb(LiveWeb(), bytes: 100_000))
+        return GalleryScreen(GalleryViewModel(service: GalleryAPI(client: client), policy: policy))
       }
     }
   }

@@ -12,6 +12,8 @@ protocol NoteView: ScreenView, BindableView {
   associatedtype Action: ButtonView
 
   var heading: Caption { get }
+  var titleField: Field { get }
+  var untitle: Action { get }
   var mirror: Caption { get }
   var text: Field { get }
   var copy: Field { get }
@@ -23,7 +25,10 @@ protocol NoteView: ScreenView, BindableView {
 extension NoteView {
   func makeBindings(to model: NoteViewModel) {
     let note = Channel(model.text)
-    heading.bind(Channel(model.title))  // label ⇄ property: the model leads
+    let label = heading.channel
+    label.connect(to: Channel(model.title)).store(in: scope)  // label ⇄ property: the model leads
+    titleField.bind(model.title)  // field ⇄ property, and so ⇄ label
+    scope.add(untitle.taps.observe { label.value = "Untitled" })  // the label writes the model
     mirror.bind(model.text)  // label ← property
     text.bind(note)  // field ⇄ channel
     copy.bind(note)  // a third party on the same channel
@@ -35,9 +40,21 @@ extension NoteView {
   }
 }
 
+extension LabelView {
+  /// The label as an end that may write: what code writes through it is shown, and reaches the other
+  /// end. (`bind(_:)` only follows.)
+  var channel: Channel<String> {
+    Channel(
+      get: { [unowned self] in text }, set: { [unowned self] in text = $0 }, changes: .never,
+      comparing: .equality)
+  }
+}
+
 /// The headless note.
 final class NoteScreen: HeadlessScreen, NoteView {
   let heading = HeadlessLabel()
+  let titleField = HeadlessTextField("Title")
+  let untitle = HeadlessButton("No title")
   let mirror = HeadlessLabel()
   let text = HeadlessTextField("Text")
   let copy = HeadlessTextField("Copy")

@@ -25,10 +25,7 @@ extension Sample {
       },
     ]
   ) { host in
-    host.screen("SignUp") { stage in
-      let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
-      return SignUpScreen(SignUpViewModel(accounts: StubAccounts(gate: gate)))
-    }
+    addSignUp(to: host)
     host.screen("LimitedName") { _ in LimitedNameScreen(LimitedNameViewModel()) }
     host.screen("Note") { _ in NoteScreen(NoteViewModel()) }
     host.screen("Registration") { stage in
@@ -44,6 +41,19 @@ extension Sample {
       let gate = stage.gate("mailbox") { Int($0.reply ?? "") ?? 0 }
       let mailbox = StubMailbox(gate: gate, executor: stage.runtime.executor)
       return SourcesScreen(SourcesViewModel(mailbox: mailbox, announcements: Announcements()))
+    }
+  }
+
+  private static func addSignUp(to host: ScriptHost) {
+    weak var model: SignUpViewModel?
+    host.screen("SignUp") { stage in
+      let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
+      let newModel = SignUpViewModel(accounts: StubAccounts(gate: gate))
+      model = newModel
+      return SignUpScreen(newModel)
+    }
+    host.verb("isTooLong", summary: "Says whether the name is too long, by the view model.") {
+      _, _ in ["\(model?.isTooLong.value ?? false)"]
     }
   }
 }

@@ -11,7 +11,7 @@ public final class SignUpViewModel {
   public let isTooLong: Property<Bool>
   /// Sends a notice for every edit of a too long name, not only for the first one.
   public let notice: Signal<String, Never>
-  /// Creates the account.
+  /// Creates the account of the name as it is then.
   public let signUp: Command<Void, Account, any Error>
 
   /// Makes the model.
@@ -23,8 +23,8 @@ public final class SignUpViewModel {
   public init(accounts: some Accounts, limit: Int = 15, length: TextLength = .characters) {
     isTooLong = name.map(name: "isTooLong") { length.isLonger($0, than: limit) }
     notice = name.changes.filter { length.isLonger($0, than: limit) }.map { _ in "Too long" }
-    signUp = Command(enabledIf: !isTooLong, name: "signUp") { [name] in
-      try await accounts.create(name.value)
+    signUp = Command(state: name, enabledIf: !isTooLong, name: "signUp") { name in
+      try await accounts.create(name)
     }
   }
 }

@@ -26,7 +26,7 @@ extension HeadlessView {
   /// The view and those in it; with `hidden`, also hidden views, marked as such.
   final func makeNode(hidden: Bool) -> AccessibilityNode {
     var inner: [AccessibilityNode] = []
-    if case .list(_, let captions, _, _) = figure { inner += captions.map(\.node) }
+    if case .list(_, let captions, _, _, _) = figure { inner += captions.map(\.node) }
     for child in children {
       let (above, below) = (child as? HeadlessCell)?.captions ?? ([], [])
       inner += above.map(\.node)
@@ -53,7 +53,7 @@ extension HeadlessView {
 
   /// The value of the view as text.
   private var accessibleValue: String? {
-    if case .list(let note, _, _, _) = figure { return note.isEmpty ? nil : note }
+    if case .list(let note, _, _, _, _) = figure { return note.isEmpty ? nil : note }
     guard isInput || role == .progressbar || role == .status else { return nil }
     switch ownAttributes.first?.value {
     case .text(let text)?: return text.isEmpty ? nil : text

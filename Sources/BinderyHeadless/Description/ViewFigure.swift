@@ -58,8 +58,8 @@ public enum ViewFigure: Sendable, Hashable {
   /// A notice, and the title of its action.
   case notice(String, action: String?)
   /// A list of rows: the note that replaces them, the captions of sections if no section has rows,
-  /// and the numbers of rows out of sight before and after.
-  case list(note: String, captions: [Caption], before: Int, after: Int)
+  /// the numbers of rows out of sight before and after, and how many rows are side by side.
+  case list(note: String, captions: [Caption], before: Int, after: Int, columns: Int = 1)
   /// A row of a list, with the captions above and below it.
   case row(isSelected: Bool, above: [Caption], below: [Caption])
   /// A group of views.

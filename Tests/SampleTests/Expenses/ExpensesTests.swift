@@ -177,6 +177,47 @@ struct ExpensesTests {
     #expect(amountText(.min) == "-92233720368547758.08")
   }
 
+  @Test("E1 E5 all entries are rows, too, if the user wants; the total is of the expenses only")
+  func allEntries() {
+    let model = ExpensesViewModel(store: store)
+    let total = Recorder(changesOf: model.currentExpensesTotal)
+    #expect(model.rows.value.count == 5)
+    model.showsAll.value = true
+    #expect(model.rows.value.count == 6)
+    #expect(model.rows.value.last?.note == "Salary" && model.rows.value.last?.amount == "+3000.00")
+    let refund = Entry(
+      id: 7, kind: .income, note: "Refund", cents: 100, category: .food, day: Day(2026, 11, 21))
+    store.insert(refund)
+    #expect(model.rows.value.first?.note == "Refund")
+    model.choice.value = .food
+    #expect(model.rows.value.map(\.note) == ["Refund", "Lunch", "Coffee"])
+    #expect(total.values == [1530])
+    model.showsAll.value = false
+    #expect(model.rows.value.map(\.note) == ["Lunch", "Coffee"])
+  }
+
+  @Test("E1 each cell takes the colour of the category, once for each change, also one used again")
+  func tintedCells() async throws {
+    let stage = Stage.current
+    let screen = stage.perform {
+      ExpensesScreen(
+        Expenses(queried: store, archive: FileArchive(disk: MemoryDisk(), name: "expenses")))
+    }
+    stage.show { screen }
+    await stage.settle()
+    func tints() -> [String] { screen.table.visibleCells.map(\.tint.text) }
+    #expect(tints() == ["gray", "gray", "gray", "gray", "gray"])
+    let lunch = screen.table.visibleCells[0]
+    let start = stage.log.entries.count
+    try stage.act(.choose("Food"), on: screen.category)
+    #expect(tints() == ["green", "green"] && screen.table.visibleCells[0] === lunch)
+    #expect(stage.log.lines[start...].count { $0.hasPrefix("table[0].tint.text") } == 1)
+    try stage.act(.choose("Travel"), on: screen.category)
+    #expect(tints() == ["blue"])
+    try stage.tap(screen.showAll)
+    #expect(tints() == ["gray", "gray", "gray", "gray", "gray"])
+  }
+
   @Test("E6 a free function and a method are arguments of map, and the owner goes") func methods() {
     weak var weakModel: ExpensesViewModel?
     let label: Property<String>
@@ -206,29 +247,4 @@ struct ExpensesTests {
     }
     #expect(weakScreen == nil)
   }
-}
-
-/// A store whose queries answer when the test says so.
-@MainActor
-private final class LateStore: EntryStore {
-  private(set) var queries: [String] = []
-  private(set) var ended: [String] = []
-  private var receivers: [Signal<[Entry], Never>.Receiver] = []
-
-  func entries(of category: ExpenseCategory?) -> Signal<[Entry], Never> {
-    let name = category?.rawValue ?? "all"
-    return Signal { receiver in
-      self.queries.append(name)
-      self.receivers.append(receiver)
-      receiver.onEnd { self.ended.append(name) }
-    }
-  }
-
-  /// Answers a query, also one that has ended.
-  func answer(_ query: Int, _ entries: [Entry]) { receivers[query].send(entries) }
-
-  func makeID() -> Entry.ID { 1 }
-  func insert(_ entry: Entry) {}
-  func update(_ entry: Entry) {}
-  func delete(_ id: Entry.ID) {}
 }

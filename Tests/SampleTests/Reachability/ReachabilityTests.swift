@@ -10,6 +10,9 @@ import Testing
 struct ReachabilityStatusTests {
   private let monitor = StubMonitor()
 
+  /// The statuses; a monitor that cannot start has none.
+  private var statuses: Signal<ConnectionStatus, Never> { monitor.statuses.catch { _ in .empty } }
+
   private func makeModel() -> ReachabilityViewModel {
     ReachabilityViewModel(
       monitor: monitor,
@@ -18,8 +21,8 @@ struct ReachabilityStatusTests {
 
   @Test("R1 started once per observation, both callbacks deliver, ending it stops exactly once")
   func observations() {
-    let first = Recorder(monitor.statuses)
-    var second: Recorder? = Recorder(monitor.statuses)
+    let first = Recorder(statuses)
+    var second: Recorder? = Recorder(statuses)
     #expect(monitor.startCount == 2)
     monitor.becomes(.wifi)
     monitor.becomes(.none)
@@ -35,7 +38,7 @@ struct ReachabilityStatusTests {
 
   @Test("R1 a connection cancelled twice stops once, and delivers nothing more") func cancelled() {
     var values: [ConnectionStatus] = []
-    let connection = monitor.statuses.observe { values.append($0) }
+    let connection = statuses.observe { values.append($0) }
     connection.cancel()
     connection.cancel()
     monitor.becomes(.wifi)
@@ -63,6 +66,33 @@ struct ReachabilityStatusTests {
     }
     MutableProperty(0).value = 1
     #expect(monitor.stops == [1])
+  }
+
+  @Test("R1 a notifier whose start fails is told with its reason, each time, and is no drop")
+  func brokenStart() {
+    monitor.isBroken = true
+    let model = makeModel()
+    let (failures, drops) = (Recorder(model.failures), Recorder(model.drops))
+    let reason = "The connection cannot be watched."
+    #expect(failures.values == [reason], "also to an observer that comes later")
+    model.watch.execute()
+    #expect(failures.values == [reason, reason])
+    #expect(model.status.value == .none && model.isActive.value && monitor.stops == [])
+    monitor.isBroken = false
+    model.watch.execute()
+    #expect(model.isOffline.value && drops.values.isEmpty, "the first status is not a drop")
+    monitor.becomes(.wifi)
+    monitor.becomes(.none)
+    #expect(failures.values.count == 2 && drops.values.count == 1 && monitor.startCount == 1)
+  }
+
+  @Test("R1 another attempt at watching ends the one before: each start has its stop")
+  func watchAgain() {
+    let model = makeModel()
+    model.watch.execute()
+    #expect(monitor.startCount == 2 && monitor.stops == [1])
+    monitor.becomes(.wifi)
+    #expect(model.status.value == .wifi)
   }
 
   @Test("R2 a drop is told each time, the initial status is none, Wi-Fi to mobile no return")
@@ -212,6 +242,23 @@ struct ReachabilityRequestTests {
     await becomes(.mobile)
     await stage.advance(by: .seconds(3600))
     #expect(requestCount == 0)
+  }
+
+  @Test("R3 trap: a request does not wait for a connection that cannot be watched")
+  func unwatched() async {
+    let monitor = StubMonitor(.wifi)
+    monitor.isBroken = true
+    let model = ReachabilityViewModel(
+      monitor: monitor, articles: StubArticles(gate: gate, monitor: monitor))
+    let errors = Recorder(model.load.errors)
+    model.load.execute()
+    for delay in [1, 2, 4] {
+      await stage.settle()
+      await fail()
+      await stage.advance(by: .seconds(delay))
+    }
+    await fail()
+    #expect(errors.values.map { "\($0)" } == ["The server does not answer."])
   }
 
   @Test("R3 a connection lost during the back-off is waited for") func lostDuringBackOff() async {

@@ -44,12 +44,41 @@ final class NoteTests {
     #expect(screen.scroll.frame == ViewFrame(width: 0, height: 12))
   }
 
-  @Test("B7 label ⇄ property: the model leads, and text set from code is no edit") func heading() {
+  @Test("B7 label ⇄ property: the model leads, and the label's own write reaches the model")
+  func heading() throws {
     #expect(screen.heading.text == "Untitled")
+    let titles = Recorder(changesOf: model.title)
+    model.title.value = "Diary"
+    #expect(screen.heading.text == "Diary")
+    try stage.tap(screen.untitle)
+    #expect(model.title.value == "Untitled" && screen.heading.text == "Untitled")
+    model.title.value = "Diary"
+    #expect(screen.heading.text == "Diary", "the model goes on leading")
+    #expect(titles.values == ["Diary", "Untitled", "Diary"], "once each")
+  }
+
+  @Test("B7 label, property and field are three parties: each writes, and all are equal")
+  func threeParties() throws {
+    func all() -> [String] { [screen.heading.text, model.title.value, screen.titleField.text] }
+    try stage.act(.replace("Diary"), on: screen.titleField)
+    #expect(all() == ["Diary", "Diary", "Diary"])
+    model.title.value = "Log"
+    #expect(all() == ["Log", "Log", "Log"])
+    try stage.tap(screen.untitle)
+    #expect(all() == ["Untitled", "Untitled", "Untitled"])
+    try stage.tap(screen.shout)
+    #expect(all() == ["UNTITLED", "UNTITLED", "UNTITLED"])
+  }
+
+  @Test("B7 a label bound by `bind` only follows, and a text set past its channel is no write")
+  func follower() {
+    let label = HeadlessLabel()
+    label.bind(Channel(model.title))
+    label.text = "from code"
     screen.heading.text = "from code"
     #expect(model.title.value == "Untitled")
     model.title.value = "Diary"
-    #expect(screen.heading.text == "Diary")
+    #expect(label.text == "Diary" && screen.heading.text == "Diary")
   }
 
   @Test("B7 field ⇄ channel, and a third party on the same channel stays in sync")

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import samples
+
 @Suite("The pictures of the samples", .serialized)
 struct PictureTests {
   /// The samples whose folder has a picture called like them.
@@ -14,6 +16,28 @@ struct PictureTests {
 
   @Test("there is one of SignUp") func some() {
     #expect(Self.names.contains("SignUp"))
+  }
+
+  @Test("each further picture is what the program draws of its case, and is on a page")
+  @MainActor func more() throws {
+    for sample in Sample.all {
+      let folder = Tool.package.appendingPathComponent("Samples/\(sample.name)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let pictures = Set(names.filter { $0.hasSuffix(".svg") })
+      let files = Set(sample.morePictures.map(\.key)).union(["\(sample.name).svg"])
+      #expect(pictures == files, "\(sample.name)")
+      let pages = try names.filter { $0.hasSuffix(".md") }
+        .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      for (file, title) in sample.morePictures {
+        let run = try Tool.run("shot", sample.name, "--case", title, "-o", "-")
+        let picture = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        #expect(
+          run.out == picture,
+          "swift run samples shot \(sample.name) --case \"\(title)\" -o Samples/\(sample.name)/\(file)"
+        )
+        #expect(pages.contains { $0.contains("](\(file))") }, "\(file)")
+      }
+    }
   }
 
   @Test("each is what the program draws now, and is on the page of its sample", arguments: names)

@@ -51,7 +51,8 @@ struct ShotTests {
     let several = try Tool.run("shot", "SignUp", "--case", "B8", in: folder.url)
     #expect(
       several.error == """
-        samples: SignUp has 2 cases with "B8" in the title:
+        samples: SignUp has 3 cases with "B8" in the title:
+          B8 the service is asked for the name at the tap
           B8 signing up: the field is hidden while it lasts, a second tap does nothing
           B8 a failed sign-up can be repeated
 

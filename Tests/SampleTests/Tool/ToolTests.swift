@@ -52,14 +52,14 @@ struct ToolTests {
     #expect(run.out.hasPrefix(script))
     let summary = run.out.dropFirst(script.count)
     #expect(
-      summary.wholeMatch(of: /sign-up.repl: 16 cases, 16 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
+      summary.wholeMatch(of: /sign-up.repl: 21 cases, 21 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
     #expect(run.error == "")
     #expect(run.status == 0)
   }
 
   @Test("a sample's own script is found from any folder") func elsewhere() throws {
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
-    #expect(run.out.contains("sign-up.repl: 16 cases, 16 passed ("))
+    #expect(run.out.contains("sign-up.repl: 21 cases, 21 passed ("))
     #expect(run.status == 0)
     #expect(try Tool.run("check", in: folder.url).status == 0)
   }

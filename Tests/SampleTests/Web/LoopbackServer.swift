@@ -71,19 +71,24 @@ final class LoopbackServer: Sendable {
     case left(target: String)
   }
 
+  /// The port: another server can listen there when this one has stopped.
+  let port: UInt16
   /// `http://127.0.0.1:49152`
-  let address: String
+  var address: String { "http://127.0.0.1:\(port)" }
   private let listener: Int32
   private let events: AsyncStream<Event>
 
   /// Starts a server.
   ///
-  /// - Parameter answer: Answers at once, where the test cannot; what happens then is not told.
-  init(answering answer: (@Sendable (_ target: String) -> Answer)? = nil) throws {
-    let (listener, port) = try Self.listen()
+  /// - Parameters:
+  ///   - port: Where to listen; 0 is a free port.
+  ///   - answer: Answers at once, where the test cannot; what happens then is not told.
+  init(
+    port: UInt16 = 0, answering answer: (@Sendable (_ target: String) -> Answer)? = nil
+  ) throws {
+    let (listener, port) = try Self.listen(at: port)
     let (events, told) = AsyncStream<Event>.makeStream()
-    (self.listener, self.events) = (listener, events)
-    address = "http://127.0.0.1:\(port)"
+    (self.listener, self.events, self.port) = (listener, events, port)
     Thread.detachNewThread {
       Self.serve(listener) { event in
         guard let answer else { return _ = told.yield(event) }
@@ -123,10 +128,15 @@ final class LoopbackServer: Sendable {
 
   // MARK: The thread
 
-  private static func listen() throws -> (listener: Int32, port: UInt16) {
+  private static func listen(at port: UInt16 = 0) throws -> (listener: Int32, port: UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // A stopped server leaves its port to another one at once.
+    var isReused: Int32 = 1
+    setsockopt(
+      listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &address) {

@@ -10,6 +10,8 @@ final class ExpenseTextCell: TextModeCell, ExpenseCell {
   let day = TextModeLabel()
 
   init() { super.init([day, note, category, amount]) }
+
+  func paint(_ tint: Tint) { note.style = tint == .gray ? .plain : tint.style }
 }
 
 /// The expenses in the terminal.
@@ -17,6 +19,7 @@ final class ExpensesTextScreen: TextModeScreen, ExpensesView {
   let category = TextModeSegments(
     "Category", options: ExpenseCategory.allCases.map { ChoiceOption($0, $0.name) })
   let showAll = TextModeButton("All")
+  let allEntries = TextModeToggle("What was earned, too")
   let heading = TextModeLabel()
   let total = TextModeLabel(caption: "Total")
   let table = TextModeEditableList<ExpenseRow, ExpenseTextCell>("Expenses") { ExpenseTextCell() }
@@ -28,18 +31,22 @@ final class ExpensesTextScreen: TextModeScreen, ExpensesView {
   init(_ expenses: Expenses) {
     super.init(
       title: "Expenses",
-      [category, showAll, heading, total, table, note, amount, add, hint])
+      [category, showAll, heading, total, table, note, amount, add, allEntries, hint])
     bind(expenses)
     expenses.model.currentTintColor.bind(to: self, ExpensesTextScreen.paint)
   }
 
-  private func paint(_ tint: Tint) {
-    accent =
-      switch tint {
-      case .green: .green
-      case .blue: .blue
-      case .orange: .orange
-      case .gray: .strong
-      }
+  private func paint(_ tint: Tint) { accent = tint.style }
+}
+
+extension Tint {
+  /// The colour in the terminal.
+  fileprivate var style: TextLine.Style {
+    switch self {
+    case .green: .green
+    case .blue: .blue
+    case .orange: .orange
+    case .gray: .strong
+    }
   }
 }

@@ -6,6 +6,8 @@ struct SlowPages: Pages {
     "weather": .text("Sun until noon, then clouds."),
     "news": .text("The bridge is open again."),
     "events": .text("A concert in the park, at eight."),
+    "concert": .text("a choir at seven"),
+    "film": .text("Mist at nine"),
     "shop": .text("harbour"),
     "offers/harbour": .text("Two loaves for one, until six."),
     "name": .text("Ada"),

@@ -32,3 +32,24 @@ struct SlowPictureServer: PictureServer {
 
   func send(_ picture: String) async throws { try await server.answer(after: .seconds(1)) }
 }
+
+/// A gallery whose photos do not come, each second time.
+struct SlowGallery: GalleryService {
+  let server = SlowServer()
+  let photoServer = SlowServer(failingEvery: 2)
+
+  func profile() async throws -> Profile {
+    try await server.answer()
+    return Profile(name: "Ada")
+  }
+
+  func photos() async throws -> [Photo] {
+    try await photoServer.answer(after: .seconds(1))
+    return [Photo(id: 1, title: "Harbour"), Photo(id: 2, title: "Bridge")]
+  }
+
+  func unreadCount() async throws -> Int {
+    try await server.answer()
+    return 2
+  }
+}

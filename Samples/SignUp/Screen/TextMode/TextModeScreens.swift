@@ -65,6 +65,8 @@ final class SumTextScreen: TextModeScreen, SumView {
 
 final class NoteTextScreen: TextModeScreen, NoteView {
   let heading = TextModeLabel()
+  let titleField = TextModeField("Title")
+  let untitle = TextModeButton("No title")
   let mirror = TextModeLabel()
   let text = TextModeField("Text")
   let copy = TextModeField("Copy")
@@ -73,7 +75,8 @@ final class NoteTextScreen: TextModeScreen, NoteView {
   let shout = TextModeButton("Shout")
 
   init(_ model: NoteViewModel) {
-    super.init(title: "Note", [heading, mirror, text, copy, scroll, fold, shout])
+    super.init(
+      title: "Note", [heading, titleField, untitle, mirror, text, copy, scroll, fold, shout])
     bind(model)
   }
 }

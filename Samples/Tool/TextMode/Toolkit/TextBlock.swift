@@ -1,6 +1,7 @@
 /// A text to read.
 class TextBlock: Widget {
   var text: String { didSet { changed() } }
+  var style = TextLine.Style.plain { didSet { changed() } }
   /// The caption of the text.
   override var caption: String? { label }
   private let label: String?
@@ -13,7 +14,7 @@ class TextBlock: Widget {
 
   override func lines(width: Int) -> [TextLine] {
     text.split(whereSeparator: \.isNewline).flatMap { String($0).wrapped(to: width) }.map {
-      var line = TextLine($0)
+      var line = TextLine($0, style)
       line.isTrailing = isTrailing
       return line
     }

@@ -1,8 +1,7 @@
 extension Pen {
   mutating func list(
     _ view: DrawnView, _ note: String, _ captions: [ViewFigure.Caption], _ before: Int,
-    _ after: Int,
-    _ edge: String, x: Int, y: Int, width: Int
+    _ after: Int, _ columns: Int, _ edge: String, x: Int, y: Int, width: Int
   ) -> Int {
     let top = caption(view, x: x, y: y, width: width)
     let start = mark
@@ -19,11 +18,15 @@ extension Pen {
       bottom += 6
     }
     bottom = more(before, x: x, y: bottom)
-    for (index, child) in view.children.enumerated() {
+    let cellWidth = width / columns
+    for (index, line) in view.children.lines(of: columns).enumerated() {
       if index > 0 || before > 0 {
         path("M\(x + 12) \(bottom)H\(x + width - 12)", stroke: Ink.line)
       }
-      bottom = draw(child, x: x, y: bottom, width: width)
+      let top = bottom
+      for (column, child) in line.enumerated() {
+        bottom = max(bottom, draw(child, x: x + column * cellWidth, y: top, width: cellWidth))
+      }
     }
     bottom = more(after, x: x, y: bottom)
     rectangle(
@@ -81,7 +84,8 @@ extension Pen {
     return captions(below, x: left, y: bottom - 4, width: room) + 8
   }
 
-  /// Draws a picture at the left, texts beside it, small views at the right, all others below.
+  /// Draws a picture at the left, texts beside it, small views at the right, all others below. In a
+  /// narrow cell of a grid, the picture is above the texts.
   private mutating func parts(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
     let all = view.children.flatMap(\.inOrder)
     let parts = all.filter { $0.figure != .group }
@@ -90,10 +94,14 @@ extension Pen {
       openGroup(of: group)
       close()
     }
-    let thumbnail = parts.first(where: \.isImage)
+    let picture = parts.first(where: \.isImage)
+    let isNarrow = width < 3 * Self.thumbnailSize
+    let thumbnail = isNarrow ? nil : picture
+    var y = y
+    if let picture, isNarrow { y = draw(picture, x: x, y: y, width: Self.thumbnailSize) + 6 }
     let texts = parts.filter(\.isTextual)
-    let small = parts.filter { $0 != thumbnail && $0.widthInRow != nil }
-    let rest = parts.filter { $0 != thumbnail && !$0.isTextual && $0.widthInRow == nil }
+    let small = parts.filter { $0 != picture && $0.widthInRow != nil }
+    let rest = parts.filter { $0 != picture && !$0.isTextual && $0.widthInRow == nil }
     let start = x + (thumbnail == nil ? 0 : Self.thumbnailSize + 12)
     let side = small.reduce(0) { $0 + ($1.widthInRow ?? 0) + 8 }
     // The views beside the texts leave them more than half of the row.
@@ -122,7 +130,7 @@ extension Pen {
         place += partWidth + 8
       }
     }
-    let below = isBeside ? rest : parts.filter { $0 != thumbnail && !$0.isTextual }
+    let below = isBeside ? rest : parts.filter { $0 != picture && !$0.isTextual }
     return below.isEmpty
       ? bottom : column(below, x: x, y: bottom + (height > 0 ? 8 : 0), width: width)
   }

@@ -151,8 +151,8 @@ extension Pen {
       return y + 20
     case .image(let isLoading): return image(view, isLoading, x: x, y: y, width: width)
     case .notice(let text, let action): return notice(text, action, x: x, y: y, width: width)
-    case .list(let note, let captions, let before, let after):
-      return list(view, note, captions, before, after, edge, x: x, y: y, width: width)
+    case .list(let note, let captions, let before, let after, let columns):
+      return list(view, note, captions, before, after, columns, edge, x: x, y: y, width: width)
     case .row: return row(view, x: x, y: y, width: width)
     case .group:
       var top = y

@@ -165,18 +165,38 @@ extension [DrawnView] {
   }
 }
 
+extension [DrawnView] {
+  /// The rows of a list, as many in a line as are side by side.
+  func lines(of columns: Int) -> [ArraySlice<DrawnView>] {
+    stride(from: 0, to: count, by: columns).map { self[$0..<Swift.min($0 + columns, count)] }
+  }
+}
+
+extension [[String]] {
+  /// Blocks of lines beside each other, each as wide as given.
+  fileprivate func sideBySide(width: Int) -> [String] {
+    guard count > 1 else { return first ?? [] }
+    return (0..<(map(\.count).max() ?? 0)).map { line in
+      let parts = map { line < $0.count ? $0[line].cut(to: width - 1) : "" }
+      return parts.dropLast().map { $0.fitted(to: width) }.joined() + (parts.last ?? "")
+    }
+  }
+}
+
 extension DrawnView {
   /// A list with its rows, or a row of it.
   func listLines(width: Int) -> [String] {
     switch figure {
-    case .list(let note, let captions, let before, let after):
+    case .list(let note, let captions, let before, let after, let columns):
       // The focus is a heavy edge, because a list has no frame.
       let width = isFocused ? width - 2 : width
       var lines = label.isEmpty ? [] : [label + badgeMark + (isOff ? " off" : "")]
       lines += captions.map(\.text)
       if !note.isEmpty { lines.append(note) }
       if before > 0 { lines.append("  … \(before) more") }
-      lines += children.flatMap { $0.shape(width: width) }
+      for line in children.lines(of: columns) {
+        lines += line.map { $0.shape(width: width / columns) }.sideBySide(width: width / columns)
+      }
       if after > 0 { lines.append("  … \(after) more") }
       if children.isEmpty, note.isEmpty { lines.append("  —") }
       return isFocused ? lines.map { "┃ " + $0 } : lines

@@ -37,7 +37,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private var wasAtEnd = false
   private var wanted = WantedRows<Row.ID>()
   /// The row of the keyboard's cursor.
-  private var cursor: Row.ID?
+  var cursor: Row.ID?
 
   /// The number of cells made so far.
   package private(set) var cellCount = 0
@@ -77,6 +77,9 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var configure: (@MainActor (Cell, Row) -> Void)? {
     didSet { arrange(bindingAnew: true) }
   }
+
+  /// The number of rows side by side; more than one make a grid.
+  public let columns: Int
 
   /// The number of rows visible at once.
   public var visibleCount: Int {
@@ -122,19 +125,26 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var rowActions: @MainActor (Row) -> [String] = { _ in [] }
 
   /// Makes a list without rows.
+  ///
+  /// - Parameters:
+  ///   - visibleCount: The number of rows visible at once.
+  ///   - columns: The number of rows side by side. A grid scrolls by whole lines.
   public convenience init(
-    _ label: String, of rows: Row.Type = Row.self, visibleCount: Int = 10,
+    _ label: String, of rows: Row.Type = Row.self, visibleCount: Int = 10, columns: Int = 1,
     cell: @escaping @MainActor () -> Cell
   ) {
-    self.init(label, visibleCount: visibleCount, reuse: { _ in "" }) { _ in cell() }
+    self.init(label, visibleCount: visibleCount, columns: columns, reuse: { _ in "" }) { _ in
+      cell()
+    }
   }
 
   /// Makes a list whose cells are reused for rows of one kind only.
   init(
-    _ label: String, visibleCount: Int, reuse sort: @escaping @MainActor (Row) -> String,
-    cell: @escaping @MainActor (Row) -> Cell
+    _ label: String, visibleCount: Int, columns: Int = 1,
+    reuse sort: @escaping @MainActor (Row) -> String, cell: @escaping @MainActor (Row) -> Cell
   ) {
     self.visibleCount = visibleCount
+    self.columns = max(1, columns)
     self.sort = sort
     makeCell = cell
     super.init(role: .list, label: label)
@@ -220,7 +230,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var isEndInSight: Bool { !content.isEmpty && first + shown.count == content.count }
 
   private func arrangeOnce(bindingAnew: Bool) -> [RowDisplay<Row.ID>] {
-    let place = max(0, min(first, content.count - visibleCount))
+    let place = start(near: first)
     if place != first { first = place }
     let next = (first..<min(first + max(0, visibleCount), content.count)).map { content[$0] }
     var kept = Dictionary(shown.map { ($0.row.id, $0.cell) }) { cell, _ in cell }
@@ -307,8 +317,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     return .accepted { self.userScrolls(to: place) }
   }
 
-  private func userScrolls(to place: Int) {
-    let next = max(0, min(place, content.count - visibleCount))
+  func userScrolls(to place: Int) {
+    let next = start(near: place)
     guard next != first else { return }
     first = next
     note("scrolled to \(next)")
@@ -318,7 +328,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// Brings a row into sight; the list moves no further than it must.
   func scroll(toRow index: Int) {
     guard content.indices.contains(index), !visibleRows.contains(index) else { return }
-    first = index < first ? index : index - visibleCount + 1
+    first = start(showing: index)
     arrange(bindingAnew: false)
   }
 
@@ -338,30 +348,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     isRefreshing = true
     note("refreshed")
     refreshPipe.send(())
-  }
-
-  private func response(toPress keystroke: Keystroke) -> UserResponse {
-    let index = cursor.flatMap { id in content.firstIndex(of: id) }
-    switch keystroke.plainName {
-    case .down: return .accepted { self.userGoes(to: index.map { $0 + 1 } ?? 0) }
-    case .up: return .accepted { self.userGoes(to: index.map { $0 - 1 } ?? self.content.count - 1) }
-    case .home: return .accepted { self.userGoes(to: 0) }
-    case .end: return .accepted { self.userGoes(to: self.content.count - 1) }
-    case .return: return index.flatMap { response(ofRow: $0, to: .activate) } ?? .unsupported
-    case .space: return index.flatMap { response(ofRow: $0, to: .tap) } ?? .unsupported
-    case .delete: return index.flatMap { response(ofRow: $0, to: .delete) } ?? .unsupported
-    default: return .unsupported
-    }
-  }
-
-  /// The arrows move the cursor and select, unless several rows can be selected.
-  private func userGoes(to index: Int) {
-    guard content.indices.contains(index) else { return }
-    cursor = content[index].id
-    if !visibleRows.contains(index) {
-      userScrolls(to: index < first ? index : index - visibleCount + 1)
-    }
-    if selectionMode != .multiple { userSelects([content[index].id]) }
   }
 
   func userSelects(_ ids: Set<Row.ID>) {
@@ -393,6 +379,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     .list(
       note: content.isEmpty ? emptyText : "",
       captions: content.isEmpty ? content.blocks.flatMap(\.captions) : [],
-      before: rowsOutOfSight.before, after: rowsOutOfSight.after)
+      before: rowsOutOfSight.before, after: rowsOutOfSight.after, columns: columns)
   }
 }

@@ -94,10 +94,15 @@ extension HeadlessList where Cell == HeadlessCell {
 
 extension HeadlessList where Cell: ConfigurableCell, Row == Cell.DataType {
   /// Makes a list whose rows are the data of its cells.
+  ///
+  /// - Parameters:
+  ///   - visibleCount: The number of rows visible at once.
+  ///   - columns: The number of rows side by side. A grid scrolls by whole lines.
   public convenience init(
-    _ label: String, visibleCount: Int = 10, cell: @escaping @MainActor () -> Cell
+    _ label: String, visibleCount: Int = 10, columns: Int = 1,
+    cell: @escaping @MainActor () -> Cell
   ) {
-    self.init(label, of: Row.self, visibleCount: visibleCount, cell: cell)
+    self.init(label, of: Row.self, visibleCount: visibleCount, columns: columns, cell: cell)
   }
 }
 

@@ -2,19 +2,20 @@ import BinderyViews
 import SampleModels
 
 /// The pipelines in the terminal.
-final class PipelineTextScreen: TextModeScreen, PipelineView {
+final class CompositionTextScreen: TextModeScreen, CompositionView {
   let number = TextModeStepper("Number", in: 0...255)
   let multipliedFirst = TextModeLabel()
   let incrementedFirst = TextModeLabel()
+  let sums = TextModeLabel()
   let search = TextModeButton("Search 1 to 100")
   let wait = TextModeButton("Wait for one")
   let found = TextModeLabel()
   let looked = TextModeLabel()
 
-  init(_ model: PipelineViewModel) {
+  init(_ model: CompositionViewModel) {
     super.init(
-      title: "Pipelines",
-      [number, multipliedFirst, incrementedFirst, search, wait, found, looked])
+      title: "Composition",
+      [number, multipliedFirst, incrementedFirst, sums, search, wait, found, looked])
     bind(model)
   }
 }

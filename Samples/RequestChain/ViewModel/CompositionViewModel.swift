@@ -1,15 +1,22 @@
 public import Bindery
 
-/// Composed functions, and a pipeline that stops at its first hit: on a sequence and on a signal
-/// (C2).
+/// Composed functions, a pipeline that stops at its first hit, on a sequence and on a signal (C2),
+/// and a reducer in its three forms (C3).
 @MainActor
-public final class PipelineViewModel {
+public final class CompositionViewModel {
   /// The argument of the composed functions; small enough to be squared.
   public let number = MutableProperty<UInt8>(10, name: "number")
   /// The number multiplied by itself, and then incremented.
   public let multipliedFirst: Property<Int>
   /// The number incremented, and then multiplied by itself.
   public let incrementedFirst: Property<Int>
+
+  /// The sum of 1 to the number, by a reducer that changes the state in place: `(inout S, A) -> Void`.
+  public let summedInPlace: Property<Int>
+  /// By the same reducer, converted to one that returns the next state: `(S, A) -> S`.
+  public let summedByReturning: Property<Int>
+  /// By that one, converted to a curried one: `(S) -> (A) -> S`.
+  public let summedByCurrying: Property<Int>
 
   /// The number of values that the pipeline has tested.
   public let looked = MutableProperty(0, name: "looked")
@@ -25,6 +32,16 @@ public final class PipelineViewModel {
     let number = number.map { Int($0) }
     multipliedFirst = number.map(name: "multipliedFirst", compose(multiply, and: increment))
     incrementedFirst = number.map(name: "incrementedFirst", compose(increment, and: multiply))
+
+    let inPlace = StateReducer<Int, Int> { sum, next in sum += next }
+    let returning = StateReducer<Int, Int>(returning: inPlace.reduced)
+    let curried = StateReducer<Int, Int>(curried: returning.curried)
+    func sum(by reducer: StateReducer<Int, Int>, name: String) -> Property<Int> {
+      number.map(name: name) { (0...$0).reduce(into: 0, reducer.reduce) }
+    }
+    summedInPlace = sum(by: inPlace, name: "summedInPlace")
+    summedByReturning = sum(by: returning, name: "summedByReturning")
+    summedByCurrying = sum(by: curried, name: "summedByCurrying")
 
     search = Command(name: "search") { [looked, found] in
       var count = 0

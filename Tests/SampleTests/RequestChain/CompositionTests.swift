@@ -5,9 +5,9 @@ import SampleModels
 import Testing
 
 @MainActor @Suite("RequestChain: composed functions and lazy pipelines", .stage)
-struct PipelineTests {
+struct CompositionTests {
   private let stage = Stage.current
-  private let model = PipelineViewModel()
+  private let model = CompositionViewModel()
 
   @Test("C2 multiply and increment give 101, the other order 121") func composed() {
     #expect(model.multipliedFirst.value == 101)
@@ -21,6 +21,39 @@ struct PipelineTests {
     model.number.value = .max
     #expect(model.multipliedFirst.value == 65_026)
     #expect(model.incrementedFirst.value == 65_536)
+  }
+
+  @Test(
+    "C3 a reducer that is converted into its other two forms gives the same, and so does the way back"
+  )
+  func forms() {
+    for number in [0, 1, 10, UInt8.max] {
+      model.number.value = number
+      let sum = Int(number) * (Int(number) + 1) / 2
+      #expect(model.summedInPlace.value == sum)
+      #expect(model.summedByReturning.value == sum && model.summedByCurrying.value == sum)
+    }
+    // From each form to each, by functions only.
+    let curried: @Sendable (Int) -> (Int) -> Int = { sum in { sum * 2 + $0 } }
+    let returning = StateReducer<Int, Int>(curried: curried).reduced
+    let inPlace = StateReducer<Int, Int>(returning: { sum, next in sum * 2 + next }).reduce
+    let back = StateReducer<Int, Int>(inPlace).curried
+    var state = 1
+    for next in [3, 5] { inPlace(&state, next) }
+    #expect(state == 15)
+    #expect([3, 5].reduce(1, returning) == 15 && [3, 5].reduce(1, { back($0)($1) }) == 15)
+  }
+
+  @Test("C2 both orders are functions of their own, which are composed again") func both() {
+    @Sendable func multiply(_ x: Int) -> Int { x * x }
+    @Sendable func increment(_ x: Int) -> Int { x + 1 }
+    let (first, second) = (
+      compose(multiply, and: increment), compose(increment, and: multiply)
+    )
+    #expect(first(10) == 101 && second(10) == 121)
+    #expect([first, second].map { $0(10) } == [101, 121])
+    #expect(compose(first, and: second)(2) == 36)
+    #expect(compose({ Int($0) ?? 0 }, and: first)("3") == 10)
   }
 
   @Test("C2 a lazy pipeline evaluates only to its first hit") func lazily() {

@@ -1,0 +1,74 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+import SampleModels
+import Testing
+
+@testable import samples
+
+@MainActor @Suite("BeerCatalog: a grid", .stage)
+struct BeerGridTests {
+  private let stage = Stage.current
+
+  private func show(_ beers: [Beer]) -> BeerGridScreen {
+    stage.show { BeerGridScreen(BeerCatalogViewModel(beers: beers, images: BundledImages())) }
+  }
+
+  private func beers(_ count: Int) -> [Beer] {
+    (1...count).map { Beer(id: $0, name: "Beer \($0)", abv: $0.isMultiple(of: 2) ? 7 : 4) }
+  }
+
+  /// Gives up the fading.
+  private func finish(_ screen: BeerGridScreen) async {
+    for cell in screen.beers.visibleCells { cell.endBindings() }
+    await stage.settle()
+  }
+
+  private func shown(_ screen: BeerGridScreen) -> [String] {
+    screen.beers.visibleCells.map { "\($0.number.text) \($0.name.text)" }
+  }
+
+  @Test("G1 G3 the data source of lists fills a grid, and each cell knows the index of its row")
+  func indices() async {
+    let screen = show(beers(10))
+    #expect(
+      shown(screen) == [
+        "No. 1 Name: Beer 1", "No. 2 Name: Beer 2", "No. 3 Name: Beer 3", "No. 4 Name: Beer 4",
+        "No. 5 Name: Beer 5", "No. 6 Name: Beer 6",
+      ])
+    await finish(screen)
+  }
+
+  @Test("G1 trap: the index of a cell that stays follows its row") func indexFollows() async throws
+  {
+    let screen = show(beers(10))
+    let second = screen.beers.visibleCells[1]
+    try stage.tap(screen.strengths.visibleCells[2])
+    #expect(screen.beers.visibleCells[0] === second, "the cell of the row stays")
+    #expect(shown(screen).prefix(2) == ["No. 1 Name: Beer 2", "No. 2 Name: Beer 4"])
+    try stage.tap(screen.strengths.visibleCells[2])
+    #expect(second.number.text == "No. 2" && second.name.text == "Name: Beer 2")
+    await finish(screen)
+  }
+
+  @Test("G5 a grid scrolls by lines, and a cell used again has the index of its new row")
+  func scrolling() async throws {
+    let screen = show(beers(11))
+    try stage.act(.scroll(.row(4)), on: screen.beers)
+    #expect(screen.beers.first == 4)
+    #expect(shown(screen).first == "No. 5 Name: Beer 5")
+    try stage.act(.scroll(.end), on: screen.beers)
+    #expect(screen.beers.first == 6 && screen.beers.visibleCells.count == 5)
+    #expect(shown(screen).last == "No. 11 Name: Beer 11")
+    #expect(screen.beers.cellCount <= 9)
+    await finish(screen)
+  }
+
+  @Test("G2 a tap on a tile opens its beer") func tap() async throws {
+    let screen = show(beers(6))
+    try stage.tap(screen.beers.visibleCells[4])
+    #expect(screen.detail.name.text == "Name: Beer 5")
+    await finish(screen)
+  }
+}

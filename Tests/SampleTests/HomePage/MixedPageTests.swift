@@ -1,0 +1,143 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Testing
+
+@MainActor @Suite("HomePage: parts that load and fail each for itself", .stage)
+struct MixedPageTests {
+  private let pages = GatedPages(
+    "news", "weather", "concert", "film", "shop", "offers/Turku")
+  private let model: MixedPageViewModel
+
+  init() {
+    model = MixedPageViewModel(pages: pages)
+    model.load.execute()
+  }
+
+  /// What is on the page, a line a part; a failure is marked.
+  private var page: [String] {
+    model.parts.value.map { "\($0.id)\($0.hasFailed.value ? "!" : ":") \($0.text.value)" }
+  }
+
+  private func retry(_ name: String) throws {
+    try #require(model.parts.value.first { $0.id == name }).load.execute()
+  }
+
+  /// Answers what is asked for after the news and the weather.
+  private func answerTheRest() async {
+    await pages.reply("shop", .text("Turku"))
+    await pages.reply("offers/Turku", .text("Two for one"))
+    await pages.reply("film", .text("Mist"))
+    await pages.reply("concert", .text("Choir"))
+  }
+
+  @Test("H1 H2 H3 blocks, a group and a chain are on one page, in the order in which they came")
+  func mixed() async {
+    #expect(page == [])
+    await pages.reply("weather", .text("Rain"))
+    await pages.reply("film", .text("Mist"))
+    await pages.reply("shop", .text("Turku"))
+    #expect(page == ["weather: Rain"], "neither half of a group nor the first link of a chain")
+    await pages.reply("offers/Turku", .text("Two for one"))
+    await pages.reply("concert", .text("Choir"))
+    await pages.reply("news", .text("Nothing new"))
+    #expect(
+      page == [
+        "weather: Rain", "offers: Two for one", "tonight: Choir, Mist", "news: Nothing new",
+      ])
+    #expect(Stage.current.pending == [])
+  }
+
+  @Test(
+    "H4 each part fails by itself, with its own reason, and the rest is shown",
+    arguments: [
+      ("news", "news"), ("weather", "weather"), ("concert", "tonight"), ("film", "tonight"),
+      ("shop", "offers"),
+    ])
+  func oneFails(path: String, part: String) async {
+    await pages.fail(path, "No \(path).")
+    #expect(page == ["\(part)! No \(path)."])
+    for (path, text) in ["news": "n", "weather": "w"] where path != part {
+      await pages.reply(path, .text(text))
+    }
+    if part != "tonight" {
+      await pages.reply("film", .text("f"))
+      await pages.reply("concert", .text("c"))
+    }
+    if part != "offers" {
+      await pages.reply("shop", .text("Turku"))
+      await pages.reply("offers/Turku", .text("o"))
+    }
+    let others = Set(page).subtracting(["\(part)! No \(path)."])
+    #expect(page.count == 4 && others.count == 3)
+    #expect(others.isSubset(of: ["news: n", "weather: w", "tonight: c, f", "offers: o"]))
+    #expect(Stage.current.pending == [])
+  }
+
+  @Test("H4 all parts fail: four reasons, and none is lost") func allFail() async {
+    for path in ["news", "weather", "film", "shop"] { await pages.fail(path, "No \(path).") }
+    #expect(
+      page == ["news! No news.", "weather! No weather.", "tonight! No film.", "offers! No shop."])
+    #expect(Stage.current.pending == [], "the concert is not waited for")
+  }
+
+  @Test("H4 Retry asks for its own part only, which stays where it is") func retryOne() async throws
+  {
+    await pages.fail("news", "No news.")
+    await pages.reply("weather", .text("Rain"))
+    await answerTheRest()
+    try retry("news")
+    #expect(page.first == "news: No news.", "the reason stays until there is something else")
+    await Stage.current.settle()
+    #expect(Stage.current.pending == [#"gate news: "news""#])
+    await pages.reply("news", .text("Nothing new"))
+    #expect(
+      page == [
+        "news: Nothing new", "weather: Rain", "offers: Two for one", "tonight: Choir, Mist",
+      ])
+  }
+
+  @Test("H3 Retry of a chain begins at its first link, and of a group with all of it")
+  func retryMany() async throws {
+    await pages.reply("shop", .text("Turku"))
+    await pages.fail("offers/Turku", "Closed.")
+    await pages.fail("concert", "No choir.")
+    try retry("offers")
+    try retry("tonight")
+    await Stage.current.settle()
+    let gates = Set(Stage.current.pending)
+    #expect(gates.isSuperset(of: [#"gate shop: "shop""#, #"gate concert: "concert""#]))
+    await answerTheRest()
+    #expect(Set(page) == ["offers: Two for one", "tonight: Choir, Mist"])
+    for path in ["news", "weather"] { await pages.reply(path, .text("")) }
+  }
+
+  @Test("H1 a reload asks for all parts, and a late answer of the one before never comes")
+  func reload() async {
+    await pages.reply("news", .text("old"))
+    model.load.execute()
+    await pages.reply("weather", .text("new"))
+    await pages.reply("news", .text("new"))
+    await answerTheRest()
+    #expect(page.prefix(2) == ["news: new", "weather: new"])
+    #expect(Stage.current.pending == [])
+  }
+
+  @Test("a page that goes leaves nothing behind") func leak() async {
+    weak var weakModel: MixedPageViewModel?
+    weak var part: PagePart?
+    do {
+      let model = MixedPageViewModel(pages: GatedPages())
+      weakModel = model
+      model.load.execute()
+      await Stage.current.settle()
+      part = model.parts.value.first
+      #expect(part != nil)
+    }
+    MutableProperty(0).value = 1
+    #expect(weakModel == nil && part == nil)
+    for path in ["news", "weather"] { await pages.reply(path, .text("")) }
+    await answerTheRest()
+  }
+}

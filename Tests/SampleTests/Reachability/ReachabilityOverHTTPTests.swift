@@ -1,0 +1,113 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import SampleModels
+import Synchronization
+import Testing
+
+@testable import samples
+
+@MainActor
+@Suite("Reachability: a real server that goes and returns", .stage, .timeLimit(.minutes(10)))
+struct ReachabilityOverHTTPTests {
+  private let stage = Stage.current
+
+  init() {
+    // Only a net: nothing here takes that long.
+    stage.patience = .seconds(500)
+  }
+
+  /// What was asked for, in order.
+  private final class Requests: Sendable {
+    private let targets = Mutex<[String]>([])
+    var all: [String] { targets.withLock(\.self) }
+
+    /// A server that answers all that it is asked for.
+    func server(port: UInt16 = 0) throws -> LoopbackServer {
+      try LoopbackServer(port: port) { target in
+        self.targets.withLock { $0.append(target) }
+        return .json(#""An article""#)
+      }
+    }
+  }
+
+  private func articles(at address: String) throws -> WebArticles {
+    WebArticles(client: WebClient(address: try WebAddress(address), web: LiveWeb.patient))
+  }
+
+  @Test("R1 R2 R3 the server goes: one drop; a request waits, and is made once when it is back")
+  func goesAndReturns() async throws {
+    let before = Requests()
+    let server = try before.server()
+    let model = ReachabilityViewModel(
+      monitor: ProbingMonitor(of: server.address, web: LiveWeb.patient),
+      articles: try articles(at: server.address))
+    let statuses = Recorder(changesOf: model.status)
+    let drops = Recorder(model.drops)
+    let completions = Recorder(model.load.completions)
+    await stage.settle()
+    #expect(model.status.value == .wifi && before.all == ["/health"])
+
+    server.stop()
+    await stage.advance(by: .seconds(5))
+    model.load.execute()
+    await stage.advance(by: .seconds(60))
+    #expect(model.isWaiting.value && drops.values.count == 1 && completions.values.isEmpty)
+
+    let after = Requests()
+    let back = try after.server(port: server.port)
+    await stage.advance(by: .seconds(5))
+    #expect(completions.values == ["An article"] && model.article.value == "An article")
+    #expect(after.all == ["/health", "/newest"])
+    #expect(statuses.values == [.wifi, .none, .wifi])
+    await stage.advance(by: .seconds(5))
+    #expect(after.all == ["/health", "/newest", "/health"], "the finished request is not repeated")
+    back.stop()
+  }
+
+  @Test(
+    "R3 a connection that breaks off during the answer: the request is made again after a second",
+    arguments: [LoopbackServer.Answer.silence, .half(of: #""An article""#)])
+  func brokenOff(answer: LoopbackServer.Answer) async throws {
+    let count = Mutex(0)
+    let server = try LoopbackServer { _ in
+      count.withLock { $0 += 1 }
+      return count.withLock { $0 == 1 ? answer : .json(#""An article""#) }
+    }
+    let model = ReachabilityViewModel(
+      monitor: StubMonitor(.wifi), articles: try articles(at: server.address))
+    let execution = model.load.execute()
+    await stage.settle()
+    #expect(execution.finished == nil && !model.isWaiting.value)
+    await stage.advance(by: .seconds(1))
+    #expect(execution.finished?.value == "An article")
+    #expect(count.withLock(\.self) == 2)
+  }
+
+  @Test("R3 trap: a failure that is none of the network is told at once") func serverError()
+    async throws
+  {
+    let server = try LoopbackServer()
+    let model = ReachabilityViewModel(
+      monitor: StubMonitor(.wifi), articles: try articles(at: server.address))
+    let errors = Recorder(model.load.errors)
+    model.load.execute()
+    try #require(await server.nextRequest()).answer(.status(500))
+    await stage.settle()
+    #expect(errors.values.map { "\($0)" } == ["The server cannot answer now (status 500)."])
+  }
+
+  @Test("R1 a server that cannot be watched is told, with the reason, and is no drop")
+  func invalid() async throws {
+    let model = ReachabilityViewModel(
+      monitor: ProbingMonitor(of: "nonsense", web: LiveWeb.patient),
+      articles: try articles(at: LoopbackServer.deserted()))
+    let failures = Recorder(model.failures)
+    let drops = Recorder(model.drops)
+    #expect(failures.values == [#""nonsense" is no web address."#])
+    model.watch.execute()
+    #expect(failures.values.count == 2, "each attempt says so")
+    await stage.advance(by: .seconds(60))
+    #expect(drops.values.isEmpty && !model.isOffline.value)
+  }
+}
