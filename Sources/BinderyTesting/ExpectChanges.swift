@@ -6,7 +6,7 @@ extension Stage {
   /// every change has to be named, and every named one has to happen.
   ///
   /// ```swift
-  /// await stage.expectChanges(of: model) {
+  /// try await stage.expectChanges(of: model) {
   ///   try stage.type("Blob", into: screen.name)
   /// } to: {
   ///   $0[\.name] = "Blob"

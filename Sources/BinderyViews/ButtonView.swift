@@ -94,7 +94,7 @@ extension LinkView {
   /// Binds the link to a command, which gets the address when the user follows the link.
   ///
   /// ```swift
-  /// terms.bind(model.open)
+  /// terms.bind(model.showTerms)
   /// ```
   public func bind<Output, Failure: Error>(
     _ command: Command<String, Output, Failure>,

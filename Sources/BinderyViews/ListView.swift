@@ -31,9 +31,9 @@ extension ListView {
   /// Shows the property's values, each in a cell that `configure` binds to it.
   ///
   /// ```swift
-  /// todos.bind(model.todos) { cell, todo in
-  ///   cell.title.bind(todo.title)
-  ///   cell.done.bind(todo.isDone)
+  /// tasks.bind(model.tasks) { cell, task in
+  ///   cell.title.bind(task.title)
+  ///   cell.done.bind(task.isDone)
   /// }
   /// ```
   ///
@@ -143,7 +143,7 @@ public enum SelectionMode: String, Sendable {
 ///
 /// ```swift
 /// todos.canDelete = { !$0.isLocked }
-/// todos.deletions.observe { model.delete($0) }.store(in: scope)
+/// todos.deletions.observe { model.remove($0) }.store(in: scope)
 /// ```
 @MainActor
 public protocol EditableListView: ListView {

@@ -5,11 +5,13 @@ public import Bindery
 /// A real view usually calls a delegate; its signal wraps that:
 ///
 /// ```swift
-/// var scrolls: Signal<Double, Never> {
-///   Signal { receiver in
-///     let delegate = ScrollDelegate { receiver.send($0.contentOffset.y) }
-///     self.scroll.delegate = delegate
-///     receiver.onEnd { withExtendedLifetime(delegate) { self.scroll.delegate = nil } }
+/// extension ToolkitScrollView {
+///   var scrolls: Signal<Double, Never> {
+///     Signal { receiver in
+///       let delegate = ScrollDelegate { receiver.send($0.offset) }
+///       self.delegate = delegate
+///       receiver.onEnd { withExtendedLifetime(delegate) { self.delegate = nil } }
+///     }
 ///   }
 /// }
 /// ```

@@ -4,9 +4,9 @@
 ///
 /// ```swift
 /// let confirmDelete = Interaction<String, Bool>(name: "confirmDelete")
-/// delete = Command { [confirmDelete] (file: File) async in
+/// let delete = Command { (file: File) in
 ///   guard await confirmDelete.ask("Delete \(file.name)?") == true else { return }
-///   …
+///   try await store.delete(file)
 /// }
 /// ```
 ///

@@ -104,8 +104,9 @@ public class AnyFormField {
   /// not a draft, but it makes the field invalid. The issue is shown with every policy.
   ///
   /// ```swift
-  /// let text = Channel(model.age.draft).map(.integer)
-  /// let connection = model.age.include(text.issue.map { $0.map(ValidationIssue.init) })
+  /// let age = FormField(18, .range(18...120))
+  /// let text = Channel(age.draft).map(.integer)
+  /// let connection = age.include(text.issue)
   /// ```
   public final func include(
     _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line

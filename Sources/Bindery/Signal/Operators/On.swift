@@ -2,8 +2,8 @@ extension Signal {
   /// Runs code beside the observer: at the beginning, with each event, at the end.
   ///
   /// ```swift
-  /// let answers = search.results(for: "Ada").on(
-  ///   start: { spinner.isVisible = true }, value: { print($0) }, finally: { spinner.isVisible = false })
+  /// let answers = api.search("Ada").on(
+  ///   start: { spinner.isHidden = false }, value: { print($0) }, finally: { spinner.isHidden = true })
   /// ```
   ///
   /// ```marbles
@@ -45,7 +45,7 @@ extension Signal {
   /// Waits for the first value of a new observation, which ends with it.
   ///
   /// ```swift
-  /// let account = try await accounts.changes.firstValue
+  /// let users = try await api.search("Ada").firstValue
   /// ```
   ///
   /// `nil` if the signal completes without a value, or if the task is cancelled before. Throws the

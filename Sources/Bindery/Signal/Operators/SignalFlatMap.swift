@@ -32,7 +32,7 @@ extension Signal {
   /// Turns each value into a signal, and follows these signals as the strategy says.
   ///
   /// ```swift
-  /// let results = query.flatMap(.latest) { api.search($0) }
+  /// let results = query.changes.flatMap(.latest) { api.search($0) }
   /// ```
   ///
   /// ```marbles
