@@ -282,20 +282,25 @@ final class Folder: Sendable { let changes = AsyncStream<[Mail]> { _ in } }
 /// What the running example has printed.
 @MainActor var printed: [String] = []
 
-@MainActor func print(_ items: Any..., separator: String = " ") {
+@MainActor func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   printed += items.map { "\($0)" }.joined(separator: separator).split(separator: "\n").map(
     String.init)
 }
 
 /// Runs an example: each line that it prints is a comment of it, in their order.
 @MainActor func shows(
-  _ comments: [String], _ file: String, _ line: Int, _ example: @MainActor () async throws -> Void
+  _ comments: [String], _ expectsOutput: Bool, _ file: String, _ line: Int,
+  _ example: @MainActor () async throws -> Void
 ) async throws {
+  let place = SourceLocation(fileID: file, filePath: file, line: line, column: 1)
   printed = []
   try await example()
+  printed = printed.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  if printed.isEmpty, expectsOutput {
+    Issue.record("the example prints nothing", sourceLocation: place)
+  }
   var rest = comments[...]
   for text in printed {
-    let place = SourceLocation(fileID: file, filePath: file, line: line, column: 1)
     guard let index = rest.firstIndex(of: text) else {
       Issue.record("the example prints “\(text)”, which no comment says", sourceLocation: place)
       return

@@ -75,6 +75,8 @@ public final class Interaction<Question, Answer> {
   /// Answers questions with what `answer` returns; `nil` dismisses the question.
   ///
   /// - Parameters:
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
   ///   - accepts: Questions for which it returns false go to the handler before this one.
   ///   - answer: Runs in the task that asks, and is cancelled with it.
   public func handle(

@@ -13,7 +13,7 @@ extension Signal {
   /// ```
   ///
   /// - Parameters:
-  ///   - start: Runs when an observation begins, before anything upstream does.
+  ///   - begin: Runs when an observation begins, before anything upstream does.
   ///   - value: Runs with each value, before the observer gets it.
   ///   - failure: Runs with the error, before the observer gets it.
   ///   - finally: Runs once for each observation: when it has completed, failed or was cancelled,
