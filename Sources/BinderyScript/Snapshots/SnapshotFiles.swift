@@ -100,7 +100,7 @@ package struct SnapshotFiles {
         // Not accepted either, because the file was written by hand.
         throw Failure(
           message: "\(name).tree cannot be understood: \(error)",
-          note: "mend the line, or delete the file to have it recorded anew")
+          note: "mend the line, or delete the file to have it recorded again")
       }
     } else {
       found.append("there is no snapshot \(name.debugDescription) yet")

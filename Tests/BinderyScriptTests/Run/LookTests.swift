@@ -103,7 +103,7 @@ struct LookTests {
   func helpWithoutExample() async {
     #expect(
       await outputOfLast("help restart") == [
-        "restart", "  Shows the screen anew, as it was started.",
+        "restart", "  Shows the screen again, as it was started.",
       ])
   }
 

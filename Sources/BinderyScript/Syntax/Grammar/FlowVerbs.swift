@@ -6,7 +6,7 @@ extension Verb {
   static let flow = [
     Verb(
       name: "restart", usage: "restart",
-      summary: "Shows the screen anew, as it was started.",
+      summary: "Shows the screen again, as it was started.",
       example: "restart", isGesture: false
     ) { _ throws(SyntaxError) in .restart },
     Verb(
@@ -63,8 +63,8 @@ extension Verb {
     Verb(
       name: "show", usage: "show [tree|all|accessibility] | show TARGET | show svg [FILE]",
       summary:
-        "Prints the screen, or a line for each view, also hidden ones, or what is told of it; a "
-        + "view alone; the screen as a picture, which may go into a file.",
+        "Prints the screen, or a line for each view, also hidden ones, or what a screen reader reads; "
+        + "a view alone; the screen as a picture, which may go into a file.",
       example: "show",
       otherExamples: [
         "show tree", "show all", "show accessibility", "show account", "show svg",
