@@ -79,6 +79,14 @@ extension Stage {
 }
 
 /// The changes that a step is expected to make to the properties of a view model.
+///
+/// ```swift
+/// await stage.expectChanges(of: model) {
+///   model.name.value = "Ada"
+/// } to: {
+///   $0[\.name] = "Ada"
+/// }
+/// ```
 @MainActor
 public struct ExpectedChanges<Model: AnyObject> {
   private let model: Model

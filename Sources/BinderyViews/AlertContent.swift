@@ -36,6 +36,10 @@ public struct AlertContent: Sendable, Equatable {
 
 /// One choice of an alert.
 ///
+/// ```swift
+/// let undo = AlertAction("Undo", role: .default) { model.undo.execute() }
+/// ```
+///
 /// Two actions are equal when they look the same; their handlers are not compared.
 public struct AlertAction: Sendable, Equatable {
   /// The title for the user.
@@ -168,6 +172,10 @@ public enum ActionRole: String, Sendable {
 }
 
 /// A field of an alert, as a value.
+///
+/// ```swift
+/// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") }
+/// ```
 public struct AlertTextField: Sendable, Equatable {
   /// The label that says what to enter.
   public var label: String

@@ -2,6 +2,10 @@ public import Bindery
 
 /// A list of rows, of which some are visible.
 ///
+/// ```swift
+/// tasks.bind(model.tasks) { cell, task in cell.title.bind(task.title) }
+/// ```
+///
 /// Rows have an identity: the selection follows a moved row, and ends with a removed one.
 /// `configure` binds a cell to a row while the row is visible; these bindings end afterwards.
 @MainActor

@@ -1,5 +1,14 @@
 /// An object with a scope, which the bindings to the object belong to.
 ///
+/// ```swift
+/// @MainActor final class Window: BindingTarget {
+///   let scope = LifetimeScope()
+///   var title = ""
+/// }
+/// let window = Window()
+/// model.name.bind(to: window, \.title)
+/// ```
+///
 /// Views are binding targets. A binding belongs to its target's scope, retains its source, and
 /// never retains the target.
 @MainActor

@@ -127,6 +127,11 @@ public final class Interaction<Question, Answer> {
 }
 
 /// A question that waits for its answer; see `Interaction`.
+///
+/// ```swift
+/// interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } }
+///   .store(in: scope)
+/// ```
 @MainActor
 public final class Inquiry<Question, Answer> {
   /// The question.

@@ -1,4 +1,12 @@
 /// How an execution of a command ended.
+///
+/// ```swift
+/// switch await save.execute().outcome {
+/// case .value: print("saved")
+/// case .failed(let error): print(error)
+/// case .timedOut, .cancelled, .rejected: break
+/// }
+/// ```
 public enum CommandOutcome<Output, Failure: Error> {
   /// The body returned.
   case value(Output)

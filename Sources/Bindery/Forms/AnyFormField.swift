@@ -1,5 +1,10 @@
 /// A field without its value type: the members that a form needs.
 ///
+/// ```swift
+/// let fields: [AnyFormField] = [model.email, model.password]
+/// let isDirty = Property.any(fields.map(\.isDirty))
+/// ```
+///
 /// Every `FormField` is one.
 @MainActor
 public class AnyFormField {

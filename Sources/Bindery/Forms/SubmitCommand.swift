@@ -12,6 +12,11 @@ extension BlockingReason {
 }
 
 /// When a submit command is enabled while its form is invalid.
+///
+/// ```swift
+/// let form = FormModel(model.email)
+/// let save = Command(submitting: form, enabled: .untilIssuesShow) { try await api.page() }
+/// ```
 public enum SubmitAvailability: Sendable, Hashable {
   /// Disabled while the form is invalid; the issues are shown by other means.
   case whenValid

@@ -136,6 +136,12 @@ final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
 
 /// The setting that the failure matrix gives to the tested command; see `checkFailureMatrix`.
 ///
+/// ```swift
+/// await checkFailureMatrix { setting in
+///   Command(enabledIf: setting.isAllowed) { try await setting.work() }
+/// }
+/// ```
+///
 /// Parts that the command does not use are not tested: a command need not have a time-out.
 @MainActor
 public final class MatrixSetting {

@@ -1,4 +1,9 @@
 /// How `flatMap` follows the signals made from values: all, some, or one of them.
+///
+/// ```swift
+/// let newest = query.changes.flatMap(.latest) { api.search($0) }
+/// let inOrder = query.changes.flatMap(.concat) { api.search($0) }
+/// ```
 public struct FlatMapStrategy: Sendable {
   @usableFromInline
   enum Kind: Sendable {
