@@ -101,7 +101,7 @@ extension BlockingReason { static let busy: BlockingReason = "another request is
   let suggestions = MutableProperty<[String]>([]), recentSearches = MutableProperty<[String]>([])
   let countries = MutableProperty<[Country]>([]), knownCities = MutableProperty<[String]>([])
   let airports = MutableProperty<[Country]>([]), airport = MutableProperty<Country?>(nil)
-  let home = MutableProperty<Country?>(nil), seats = MutableProperty<[Seat]>([])
+  let seats = MutableProperty<[Seat]>([])
   let seat = MutableProperty<Seat?>(nil), plan = MutableProperty(Plan.free)
   let path = MutableProperty<[Route]>([]), editing = MutableProperty<Todo?>(nil)
   let portrait = MutableProperty<String?>(nil), settings = 0
