@@ -6,8 +6,9 @@ extension Conversion where Value == Date, Shown == String {
   ///
   /// ```swift
   /// let style = Date.FormatStyle(
-  ///   date: .numeric, time: .omitted, locale: german, calendar: gregorian, timeZone: .gmt)
-  /// birthday.bind(model.birthday, as: .date(style, like: model.birthday.value))
+  ///   date: .numeric, time: .omitted, locale: Locale(identifier: "de_DE"),
+  ///   calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+  /// field.bind(model.day, as: .date(style, like: model.day.value))
   /// ```
   ///
   /// - Pass locale, calendar and time zone with the style, so that a test runs the same everywhere.
@@ -20,7 +21,7 @@ extension Conversion where Value == Date, Shown == String {
   /// A date as `1970-01-31`.
   ///
   /// ```swift
-  /// birthday.bind(model.birthday, as: .isoDate(in: .gmt))
+  /// field.bind(model.day, as: .isoDate(in: .gmt))
   /// ```
   public static func isoDate(in timeZone: TimeZone) -> Conversion {
     let style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()

@@ -5,11 +5,11 @@ public import Observation
 /// `Observations` sequence, or in a SwiftUI view registers for its changes.
 ///
 /// ```swift
-/// let name = model.name.observable
+/// let name = model.name.observable, isStale = Mutex(false)
 /// withObservationTracking {
 ///   print(name.value)
 /// } onChange: {
-///   print("the name changed")
+///   isStale.withLock { $0 = true }
 /// }
 /// ```
 ///
@@ -62,6 +62,8 @@ public class ObservableProperty<Value>: Observable {
 /// it.
 ///
 /// ```swift
+/// import SwiftUI
+///
 /// struct NameField: View {
 ///   @Bindable var name: ObservableMutableProperty<String>     // NameField(name: model.name.observable)
 ///   var body: some View { TextField("Name", text: $name.value) }

@@ -6,7 +6,7 @@ extension Stage {
   /// every change has to be named, and every named one has to happen.
   ///
   /// ```swift
-  /// await stage.expectChanges(of: model) {
+  /// try await stage.expectChanges(of: model) {
   ///   try stage.type("Blob", into: screen.name)
   /// } to: {
   ///   $0[\.name] = "Blob"
@@ -20,6 +20,8 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - model: Its properties are read without becoming a dependency.
+  ///   - fileID: Where a failure is reported.
+  ///   - line: Where a failure is reported.
   ///   - step: Does what a person or the program does.
   ///   - expect: Names each property that changes, and its value after the step.
   public func expectChanges<Model: AnyObject>(
@@ -43,6 +45,8 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - state: A property of one value, such as the state of a reducer.
+  ///   - fileID: Where a failure is reported.
+  ///   - line: Where a failure is reported.
   ///   - step: Does what a person or the program does.
   ///   - update: Makes the state before the step into the one expected after it.
   public func expectChanges<State: Equatable>(
@@ -75,6 +79,14 @@ extension Stage {
 }
 
 /// The changes that a step is expected to make to the properties of a view model.
+///
+/// ```swift
+/// await stage.expectChanges(of: model) {
+///   model.name.value = "Ada"
+/// } to: {
+///   $0[\.name] = "Ada"
+/// }
+/// ```
 @MainActor
 public struct ExpectedChanges<Model: AnyObject> {
   private let model: Model

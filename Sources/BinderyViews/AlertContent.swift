@@ -3,7 +3,7 @@ public import Bindery
 /// The content of an alert, as a value.
 ///
 /// ```swift
-/// AlertContent.alert("Email taken", [.retry(model.signUp), .cancel()])
+/// let taken = AlertContent.alert("Email taken", [.retry(model.signUp), .cancel()])
 /// ```
 public struct AlertContent: Sendable, Equatable {
   /// The line in bold.
@@ -36,6 +36,10 @@ public struct AlertContent: Sendable, Equatable {
 
 /// One choice of an alert.
 ///
+/// ```swift
+/// let undo = AlertAction("Undo", role: .default) { model.undo.execute() }
+/// ```
+///
 /// Two actions are equal when they look the same; their handlers are not compared.
 public struct AlertAction: Sendable, Equatable {
   /// The title for the user.
@@ -57,7 +61,7 @@ public struct AlertAction: Sendable, Equatable {
   /// Makes an action that gets the texts of the alert's fields.
   ///
   /// ```swift
-  /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
+  /// let rename = AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
   /// ```
   public init(
     _ title: String, role: ActionRole = .normal,
@@ -71,7 +75,7 @@ public struct AlertAction: Sendable, Equatable {
   /// This action, which can be chosen only if `isPossible` is true.
   ///
   /// ```swift
-  /// AlertAction("Print") { model.print() }.enabled(if: hasPrinter)
+  /// let print = AlertAction("Print") { model.print() }.enabled(if: model.hasPrinter.value)
   /// ```
   public func enabled(if isPossible: Bool) -> AlertAction {
     var action = self
@@ -82,7 +86,7 @@ public struct AlertAction: Sendable, Equatable {
   /// This action, which can be chosen only while the texts of the alert's fields are acceptable.
   ///
   /// ```swift
-  /// AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
+  /// let rename = AlertAction("Rename", role: .default) { texts in model.rename(to: texts[0]) }
   ///   .enabled { texts in !texts[0].isEmpty }
   /// ```
   ///
@@ -168,6 +172,10 @@ public enum ActionRole: String, Sendable {
 }
 
 /// A field of an alert, as a value.
+///
+/// ```swift
+/// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") }
+/// ```
 public struct AlertTextField: Sendable, Equatable {
   /// The label that says what to enter.
   public var label: String

@@ -5,7 +5,7 @@ public import Bindery
 /// A view model takes it as a parameter; the app's delegate, or a stage, changes the phase.
 ///
 /// ```swift
-/// lifecycle.phase.observe { if $0 == .background { drafts.save() } }.store(in: scope)
+/// lifecycle.phase.observe { if $0 == .background { model.save.execute() } }.store(in: scope)
 /// ```
 @MainActor
 public final class ApplicationLifecycle {

@@ -8,7 +8,9 @@ extension Property where Value == Bool {
   /// Sets whether a view is hidden, enabled or required, now and whenever the property changes.
   ///
   /// ```swift
-  /// model.isOnline.bind(to: confirm, \.isEnabled)
+  /// let isOnline = MutableProperty(false, name: "isOnline")
+  /// let confirm = HeadlessButton("Sign up")
+  /// isOnline.bind(to: confirm, \.isEnabled)
   /// confirm.bind(model.signUp)                     // enabled while both allow it
   /// print(confirm.unmetConditions)                 // ["isOnline"]
   /// ```

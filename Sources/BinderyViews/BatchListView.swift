@@ -2,6 +2,10 @@ public import Bindery
 
 /// A list that applies changes of its rows as batches, so that it updates only the rows that
 /// changed.
+///
+/// ```swift
+/// todos.bind(model.todos) { cell, todo in cell.title.text = todo.title }
+/// ```
 @MainActor
 public protocol BatchListView: ListView {
   /// Changes the rows, and rebinds the cells of inserted and updated ones.

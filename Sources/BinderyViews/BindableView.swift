@@ -40,7 +40,10 @@ public protocol BindableView: BindingTarget {
 extension BindableView {
   /// Binds the view to its view model, and retains the view model until the view's scope ends.
   ///
-  /// - Parameter model: The view model that `makeBindings(to:)` gets.
+  /// - Parameters:
+  ///   - model: The view model that `makeBindings(to:)` gets.
+  ///   - fileID: Where it is bound.
+  ///   - line: Where it is bound.
   public func bind(
     _ model: Model, fileID: StaticString = #fileID, line: UInt = #line
   ) {

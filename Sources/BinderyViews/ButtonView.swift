@@ -1,6 +1,10 @@
 public import Bindery
 
 /// A button.
+///
+/// ```swift
+/// confirm.bind(model.signUp)
+/// ```
 @MainActor
 public protocol ButtonView: ElementView {
   /// Whether the action that it started is still running.
@@ -80,6 +84,11 @@ extension ButtonView {
 }
 
 /// A text with an address to follow.
+///
+/// ```swift
+/// let terms = HeadlessLink("Terms", to: "https://example.com/terms")
+/// terms.bind(model.showTerms)
+/// ```
 @MainActor
 public protocol LinkView: ElementView {
   /// The title for the user.
@@ -94,7 +103,7 @@ extension LinkView {
   /// Binds the link to a command, which gets the address when the user follows the link.
   ///
   /// ```swift
-  /// terms.bind(model.open)
+  /// terms.bind(model.showTerms)
   /// ```
   public func bind<Output, Failure: Error>(
     _ command: Command<String, Output, Failure>,

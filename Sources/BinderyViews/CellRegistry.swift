@@ -31,6 +31,7 @@ public final class CellRegistry<Row, Cell: CellView> {
   /// Registers a kind of cell.
   ///
   /// - Parameters:
+  ///   - kind: The type of the cell.
   ///   - make: Makes a cell; it is reused for other rows of this kind.
   ///   - data: The data of a row that such a cell shows; `nil` if the row is of another kind.
   public func register<Kind: ConfigurableCell>(

@@ -9,7 +9,7 @@ public import Bindery
 /// final class PlainTodoCell: CellView {
 ///   let scope = LifetimeScope()
 ///   var isHidden = false, isEnabled = true
-///   let title = PlainLabel(), done = PlainToggle()
+///   let title = HeadlessLabel(), done = HeadlessToggle("Done")
 ///   var contents: [any BindingTarget] { [title, done] }
 /// }
 /// ```
@@ -31,6 +31,8 @@ extension CellView {
 /// A cell that can show one type of data.
 ///
 /// ```swift
+/// struct Beer: Identifiable, Equatable { let id: Int, name: String }
+///
 /// final class BeerCell: HeadlessCell, ConfigurableCell {
 ///   let name = HeadlessLabel()
 ///   func setupCell(data: Beer) { name.text = "Name: \(data.name)" }

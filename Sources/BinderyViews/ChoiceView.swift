@@ -1,6 +1,10 @@
 public import Bindery
 
 /// One of the options of a picker, a radio group or a segmented control.
+///
+/// ```swift
+/// let free = ChoiceOption(Plan.free, "Free"), paid = ChoiceOption(Plan.paid, "Paid", isEnabled: false)
+/// ```
 public struct ChoiceOption<Value: Hashable>: Hashable {
   /// The value it chooses; its identity.
   public let value: Value
@@ -20,6 +24,10 @@ public struct ChoiceOption<Value: Hashable>: Hashable {
 extension ChoiceOption: Sendable where Value: Sendable {}
 
 /// A view of options of which one is chosen: a picker, a radio group, a segmented control.
+///
+/// ```swift
+/// plan.bind(model.plan)
+/// ```
 ///
 /// The selection is a value, not an index. When the options are replaced, the selection stays if it
 /// is among the new ones, and is not shown otherwise; neither sends an event. A value without an
@@ -81,14 +89,29 @@ extension ChoiceView {
 }
 
 /// Options of which one is chosen, shown on request.
+///
+/// ```swift
+/// let size = HeadlessPicker("Size", titles: ["S", "M", "L"])
+/// size.bind(MutableProperty("M"))
+/// ```
 @MainActor
 public protocol PickerView: ChoiceView {}
 
 /// Options of which one is chosen, all of them visible.
+///
+/// ```swift
+/// let size = HeadlessRadioGroup("Size", titles: ["S", "M", "L"])
+/// size.bind(MutableProperty("M"))
+/// ```
 @MainActor
 public protocol RadioGroupView: ChoiceView {}
 
 /// A row of segments of which one is chosen.
+///
+/// ```swift
+/// let size = HeadlessSegmentedControl("Size", titles: ["S", "M", "L"])
+/// size.bind(MutableProperty("M"))
+/// ```
 @MainActor
 public protocol SegmentedControlView: ChoiceView {
   /// Whether segments are momentary: choosing one sends, and then none is chosen.
@@ -96,6 +119,11 @@ public protocol SegmentedControlView: ChoiceView {
 }
 
 /// Pages of which one is shown, with a tab for each.
+///
+/// ```swift
+/// let tabs = HeadlessTabs("Sections", titles: ["Profile", "Settings"])
+/// tabs.bind(model.section)
+/// ```
 ///
 /// The page of an unselected tab is hidden, not destroyed: its contents stay.
 @MainActor

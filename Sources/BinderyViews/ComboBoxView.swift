@@ -18,7 +18,7 @@ public import Bindery
 /// city.bind(options: model.knownCities) { $0 }
 /// city.bind(text: model.city)                       // one of them, or any other
 ///
-/// airport.bind(options: model.suggestions) { $0.name }
+/// airport.bind(options: model.airports) { $0.name }
 /// airport.bind(text: model.query)                   // which the suggestions are for
 /// airport.bind(model.airport)                       // one of them, or none
 /// ```

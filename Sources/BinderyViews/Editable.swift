@@ -22,6 +22,8 @@ public protocol Editable<Value> {
 /// Your own type becomes editable with it:
 ///
 /// ```swift
+/// @MainActor struct Setting<Value> { let stored: MutableProperty<Value> }
+///
 /// extension Setting: Editable {
 ///   var editing: Editing<Value> { Editing(Channel(stored)) }
 /// }

@@ -77,7 +77,7 @@ public protocol FocusableView: ElementView {
 /// A view whose position and size are set from outside.
 ///
 /// ```swift
-/// lines.map { ViewFrame(width: 320, height: Double($0) * 20) }.bind(to: text, \.frame)
+/// model.lineCount.map { ViewFrame(width: 320, height: Double($0) * 20) }.bind(to: canvas, \.frame)
 /// ```
 @MainActor
 public protocol FramedView: ElementView {

@@ -11,9 +11,12 @@ extension FadingView {
   /// Fades in: `alpha` rises evenly from 0, now, to 1, after `duration`.
   ///
   /// ```swift
-  /// func setupCell(data: Beer) {
-  ///   name.text = data.name
-  ///   fadeIn(over: .milliseconds(300))
+  /// final class BeerCell: HeadlessCell, ConfigurableCell {
+  ///   let name = HeadlessLabel()
+  ///   func setupCell(data: Mail) {
+  ///     name.text = data.subject
+  ///     fadeIn(over: .milliseconds(300))
+  ///   }
   /// }
   /// ```
   ///

@@ -1,6 +1,10 @@
 public import Bindery
 
 /// A view of a picture, given by name or address.
+///
+/// ```swift
+/// portrait.bind(model.portrait)
+/// ```
 @MainActor
 public protocol ImageView: ElementView {
   /// The name or the address of the picture; `nil` for none.

@@ -15,12 +15,27 @@ public struct Keystroke: Sendable, Hashable, CustomStringConvertible {
 
   /// The keys that write no character, and the space bar.
   public enum Name: String, Sendable, CaseIterable {
-    case tab, `return`, escape, space, up, down, left, right, home, end, pageup, pagedown
+    /// Tab: moves the focus.
+    case tab
+    /// Return.
+    case `return`
+    /// Escape: cancels.
+    case escape
+    /// The space bar.
+    case space
+    /// An arrow key.
+    case up, down, left, right
+    /// The keys that go to the begin and the end of a line or a list.
+    case home, end
+    /// The keys that scroll by a page.
+    case pageup, pagedown
+    /// Deletes before the caret, and behind it.
     case backspace, delete
   }
 
   /// A modifier key.
   public enum Modifier: String, Sendable, CaseIterable {
+    /// A modifier key, by its name on Apple's keyboards.
     case shift, control, option, command
   }
 

@@ -1,6 +1,11 @@
 public import Bindery
 
 /// A view of text.
+///
+/// ```swift
+/// greeting.bind(model.greeting)
+/// total.bind(model.total) { "\($0) items" }
+/// ```
 @MainActor
 public protocol LabelView: ElementView {
   /// The text shown.

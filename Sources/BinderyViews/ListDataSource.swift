@@ -3,10 +3,10 @@ public import Bindery
 /// The data of a list with rows of one type, shown by one kind of cell.
 ///
 /// ```swift
-/// let beers = ListDataSource<BeerCell>()
-/// list.bind(beers)
-/// beers.onSelect = { beer in router.show(beer) }
-/// beers.data = fetched                               // the list changes by what differs
+/// let mails = ListDataSource<MailCell>()
+/// list.bind(mails)
+/// mails.onSelect = { mail in model.open.execute(with: mail.id) }
+/// mails.data = fetched                               // the list changes by what differs
 /// ```
 ///
 /// - Setting the data updates the list by the difference, by identity; so does changing `rows`.

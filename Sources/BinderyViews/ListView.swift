@@ -2,6 +2,10 @@ public import Bindery
 
 /// A list of rows, of which some are visible.
 ///
+/// ```swift
+/// tasks.bind(model.tasks) { cell, task in cell.title.bind(task.title) }
+/// ```
+///
 /// Rows have an identity: the selection follows a moved row, and ends with a removed one.
 /// `configure` binds a cell to a row while the row is visible; these bindings end afterwards.
 @MainActor
@@ -31,9 +35,9 @@ extension ListView {
   /// Shows the property's values, each in a cell that `configure` binds to it.
   ///
   /// ```swift
-  /// todos.bind(model.todos) { cell, todo in
-  ///   cell.title.bind(todo.title)
-  ///   cell.done.bind(todo.isDone)
+  /// tasks.bind(model.tasks) { cell, task in
+  ///   cell.title.bind(task.title)
+  ///   cell.done.bind(task.isDone)
   /// }
   /// ```
   ///
@@ -143,7 +147,7 @@ public enum SelectionMode: String, Sendable {
 ///
 /// ```swift
 /// todos.canDelete = { !$0.isLocked }
-/// todos.deletions.observe { model.delete($0) }.store(in: scope)
+/// todos.deletions.observe { model.remove($0) }.store(in: scope)
 /// ```
 @MainActor
 public protocol EditableListView: ListView {

@@ -3,6 +3,10 @@ public import Bindery
 /// A stack of screens, of which the last is shown: the first screen, and one for each route of the
 /// path.
 ///
+/// ```swift
+/// stack.bind(model.path) { [model] route in DetailScreen(model.detail(route)) }
+/// ```
+///
 /// The path is state: a property of the view model, which can be set to any path at once.
 @MainActor
 public protocol NavigationStackView: BindingTarget {

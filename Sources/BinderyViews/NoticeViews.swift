@@ -2,6 +2,10 @@ public import Bindery
 
 /// The content of a banner, as a value.
 ///
+/// ```swift
+/// let content = BannerContent("Deleted", action: "Undo") { model.undo.execute() }
+/// ```
+///
 /// Two contents are equal when they look the same; their actions' handlers are not compared.
 public struct BannerContent: Sendable, Equatable {
   /// The text.
@@ -28,6 +32,10 @@ public struct BannerContent: Sendable, Equatable {
 }
 
 /// A view of notices, shown one after the other for a while, each with an optional action.
+///
+/// ```swift
+/// banner.bind(model.deleted) { BannerContent("Deleted \($0)") }
+/// ```
 @MainActor
 public protocol BannerView: ElementView {
   /// Adds the notice behind those that wait already.
@@ -52,6 +60,10 @@ extension BannerView {
 }
 
 /// A view that shows a notice for a moment (a HUD).
+///
+/// ```swift
+/// hud.bind(model.notice)
+/// ```
 @MainActor
 public protocol ToastView: ElementView {
   /// Shows the notice; it replaces the one shown, and its time begins again.

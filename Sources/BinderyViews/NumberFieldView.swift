@@ -16,7 +16,7 @@ public protocol NumberFieldView: ValueView, TextBoxView where Value == Double? {
   ///
   /// ```swift
   /// price.format = .decimal(digits: 2)
-  /// price.format = .localized(.number.locale(user), like: 12.5)      // of BinderyFoundation
+  /// price.format = .localized(.number.locale(german), like: 12.5)    // of BinderyFoundation
   /// ```
   var format: Conversion<Double, String> { get set }
 }

@@ -1,6 +1,10 @@
 public import Bindery
 
 /// A progress bar.
+///
+/// ```swift
+/// bar.bind(model.part)
+/// ```
 @MainActor
 public protocol ProgressBarView: ElementView {
   /// The finished part, from 0 to 1; `nil` if it is unknown.
@@ -28,6 +32,10 @@ extension ProgressBarView {
 }
 
 /// A spinner: shows that work is under way.
+///
+/// ```swift
+/// spinner.bind(model.signUp.isExecuting)
+/// ```
 @MainActor
 public protocol SpinnerView: ElementView {
   /// Whether it turns; a spinner at rest is invisible.

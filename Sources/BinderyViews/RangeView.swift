@@ -2,6 +2,10 @@ public import Bindery
 
 /// A view of a number within bounds, which the user changes: a slider or a stepper.
 ///
+/// ```swift
+/// volume.bind(model.volume)
+/// ```
+///
 /// A number set from code is clamped to the bounds, and sends nothing. When the bounds change, the
 /// number set last is clamped to the new ones: so value and bounds can be bound in either order. In
 /// a binding, the model gets the clamped number.
@@ -77,6 +81,10 @@ extension SliderView {
 }
 
 /// A stepper: a number within bounds, changed by steps.
+///
+/// ```swift
+/// rating.bind(model.guests)
+/// ```
 @MainActor
 public protocol StepperView: RangeView {
   /// The size of one step.

@@ -77,6 +77,10 @@ extension ScreenView {
 
 /// A screen that can present another one over itself.
 ///
+/// ```swift
+/// screen.present(model.editing) { EditScreen(model.editor(of: $0)) }
+/// ```
+///
 /// The presented screen is state: a property of the view model holds its destination, if any.
 @MainActor
 public protocol SheetPresentingView: ScreenView {

@@ -5,11 +5,13 @@ public import Bindery
 /// A real view usually calls a delegate; its signal wraps that:
 ///
 /// ```swift
-/// var scrolls: Signal<Double, Never> {
-///   Signal { receiver in
-///     let delegate = ScrollDelegate { receiver.send($0.contentOffset.y) }
-///     self.scroll.delegate = delegate
-///     receiver.onEnd { withExtendedLifetime(delegate) { self.scroll.delegate = nil } }
+/// extension ToolkitScrollView {
+///   var scrolls: Signal<Double, Never> {
+///     Signal { receiver in
+///       let delegate = ScrollDelegate { receiver.send($0.offset) }
+///       self.delegate = delegate
+///       receiver.onEnd { withExtendedLifetime(delegate) { self.delegate = nil } }
+///     }
 ///   }
 /// }
 /// ```
@@ -22,6 +24,10 @@ public protocol ScrollingView: ElementView {
 }
 
 /// A view that shows the beginning of longer contents, and reports when their end is in sight.
+///
+/// ```swift
+/// mails.bind(loadMore: model.loadNextPage)
+/// ```
 @MainActor
 public protocol PagedView: ElementView {
   /// Sends each time the end of the contents comes into sight.
@@ -70,6 +76,10 @@ extension PagedView {
 }
 
 /// A view that the user can pull to refresh its contents.
+///
+/// ```swift
+/// todos.bind(refresh: model.reload)
+/// ```
 @MainActor
 public protocol RefreshableView: ElementView {
   /// Whether it is being refreshed. Setting it sends nothing.

@@ -7,7 +7,7 @@
 /// amount.leadingText = "€"
 /// weight.trailingText = "kg"
 /// query.hasClearButton = true
-/// model.currency.bind(to: amount, \.leadingText)
+/// model.currencySign.bind(to: amount, \.leadingText)
 /// ```
 @MainActor
 public protocol TextBoxView: ElementView {

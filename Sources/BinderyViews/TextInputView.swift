@@ -2,6 +2,11 @@ public import Bindery
 
 /// A view of text that the user edits: the common part of fields with one line and with many.
 ///
+/// ```swift
+/// name.bind(model.name)
+/// age.bind(model.age, as: .integer)
+/// ```
+///
 /// `text` and `edits` are enough for a binding. The other members are for views that know when the
 /// user has finished, that support input methods, or that have a caret.
 @MainActor

@@ -1,4 +1,8 @@
 /// A switch or check box.
+///
+/// ```swift
+/// terms.bind(model.acceptsTerms)
+/// ```
 @MainActor
 public protocol ToggleView: ValueView where Value == Bool {
   /// Whether it is on. Setting it sends nothing.

@@ -13,6 +13,7 @@ public import Bindery
 ///   var edits: Signal<Int, Never> { editPipe.signal }
 /// }
 ///
+/// let stars = StarsView()
 /// stars.bind(model.rating)
 /// ```
 @MainActor
@@ -116,7 +117,7 @@ extension ValueView {
   ///
   /// ```swift
   /// plan.bind(model.plan)                            // MutableProperty<Plan>
-  /// price.bind(model.price)                          // MutableProperty<Double>
+  /// volume.bind(model.volume)                        // MutableProperty<Double>
   /// ```
   public func bind<Wrapped: Equatable>(
     _ model: some Editable<Wrapped>, updating trigger: UpdateTrigger = .everyChange,

@@ -69,14 +69,20 @@ struct WordTests {
 
   @Test("pages for readers are in plain words") func pages() throws {
     let samples = Set(SourceFile.samples.map { $0.path.split(separator: "/")[1] })
-    for folder in ["", "Tests/Benchmarks/"] + samples.sorted().map({ "Samples/\($0)/" }) {
-      let url = SourceFile.package.appendingPathComponent("\(folder)README.md")
+    let folders = ["", "Tests/Benchmarks/"] + samples.sorted().map { "Samples/\($0)/" }
+    let sources = SourceFile.package.appendingPathComponent("Sources").path
+    let articles =
+      FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
+    for page in folders.map({ "\($0)README.md" })
+      + articles.filter({ $0.hasSuffix(".md") }).map({ "Sources/\($0)" })
+    {
+      let url = SourceFile.package.appendingPathComponent(page)
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
       var isCode = false
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (number, line) in zip(1..., lines) {
         if line.hasPrefix("```") { isCode.toggle() }
-        if !isCode, !line.hasPrefix("#") { check(line, at: "\(folder)README.md:\(number)") }
+        if !isCode, !line.hasPrefix("#") { check(line, at: "\(page):\(number)") }
       }
     }
   }

@@ -1,5 +1,14 @@
 /// An object with a scope, which the bindings to the object belong to.
 ///
+/// ```swift
+/// @MainActor final class Window: BindingTarget {
+///   let scope = LifetimeScope()
+///   var title = ""
+/// }
+/// let window = Window()
+/// model.name.bind(to: window, \.title)
+/// ```
+///
 /// Views are binding targets. A binding belongs to its target's scope, retains its source, and
 /// never retains the target.
 @MainActor
@@ -32,7 +41,7 @@ extension Property {
   /// Sets an attribute together with other properties that are bound to it.
   ///
   /// ```swift
-  /// model.unread.bind(to: tab, \.count, merging: .by { $0.reduce(0, +) })
+  /// model.part.bind(to: bar, \.fraction, merging: .by { $0.compactMap { $0 }.min() })
   /// ```
   @_disfavoredOverload
   @inlinable
@@ -73,7 +82,7 @@ extension Property {
   /// Calls a method of the target with the value, now and whenever it changes.
   ///
   /// ```swift
-  /// total.bind(to: screen, Screen.show)
+  /// model.total.bind(to: screen, AppScreen.show)
   /// ```
   @inlinable
   public final func bind<Target: BindingTarget>(
@@ -123,7 +132,7 @@ extension Signal where Failure == Never {
   /// Calls a method of the target with each value.
   ///
   /// ```swift
-  /// notice.bind(to: hud, Toast.show)
+  /// model.notice.bind(to: screen, AppScreen.flash)
   /// ```
   public func bind<Target: BindingTarget>(
     to target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Value) -> Void,

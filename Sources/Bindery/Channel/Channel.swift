@@ -105,7 +105,7 @@ public struct Channel<Value> {
   ///
   /// ```swift
   /// let end = Channel(
-  ///   get: { slider.value }, set: { slider.value = $0 }, changes: slider.drags,
+  ///   get: { slider.value }, set: { slider.value = $0 }, changes: slider.moves.map(\.value),
   ///   comparing: .equality)
   /// ```
   ///
@@ -158,10 +158,11 @@ public struct Channel<Value> {
   /// Why what was entered last is not the value, if a conversion failed; see `map(_:)`.
   ///
   /// ```swift
-  /// let age = Channel(model.age).map(.integer)
-  /// age.value = "4x"
-  /// print(age.issue.value?.message ?? "")            // Enter a whole number.
-  /// print(model.age.value)                           // as before
+  /// let age = MutableProperty(42)
+  /// let text = Channel(age).map(.integer)
+  /// text.value = "4x"
+  /// print(text.issue.value?.message ?? "")           // Enter a whole number.
+  /// print(age.value)                                 // 42
   /// ```
   public var issue: Property<ValidationIssue?> { drafting?.issue ?? .constant(nil) }
 

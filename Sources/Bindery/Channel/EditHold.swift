@@ -118,7 +118,7 @@ final class UnansweredEdit: PendingEdit {
 /// name.bind(model.name)                                          // with every change
 /// name.bind(model.name, updating: .onCommit)                     // by Return, or by leaving
 /// query.bind(model.query, updating: .debounced(.milliseconds(300)))
-/// notes.bind(model.notes, updating: .on(model.autosaves))
+/// note.bind(model.note, updating: .on(model.autosaves))
 /// ```
 ///
 /// - What is not written yet is *pending*. A command bound to a button writes it first, see

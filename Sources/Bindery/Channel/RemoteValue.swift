@@ -6,8 +6,8 @@
 /// returns to the text of two keystrokes ago.
 ///
 /// ```swift
-/// let name = RemoteValue("") { name, number in socket.send(SetName(name, number)) }
-/// socket.replies.observe { name.answer($0.name, to: $0.number) }.store(in: scope)
+/// let name = RemoteValue("") { name, number in server.send(SetName(name, number)) }
+/// server.replies.observe { name.answer($0.name, to: $0.number) }.store(in: scope)
 /// field.bind(name.channel)
 /// ```
 ///
@@ -84,7 +84,8 @@ public final class RemoteValue<Value: Equatable> {
 /// the answer only if it is still the present one:
 ///
 /// ```swift
-/// let normalize = Command { [address] in
+/// let address = MutableProperty("")
+/// let normalize = Command {
 ///   let revision = address.revision
 ///   let better = await service.normalize(address.value)
 ///   address.write(better, ifStill: revision)       // nothing happens if the value has changed since

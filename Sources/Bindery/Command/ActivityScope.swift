@@ -2,8 +2,10 @@
 ///
 /// ```swift
 /// let activity = ActivityScope()
-/// load = Command(activity: activity) { … }
-/// save = Command(blockedBy: [.busy: activity.isActive], activity: activity) { … }
+/// let load = Command(activity: activity) { try await api.page() }
+/// let save = Command(blockedBy: ["loading": activity.isActive], activity: activity) {
+///   try await store.save(draft.value)
+/// }
 /// spinner.bind(activity.isActive)
 /// ```
 ///

@@ -17,6 +17,8 @@ extension Command {
   ///     command is executing during the question.
   ///   - activity: Is active while the command is executing.
   ///   - scope: When it ends, executions are cancelled and new ones rejected.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
   ///   - body: Runs on the main actor; functions that it awaits run in their own isolation.
   public convenience init(
     enabledIf condition: Property<Bool>? = nil,

@@ -4,9 +4,9 @@
 ///
 /// ```swift
 /// let confirmDelete = Interaction<String, Bool>(name: "confirmDelete")
-/// delete = Command { [confirmDelete] (file: File) async in
+/// let delete = Command { (file: File) in
 ///   guard await confirmDelete.ask("Delete \(file.name)?") == true else { return }
-///   …
+///   try await store.delete(file)
 /// }
 /// ```
 ///
@@ -75,6 +75,8 @@ public final class Interaction<Question, Answer> {
   /// Answers questions with what `answer` returns; `nil` dismisses the question.
   ///
   /// - Parameters:
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
   ///   - accepts: Questions for which it returns false go to the handler before this one.
   ///   - answer: Runs in the task that asks, and is cancelled with it.
   public func handle(
@@ -125,6 +127,11 @@ public final class Interaction<Question, Answer> {
 }
 
 /// A question that waits for its answer; see `Interaction`.
+///
+/// ```swift
+/// interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } }
+///   .store(in: scope)
+/// ```
 @MainActor
 public final class Inquiry<Question, Answer> {
   /// The question.

@@ -1,4 +1,12 @@
 /// How an execution of a command ended.
+///
+/// ```swift
+/// switch await save.execute().outcome {
+/// case .value: print("saved")
+/// case .failed(let error): print(error)
+/// case .timedOut, .cancelled, .rejected: break
+/// }
+/// ```
 public enum CommandOutcome<Output, Failure: Error> {
   /// The body returned.
   case value(Output)
@@ -57,6 +65,7 @@ extension ExecutionEnd {
 /// Why a command was not executed: all reasons that blocked it. Its body did not run.
 ///
 /// ```swift
+/// let numbers = [3, 1, 2], isEmpty = MutableProperty(true)
 /// let count = Command<Void, Int, Never>(blockedBy: ["the list is empty": isEmpty]) { numbers.count }
 /// let execution = count.execute()
 /// #expect(execution.finished == .rejected(.blocked(by: ["the list is empty"])))
@@ -93,9 +102,11 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
 ///   static let tooLong: BlockingReason = "the name is too long"
 /// }
 ///
-/// let signUp = Command(blockedBy: [.tooLong: isTooLong]) { … }
+/// let isTooLong = MutableProperty(true), hint = HeadlessLabel()
+/// let signUp = Command(blockedBy: [.tooLong: isTooLong]) { try await accounts.create(name.value) }
 /// hint.bind(signUp.blockedBy) { $0.first?.description ?? "" }
-/// #expect(signUp.blockedBy.value == [.tooLong, .executing])
+/// #expect(signUp.blockedBy.value == [.tooLong])
+/// #expect(hint.text == "the name is too long")
 /// ```
 ///
 /// Two reasons are the same if their texts are.

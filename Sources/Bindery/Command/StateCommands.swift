@@ -12,11 +12,9 @@ extension Command {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - state: Read once for each execution, after the guard. The command retains it.
-  ///   - body: Runs on the main actor with the state and the input.
-  ///
-  /// The other parameters are those of the command without a state.
+  /// The state is read once for each execution, after the guard, and the body runs on the main actor
+  /// with it and the input. The command retains the property. The other parameters are those of the
+  /// command without a state.
   public convenience init<State>(
     state: Property<State>, enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
@@ -46,11 +44,8 @@ extension Command {
   /// let delete = Command(unwrapping: selection) { item in try await store.delete(item) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - state: The command is disabled while it is `nil`. The command retains it.
-  ///   - body: Runs on the main actor with the state and the input.
-  ///
-  /// The other parameters are those of the command without a state.
+  /// The body runs on the main actor with the state and the input. The command retains the property. The
+  /// other parameters are those of the command without a state.
   public convenience init<State>(
     unwrapping state: Property<State?>,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
@@ -85,9 +80,8 @@ extension Command {
   /// that completes without a value ends the execution as cancelled. Cancelling the execution ends
   /// the observation.
   ///
-  /// - Parameter body: Makes the signal for an input.
-  ///
-  /// The other parameters are those of the command with an asynchronous body.
+  /// The body makes the signal for an input. The other parameters are those of the command with an
+  /// asynchronous body.
   public convenience init(
     enabledIf condition: Property<Bool>? = nil,
     blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],

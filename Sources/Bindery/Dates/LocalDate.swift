@@ -1,8 +1,8 @@
 /// A day of the Gregorian calendar, as ISO 8601 writes it: `2026-09-30`.
 ///
 /// ```swift
-/// LocalDate("2026-02-30")                            // nil: there is no such day
-/// LocalDate(year: 2024, month: 2, day: 29)           // 2024-02-29
+/// print(LocalDate("2026-02-30") as Any)              // nil
+/// print(LocalDate(year: 2024, month: 2, day: 29)!)   // 2024-02-29
 /// ```
 public struct LocalDate: LocalMoment {
   /// From 1 to 9999.

@@ -1,4 +1,8 @@
 /// A time of day to the minute: `14:30`.
+///
+/// ```swift
+/// print(LocalTime("07:30")!)                        // 07:30
+/// ```
 public struct LocalTime: LocalMoment {
   /// From 0 to 23.
   public let hour: Int
@@ -37,6 +41,10 @@ public struct LocalTime: LocalMoment {
 }
 
 /// A day and a time of day, without a time zone: `2026-09-30T14:30`.
+///
+/// ```swift
+/// print(LocalDateTime("2024-02-29T07:30")!)         // 2024-02-29T07:30
+/// ```
 public struct LocalDateTime: LocalMoment {
   /// The day.
   public let date: LocalDate

@@ -1,5 +1,10 @@
 /// A field without its value type: the members that a form needs.
 ///
+/// ```swift
+/// let fields: [AnyFormField] = [model.email, model.password]
+/// let isDirty = Property.any(fields.map(\.isDirty))
+/// ```
+///
 /// Every `FormField` is one.
 @MainActor
 public class AnyFormField {
@@ -104,8 +109,9 @@ public class AnyFormField {
   /// not a draft, but it makes the field invalid. The issue is shown with every policy.
   ///
   /// ```swift
-  /// let text = Channel(model.age.draft).map(.integer)
-  /// let connection = model.age.include(text.issue.map { $0.map(ValidationIssue.init) })
+  /// let age = FormField(18, .range(18...120))
+  /// let text = Channel(age.draft).map(.integer)
+  /// let connection = age.include(text.issue)
   /// ```
   public final func include(
     _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line

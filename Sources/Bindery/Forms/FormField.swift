@@ -215,6 +215,8 @@ final class LastValid<Value> {
 /// The change of a field: its draft differs from the value it was made or reset with.
 ///
 /// ```swift
+/// let age = FormField(21, name: "age"), form = FormModel(age)
+/// age.draft.value = 22
 /// for change in form.changes.value { print(change) }    // age: 21 -> 22
 /// ```
 public struct FieldChange: Equatable, CustomStringConvertible {

@@ -19,10 +19,16 @@
 /// A screen binds only the fields and the command:
 ///
 /// ```swift
-/// func makeBindings(to model: ProfileViewModel) {
-///   name.bind(model.name)                                // draft, issue and focus
-///   age.bind(model.age)
-///   confirm.bind(model.save)                             // enabled while the form is valid
+/// final class ProfileScreen: HeadlessScreen {
+///   let name = HeadlessTextField("Name"), age = HeadlessNumberField("Age")
+///   let confirm = HeadlessButton("Save")
+///
+///   init(_ model: ProfileViewModel) {
+///     super.init(title: "Profile")
+///     name.bind(model.name)                              // draft, issue and focus
+///     age.bind(model.age)
+///     confirm.bind(model.save)                           // enabled while the form is valid
+///   }
 /// }
 /// ```
 ///
@@ -171,7 +177,7 @@ public final class FormModel {
   /// Makes the present drafts the initial values: no field is dirty, touched or judged.
   ///
   /// ```swift
-  /// model.save.completions.observe { model.form.markSaved() }
+  /// model.save.completions.observe { model.form.markSaved() }.store(in: scope)
   /// ```
   public func markSaved() {
     transaction {

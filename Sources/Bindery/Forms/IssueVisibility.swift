@@ -1,5 +1,9 @@
 /// When a field's issues are shown.
 ///
+/// ```swift
+/// let code = FormField("", .length(6...6), showing: .onSubmit)
+/// ```
+///
 /// Issues are known at once, and can disable a command; but a message about a missing `@` after the
 /// first letter disturbs. Leaving a field and trying to submit *judge* its content; the policies
 /// differ in what follows from that:

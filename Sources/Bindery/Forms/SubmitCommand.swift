@@ -12,6 +12,11 @@ extension BlockingReason {
 }
 
 /// When a submit command is enabled while its form is invalid.
+///
+/// ```swift
+/// let form = FormModel(model.email)
+/// let save = Command(submitting: form, enabled: .untilIssuesShow) { try await api.page() }
+/// ```
 public enum SubmitAvailability: Sendable, Hashable {
   /// Disabled while the form is invalid; the issues are shown by other means.
   case whenValid
@@ -23,8 +28,10 @@ extension Command where Input == Void {
   /// A command that submits a form: blocked, with named reasons, while the form is not ready.
   ///
   /// ```swift
+  /// let email = FormField("", .required), password = FormField("", .length(8...))
+  /// let form = FormModel(email, password)
   /// let register = Command(submitting: form, name: "register") {
-  ///   try await accounts.register(email.value, password.value)
+  ///   try await api.register(email.value, password.value)
   /// }
   /// #expect(register.blockedBy.value == [.invalid])
   /// ```
@@ -128,7 +135,9 @@ extension FormModel {
 /// A server's issues with a form: an error that the body of a submit command throws.
 ///
 /// ```swift
-/// catch let problem as SignUpProblem {
+/// do {
+///   try await api.register(model.email.value, model.password.value)
+/// } catch is EmailTaken {
 ///   throw FormRefusal(["email": "There is an account with this address."])
 /// }
 /// ```

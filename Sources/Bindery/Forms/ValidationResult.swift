@@ -1,4 +1,10 @@
 /// The result of the rules for a draft.
+///
+/// ```swift
+/// let age = FormField(21, .range(18...120))
+/// age.draft.value = 7
+/// print(age.result.value)                          // invalid(7, [Enter 18 or more.])
+/// ```
 public enum ValidationResult<Value> {
   /// The draft is accepted as it is.
   case valid(Value)

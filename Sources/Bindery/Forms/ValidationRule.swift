@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// let name = FormField("", .trimmed, .required, .length(...30))
+/// let password = FormField("", .required, .length(8...))
 /// let again = FormField("", .equal(to: password, "Enter the same password twice."))
 /// let age = FormField<Int?>(nil, .required, .range(18...120))
 /// ```

@@ -4,8 +4,10 @@
 /// `LifetimeScope` that holds it ends. Keep the token, or the observation ends at once.
 ///
 /// ```swift
-/// let connection = name.observe { print($0) }
-/// connection.cancel()                              // nothing is delivered any more
+/// let name = MutableProperty("Ada")
+/// let connection = name.observe { print($0) }      // Ada
+/// connection.cancel()
+/// name.value = "Grace"                             // nothing is delivered any more
 /// ```
 ///
 /// - An observer may cancel its own connection; the rest of its call still runs.

@@ -12,7 +12,7 @@ extension ArrayProperty {
   /// What the elements send, each value with the element that sent it.
   ///
   /// ```swift
-  /// rows.events { $0.deletions }.observe { row, _ in model.delete(row.id) }
+  /// rowModels.events { $0.deletions }.observe { row, _ in model.remove(row.id) }.store(in: scope)
   /// ```
   ///
   /// Each observation observes the elements of the list as it is: an element that comes is observed,

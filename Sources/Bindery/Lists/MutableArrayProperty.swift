@@ -5,6 +5,8 @@
 ///   let items = MutableArrayProperty(["milk", "bread"])
 ///   lazy var isEmpty = items.isEmpty
 /// }
+///
+/// let shopping = Shopping()
 /// shopping.items.append("eggs")
 /// shopping.items.move(from: 2, to: 0)
 /// shopping.items.value = ["bread", "butter"]      // told as what differs
@@ -91,7 +93,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   /// Replaces the whole list, and reports the difference by identity. O(n).
   ///
   /// ```swift
-  /// rows.replaceAll(with: fetched)
+  /// tasks.replaceAll(with: fetchedTasks)
   /// ```
   @inlinable
   public func replaceAll(

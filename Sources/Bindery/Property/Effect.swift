@@ -4,8 +4,9 @@
 /// before the next run, the newest first.
 ///
 /// ```swift
+/// let name = MutableProperty("Ada"), age = MutableProperty(36)
 /// let connection = effect {
-///   print("\(name.value) is \(age.value)")
+///   print("\(name.value) is \(age.value)")              // Ada is 36
 /// }
 /// ```
 ///

@@ -229,7 +229,7 @@ package final class OutsideSource: AnyProperty {
 ///
 /// ```swift
 /// let error = MutableProperty<(any Error)?>(nil, comparing: .alwaysDifferent)
-/// let user = MutableProperty(user, comparing: .identity)
+/// let logo = MutableProperty(Picture(), comparing: .identity)
 /// let size = MutableProperty(0.0, comparing: .by { abs($0 - $1) < 0.5 })
 /// ```
 @frozen

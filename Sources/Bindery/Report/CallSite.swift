@@ -1,7 +1,7 @@
 /// A place in source code: where a property, binding or command was made.
 ///
 /// ```swift
-/// print(name.site)                                 // SignUpViewModel.swift:9
+/// let site = model.name.callSite                   // SignUpViewModel.swift:9
 /// ```
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   /// Module and file, in the form of `#fileID`.

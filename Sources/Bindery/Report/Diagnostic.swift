@@ -2,6 +2,10 @@ import Synchronization
 
 /// A reported misuse: what was asked, what probably happened, and what to do.
 ///
+/// ```swift
+/// let runtime = Runtime(time: simulation) { (diagnostic: Diagnostic) in print(diagnostic.message) }
+/// ```
+///
 /// Reporting never stops the program. In a test it fails the test, elsewhere it is a log line.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// The kind of misuse.

@@ -107,6 +107,11 @@ public final class Runtime: Sendable {
 }
 
 /// Tells the time and calls back later.
+///
+/// ```swift
+/// let time: any TimeSource = simulation
+/// let runtime = Runtime(time: time) { print($0) }
+/// ```
 @MainActor
 public protocol TimeSource: AnyObject, Sendable {
   /// The time since the runtime began.

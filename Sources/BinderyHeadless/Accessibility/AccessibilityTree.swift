@@ -166,6 +166,10 @@ extension AlertAction {
 }
 
 /// A problem of a screen for users of assistive technology.
+///
+/// ```swift
+/// for issue in screen.accessibilityIssues { print(issue) }
+/// ```
 public struct AccessibilityIssue: Sendable, Hashable, CustomStringConvertible {
   /// The problem.
   package enum Problem: Sendable, Hashable {

@@ -1,10 +1,16 @@
 /// A view as assistive technology presents it.
 ///
 /// ```swift
-/// #expect(screen.accessibilityTree.map(\.description) == [
-///   #"textbox "Email" [focused]: ada@example.com"#,
-///   #"button "Log in" [default disabled]  (the password is too short)"#,
-/// ])
+/// final class LogInScreen: HeadlessScreen {
+///   let email = HeadlessTextField("Email")
+///   let logIn = HeadlessButton("Log in", role: .default)
+/// }
+///
+/// let screen = stage.show { LogInScreen(title: "Log in") }
+/// screen.logIn.isEnabled = false
+/// try stage.type("ada@example.com", into: screen.email)
+/// print(screen.accessibilityTree[0])       // textbox "Email" [focused]: ada@example.com
+/// print(screen.accessibilityTree[1])       // button "Log in" [default disabled]
 /// ```
 public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   /// The name of the view in tests and scripts; empty for a view that no property holds.

@@ -4,6 +4,7 @@ public import Bindery
 /// such view.
 ///
 /// ```swift
+/// screen.confirm.isEnabled = false
 /// #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
 /// ```
 public struct Refusal: Error, Hashable, CustomStringConvertible {

@@ -3,6 +3,10 @@ package import BinderyViews
 
 /// Everything that happened on a stage, in order.
 ///
+/// ```swift
+/// print(stage.log)
+/// ```
+///
 /// It holds only plain data, no code of the app: view models retain their stage's log, so an action
 /// in it would cause a retain cycle.
 @MainActor

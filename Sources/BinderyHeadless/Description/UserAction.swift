@@ -14,10 +14,15 @@ public import BinderyViews
 /// A view accepts or refuses gestures by `response(to:)`:
 ///
 /// ```swift
-/// switch (action, action.argument) {
-/// case (.clear, _): .accepted { self.changing { self.stars = 0 } }
-/// case (.set, .value(.number(let stars))): .accepted { self.changing { self.stars = Int(stars) } }
-/// default: super.response(to: action)
+/// final class HeadlessRating: HeadlessControl {
+///   private var stars = 0
+///   override func response(to action: UserAction) -> UserResponse {
+///     switch (action, action.argument) {
+///     case (.clear, _): .accepted { self.changing { self.stars = 0 } }
+///     case (.set, .value(.number(let stars))): .accepted { self.changing { self.stars = Int(stars) } }
+///     default: super.response(to: action)
+///     }
+///   }
 /// }
 /// ```
 public struct UserAction: Sendable, Hashable {

@@ -1,6 +1,10 @@
 import Bindery
 
 /// A property of a view, for scripts and logs.
+///
+/// ```swift
+/// let stars = ViewAttribute("stars", .count(4))
+/// ```
 public struct ViewAttribute: Sendable, Hashable {
   /// The value of an attribute.
   public enum Value: Sendable, Hashable {

@@ -7,9 +7,9 @@ public import BinderyViews
 /// drawn for all kinds alike.
 ///
 /// ```swift
-/// final class HeadlessRating: HeadlessView {
+/// final class HeadlessRating: HeadlessControl {
 ///   private(set) var stars = 0
-///   override var figure: Figure { .value(String(repeating: "★", count: stars)) }
+///   override var figure: ViewFigure { .value(String(repeating: "★", count: stars)) }
 /// }
 /// ```
 public enum ViewFigure: Sendable, Hashable {

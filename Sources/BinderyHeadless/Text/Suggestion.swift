@@ -3,9 +3,9 @@ package enum Suggestion {
   /// The candidates that resemble a text, best first, at most three.
   ///
   /// ```swift
-  /// Suggestion.suggestions(for: "tpa", among: ["type", "tap"])             // ["tap"]
-  /// Suggestion.suggestions(for: "signup", among: ["signIn", "signUp"])     // ["signUp", "signIn"]
-  /// Suggestion.suggestions(for: "pass", among: ["password", "mass"])       // ["password", "mass"]
+  /// print(Suggestion.suggestions(for: "tpa", among: ["type", "tap"]))             // ["tap"]
+  /// print(Suggestion.suggestions(for: "signup", among: ["signIn", "signUp"]))     // ["signUp", "signIn"]
+  /// print(Suggestion.suggestions(for: "pass", among: ["password", "mass"]))       // ["password", "mass"]
   /// ```
   ///
   /// First those that differ in case only, then those that begin with the text, then those with an

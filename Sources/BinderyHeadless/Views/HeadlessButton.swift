@@ -122,6 +122,10 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 }
 
 /// A link.
+///
+/// ```swift
+/// let terms = HeadlessLink("Terms", to: "https://example.com/terms")
+/// ```
 public final class HeadlessLink: HeadlessView, LinkView {
   private var followPipe = LazyPipe<String>()
 

@@ -2,6 +2,11 @@ import Bindery
 public import BinderyViews
 
 /// A notice (HUD) that disappears by itself, on the stage's clock.
+///
+/// ```swift
+/// let hud = HeadlessToast()
+/// hud.bind(model.notice)
+/// ```
 public final class HeadlessToast: HeadlessView, ToastView {
   /// How long a notice stays.
   package let duration: Duration
@@ -52,6 +57,11 @@ public final class HeadlessToast: HeadlessView, ToastView {
 }
 
 /// A banner: notices one after the other, each for a while on the stage's clock.
+///
+/// ```swift
+/// let banner = HeadlessBanner("Notices", duration: .seconds(3))
+/// banner.bind(model.deleted) { BannerContent("Deleted \($0)") }
+/// ```
 ///
 /// The user chooses the action, or taps the banner away.
 public final class HeadlessBanner: HeadlessView, BannerView {

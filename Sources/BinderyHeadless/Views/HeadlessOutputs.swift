@@ -2,6 +2,12 @@ public import Bindery
 public import BinderyViews
 
 /// A label.
+///
+/// ```swift
+/// let title = HeadlessLabel("Orders", level: 1)
+/// let total = HeadlessLabel()
+/// total.bind(model.total) { "\($0) items" }
+/// ```
 public final class HeadlessLabel: HeadlessView, LabelView {
   /// The text shown.
   public var text: String {
@@ -39,6 +45,10 @@ public final class HeadlessLabel: HeadlessView, LabelView {
 }
 
 /// A headless picture. It can be tapped if its `taps` are observed.
+///
+/// ```swift
+/// let portrait = HeadlessImage("Portrait", name: "person")
+/// ```
 public final class HeadlessImage: HeadlessView, ImageView {
   private var tapPipe = LazyPipe<Void>()
 
@@ -82,6 +92,11 @@ public final class HeadlessImage: HeadlessView, ImageView {
 }
 
 /// A progress bar.
+///
+/// ```swift
+/// let bar = HeadlessProgressBar("Upload")
+/// bar.bind(model.part)
+/// ```
 public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
   private var part: Double?
 
@@ -107,6 +122,11 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
 }
 
 /// A spinner: it turns while work is under way, and is otherwise invisible.
+///
+/// ```swift
+/// let spinner = HeadlessSpinner("Loading")
+/// spinner.bind(load.isExecuting)
+/// ```
 public final class HeadlessSpinner: HeadlessView, SpinnerView {
   /// Whether it turns.
   public var isAnimating = false {

@@ -7,13 +7,14 @@ public import BinderyViews
 /// order are found by reflection when a stage shows the screen.
 ///
 /// ```swift
-/// final class GreetingScreen: HeadlessScreen, GreetingView {
+/// final class GreetingScreen: HeadlessScreen {
 ///   let name = HeadlessTextField("Name")
 ///   let greeting = HeadlessLabel()
 ///
 ///   init(_ model: GreetingViewModel) {
 ///     super.init(title: "Greeting")
-///     bind(model)
+///     name.bind(model.name)
+///     greeting.bind(model.greeting)
 ///   }
 /// }
 /// ```

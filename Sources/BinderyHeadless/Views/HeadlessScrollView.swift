@@ -3,6 +3,10 @@ public import BinderyViews
 
 /// A view of contents longer than itself.
 ///
+/// ```swift
+/// let page = HeadlessScrollView("Page", length: 2000, visible: 600)
+/// ```
+///
 /// Scrolling stops at the ends; a scroll without movement sends nothing.
 public final class HeadlessScrollView: HeadlessView, ScrollingView {
   private var scrollPipe = LazyPipe<Double>()

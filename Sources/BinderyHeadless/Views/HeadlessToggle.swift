@@ -2,6 +2,11 @@ public import Bindery
 public import BinderyViews
 
 /// A switch, or a check box, which may have a third state.
+///
+/// ```swift
+/// let terms = HeadlessToggle("I accept the terms")
+/// terms.bind(model.acceptsTerms)
+/// ```
 public final class HeadlessToggle: HeadlessView, TristateToggleView {
   private var editPipe = LazyPipe<Bool>()
 

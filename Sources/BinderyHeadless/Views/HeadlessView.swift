@@ -207,7 +207,11 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// records the differences.
   ///
   /// ```swift
-  /// changing { stars = 4 }        // log: meal.stars: 3 -> 4
+  /// final class HeadlessRating: HeadlessControl {
+  ///   private var stars = 0
+  ///   override var ownAttributes: [ViewAttribute] { [ViewAttribute("stars", .count(stars))] }
+  ///   func rate() { changing { stars = 4 } }        // log: meal.stars: 0 -> 4
+  /// }
   /// ```
   public final func changing(_ change: () -> Void) {
     willChange()

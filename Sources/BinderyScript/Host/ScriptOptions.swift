@@ -207,8 +207,8 @@ package struct ScriptOption: Sendable {
 /// An option that an app adds to the command line of its script host.
 ///
 /// ```swift
-/// let api = host.option("--api", "URL", "loads the users from a server") { try Server($0) }
-/// host.screen("Users") { stage in UsersScreen(UsersViewModel(api.value ?? .bundled)) }
+/// let limit = host.option("--limit", "COUNT", "the longest name") { Int($0) ?? 15 }
+/// host.screen("Name") { stage in NameScreen(NameViewModel(limit: limit.value ?? 15)) }
 /// ```
 ///
 /// Its value is set when screens are made, because the command line is read before.

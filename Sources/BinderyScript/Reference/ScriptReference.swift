@@ -102,10 +102,8 @@ package struct ScriptReference {
     return (["## The scripts of the examples"] + entries).joined(separator: "\n\n")
   }
 
-  /// A code span; where there is a backtick or a blank at an end, with a longer fence.
-  private func code(_ text: String) -> String {
-    text.contains("`") || text.hasPrefix(" ") ? "`` \(text) ``" : "`\(text)`"
-  }
+  /// A code span, without blanks before the text. DocC reads a longer fence as a link to a symbol.
+  private func code(_ text: String) -> String { "`\(text.drop { $0 == " " })`" }
 
   private func block(_ lines: [String]) -> String {
     "```\n\(lines.joined(separator: "\n"))\n```"

@@ -6,7 +6,7 @@ extension ViewConformance {
   /// The checks of any view; the checks of each kind of view include them.
   ///
   /// ```swift
-  /// ViewConformance.element { SeparatorView() }
+  /// let checks = ViewConformance.element { SeparatorView() }
   /// ```
   public static func element<View: ElementView>(
     _ make: @escaping @MainActor @Sendable () -> View
@@ -107,7 +107,7 @@ extension ViewConformance {
   /// The checks of a view that can show an issue of its value.
   ///
   /// ```swift
-  /// ViewConformance.validated { EntryView() }
+  /// let checks = ViewConformance.validated { EntryView() }
   /// ```
   public static func validated<View: ValidatedView>(
     _ make: @escaping @MainActor @Sendable () -> View

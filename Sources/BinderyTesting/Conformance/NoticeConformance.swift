@@ -6,10 +6,10 @@ extension ViewConformance {
   /// The checks of a banner.
   ///
   /// ```swift
-  /// ViewConformance.banner(lasting: .seconds(3)) {
+  /// let checks = ViewConformance.banner(lasting: .seconds(3)) {
   ///   let stage = Stage()
   ///   let view = stage.perform { ToolkitBanner() }       // its timers are on the stage's clock
-  ///   return (view, { _ in view.press(view.button) }, { view.content }, { await stage.advance(by: $0) })
+  ///   return (view, { _ in view.press() }, { view.content }, { await stage.advance(by: $0) })
   /// }
   /// ```
   ///

@@ -39,7 +39,7 @@ extension ViewConformance {
   /// handle.
   ///
   /// ```swift
-  /// ViewConformance.slider { let view = KnobView(); return (view, view.user) }
+  /// let checks = ViewConformance.slider { let view = KnobView(); return (view, view.user) }
   /// ```
   public static func slider<View: SliderView>(
     _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
@@ -60,7 +60,7 @@ extension ViewConformance {
   /// The checks of a stepper, with the user's actions `increment` and `decrement`, one step each.
   ///
   /// ```swift
-  /// ViewConformance.stepper {
+  /// let checks = ViewConformance.stepper {
   ///   let view = CounterView()
   ///   return (view, { view.press($0 == .increment ? view.plus : view.minus) })
   /// }

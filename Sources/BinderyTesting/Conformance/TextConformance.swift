@@ -57,7 +57,7 @@ extension ViewConformance {
   /// The checks of a field that reports Return, with the user's actions `type` and `submit`.
   ///
   /// ```swift
-  /// ViewConformance.submissions {
+  /// let checks = ViewConformance.submissions {
   ///   let field = EntryView()
   ///   return (
   ///     field,
@@ -185,7 +185,7 @@ extension ViewConformance {
   /// The checks of a view that reports the issue of its text: a number field, a combo box.
   ///
   /// ```swift
-  /// ViewConformance.inputIssues(of: "7", and: "x") {
+  /// let checks = ViewConformance.inputIssues(of: "7", and: "x") {
   ///   let field = NumberEntry()
   ///   return (field.inputIssues, { field.user($0) })
   /// }

@@ -37,8 +37,8 @@ public enum ViewConformance {
 /// One rule that every implementation of a protocol has to keep.
 ///
 /// ```swift
-/// @Test(arguments: ViewConformance.toggle(makeToggle)) func toggle(check: ViewCheck) async {
-///   #expect(await check.failures() == [])
+/// for check in ViewConformance.toggle(makeToggle) {
+///   #expect(await check.failures() == [], "\(check.name)")
 /// }
 /// ```
 public struct ViewCheck: Sendable, CustomStringConvertible {

@@ -4,7 +4,8 @@ import BinderyHeadless
 ///
 /// ```swift
 /// let diagram = try Diagram("-a-(bc)--|", every: .milliseconds(100))
-/// print(diagram.entries.count)                     // 4: a at 100ms, b and c at 300ms, | at 600ms
+/// print(diagram.entries.count)                     // 4
+/// // a at 100ms, b and c at 300ms, | at 600ms
 /// ```
 ///
 /// | | |

@@ -3,7 +3,8 @@ import BinderyHeadless
 /// Streams drawn below each other on one time axis.
 ///
 /// ```swift
-/// print(MarbleChart([query.lane, results.lane]).drawn(.unicode))
+/// let results = stage.record(model.results, "results")
+/// print(results.marbles(.unicode))
 /// ```
 ///
 /// More than 120 ticks are compressed: stretches without an event in any lane become gaps in all

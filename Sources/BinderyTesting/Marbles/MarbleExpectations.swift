@@ -4,7 +4,7 @@ import BinderyHeadless
 extension MarbleTest {
   /// Expects the events of the line from a signal. `#` is any error.
   ///
-  /// - Parameter name: The name in reports; by default, that of the signal in the source.
+  /// The name in reports is, by default, that of the signal in the source.
   public func expect<Value: Equatable, Failure>(
     _ signal: Signal<Value, Failure>, _ line: String, _ values: [String: Value] = [:],
     named name: String? = nil, fileID: StaticString = #fileID,

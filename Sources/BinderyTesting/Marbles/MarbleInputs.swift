@@ -4,9 +4,8 @@ public import BinderyHeadless
 extension MarbleTest {
   /// Sends the events of a line into a pipe.
   ///
-  /// - Parameters:
-  ///   - error: The error that `#` stands for.
-  ///   - name: The name of the line in reports; by default, that of the pipe in the source.
+  /// `#` stands for the error. The name of the line in reports is, by default, that of the pipe in the
+  /// source.
   public func send<Value, Failure>(
     _ pipe: Signal<Value, Failure>.Pipe, _ line: String, _ values: [String: Value] = [:],
     failing error: Failure? = nil, named name: String? = nil, fileID: StaticString = #fileID,

@@ -44,6 +44,13 @@ extension Stage {
 }
 
 /// The lines of a test with diagrams; see `Stage.marbles(every:_:)`.
+///
+/// ```swift
+/// try await stage.marbles(every: .milliseconds(100)) {
+///   $0.type(screen.search, "a-b--", ["a": "s", "b": "sw"])
+///   $0.expect(model.query.changes, "a-b--", ["a": "s", "b": "sw"])
+/// }
+/// ```
 @MainActor
 public final class MarbleTest {
   let stage: Stage

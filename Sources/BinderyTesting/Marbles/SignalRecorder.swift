@@ -4,10 +4,11 @@ public import BinderyHeadless
 /// Records the events of a signal or a property on a stage, with their times.
 ///
 /// ```swift
-/// let results = stage.record(model.results, "results")
+/// let seconds = Signal<Int, Never>.interval(every: .milliseconds(300))
+/// let ticks = stage.record(seconds.prefix(2), "ticks")
 /// await stage.advance(by: .seconds(2))
-/// #expect(results.values == [["swift"], ["swift", "swim"]])
-/// print(results.marbles(.unicode))                 // ──●──●──┤
+/// #expect(ticks.values == [0, 1])
+/// let diagram = ticks.marbles(.unicode)
 /// ```
 ///
 /// It observes until it is released.

@@ -19,9 +19,12 @@ public import BinderyHeadless
 /// enabled and not executing, have sent an error exactly once, work when it is executed again, and
 /// leave nothing behind.
 ///
-/// - Parameter make: Makes the command of a view model whose service is `setting.work()`. Parts of
-///   the setting that it does not use (condition, time-out, activity) are not tested.
-///   `setting.own(_:)` retains the view model.
+/// - Parameters:
+///   - fileID: Where a failure is reported.
+///   - line: Where a failure is reported.
+///   - make: Makes the command of a view model whose service is `setting.work()`. Parts of the
+///     setting that it does not use (condition, time-out, activity) are not tested.
+///     `setting.own(_:)` retains the view model.
 @MainActor
 public func checkFailureMatrix<Output, Failure: Error>(
   fileID: StaticString = #fileID, line: UInt = #line,
@@ -132,6 +135,12 @@ final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
 }
 
 /// The setting that the failure matrix gives to the tested command; see `checkFailureMatrix`.
+///
+/// ```swift
+/// await checkFailureMatrix { setting in
+///   Command(enabledIf: setting.isAllowed) { try await setting.work() }
+/// }
+/// ```
 ///
 /// Parts that the command does not use are not tested: a command need not have a time-out.
 @MainActor

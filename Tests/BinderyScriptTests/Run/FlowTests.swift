@@ -13,7 +13,7 @@ import Testing
     #expect(await outputOfLast("try tap accepts") == ["accepts.isOn: off -> on"])
   }
 
-  @Test("restart shows the screen anew") func restart() async {
+  @Test("restart shows the screen again") func restart() async {
     let outcome = await run(
       "start Form\ntap accepts\nadvance 2s\nrestart\nexpect accepts off\ntime\n")
     #expect(outcome.error == "")

@@ -69,7 +69,7 @@ extension Conversion where Shown == String {
   /// A conversion of an optional: an empty text, or one of white space, is `nil`.
   ///
   /// ```swift
-  /// age.bind(model.age, as: .optional(.integer))            // Int?
+  /// weight.bind(model.weight, as: .optional(.integer))      // Int?
   /// ```
   public static func optional<Wrapped>(
     _ base: Conversion<Wrapped, String>
@@ -130,7 +130,7 @@ extension Conversion where Value == Bool, Shown == String {
   /// Yes or no, in the given words; case and white space around them do not count.
   ///
   /// ```swift
-  /// answer.bind(model.isMember, as: .boolean(true: "yes", false: "no"))
+  /// reply.bind(model.isMember, as: .boolean(true: "yes", false: "no"))
   /// ```
   public static func boolean(
     true yes: String = "true", false no: String = "false"
@@ -143,8 +143,9 @@ extension Conversion where Value: CaseIterable & Equatable & Sendable, Shown == 
   /// The cases of an enumeration by their names; case and white space around them do not count.
   ///
   /// ```swift
-  /// enum Size: CaseIterable { case small, large }
-  /// size.bind(model.size, as: .cases)
+  /// enum Volume: CaseIterable { case low, high }
+  /// let volume = MutableProperty(Volume.low)
+  /// field.bind(volume, as: .cases)
   /// ```
   public static var cases: Conversion { cases { "\($0)" } }
 
@@ -163,7 +164,8 @@ extension Conversion where Value: RawRepresentable & Sendable, Shown == Value.Ra
   ///
   /// ```swift
   /// enum Currency: String { case euro = "EUR", yen = "JPY" }
-  /// currency.bind(model.currency, as: .raw)
+  /// let currency = MutableProperty(Currency.euro)
+  /// field.bind(currency, as: .raw)
   /// ```
   public static var raw: Conversion {
     Conversion(format: { $0.rawValue }) { rawValue throws(ValidationIssue) in

@@ -2,8 +2,8 @@
 /// a message for people.
 ///
 /// ```swift
-/// let even = Conversion.integer.accepting({ $0.isMultiple(of: 2) },
-///   orElse: ValidationIssue("number.odd", "Enter an even number."))
+/// let odd = ValidationIssue("number.odd", "Enter an even number.")
+/// let even = Conversion<Int, String>.integer.accepting(orElse: odd) { $0.isMultiple(of: 2) }
 /// ```
 ///
 /// It is an error too: a conversion throws it, and a rule of your own may.
@@ -57,7 +57,8 @@ extension ValidationIssue: CustomStringConvertible {
 /// Which rule was broken: a stable code for programs, not shown to users.
 ///
 /// ```swift
-/// #expect(model.password.issues.value.map(\.code) == [.tooShort])
+/// let password = FormField("secret", .length(8...))
+/// #expect(password.issues.value.map(\.code) == [.tooShort])
 /// ```
 ///
 /// Give your own rules their own codes:

@@ -4,7 +4,7 @@ extension ValidationRule {
   /// ```swift
   /// let userName = FormField(
   ///   "", .required, .asynchronous("name.taken", "This name is taken.") { name in
-  ///     try await accounts.isFree(name)
+  ///     try await api.isFree(name)
   ///   })
   /// ```
   ///

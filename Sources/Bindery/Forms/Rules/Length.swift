@@ -37,6 +37,10 @@ extension ValidationRule where Value == String {
 }
 
 /// The unit in which a length is counted.
+///
+/// ```swift
+/// let isTooLong = MutableProperty("Ada").map { TextLength.utf8.isLonger($0, than: 15) }
+/// ```
 public enum TextLength: Sendable, CaseIterable {
   /// Characters as a user sees them: 👩‍👩‍👧 is one.
   case characters

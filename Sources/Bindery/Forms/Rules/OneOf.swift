@@ -45,6 +45,7 @@ extension ValidationRule where Value: Equatable {
   /// The value must be the same as the draft of another field. Code `different`.
   ///
   /// ```swift
+  /// let password = FormField("")
   /// let again = FormField("", .equal(to: password, "Enter the same password twice."))
   /// ```
   @MainActor

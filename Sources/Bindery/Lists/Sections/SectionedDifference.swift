@@ -3,6 +3,7 @@ extension SectionedChange {
   /// of the closure `id`.
   ///
   /// ```swift
+  /// let shown = [KeyedSection("Fruit", [Item(id: 1)])], fetched = [KeyedSection("Fruit", [Item(id: 2)])]
   /// let change = SectionedChange(from: shown, to: fetched, id: \.number)
   /// ```
   ///

@@ -9,7 +9,9 @@
 /// let title = selection.elements.map { $0.first?.subject ?? "No mail" }
 /// selection.select(1)
 /// print(title.value)                                  // Hello
-/// table.bind(selection.channel)                       // two-way
+/// let table = HeadlessList("Mails", of: Mail.self) { MailCell() }
+/// table.bind(mails) { cell, mail in cell.title.text = mail.subject }
+/// table.bind(selection: selection)                    // two-way
 /// ```
 ///
 /// Contract:

@@ -6,7 +6,7 @@ extension ArrayProperty {
   /// a list that views update by the smallest change:
   ///
   /// ```swift
-  /// let rows = ArrayProperty(following: Property(following: model, \.rows))
+  /// let rows = ArrayProperty(following: Property(following: settings, \.servers))
   /// ```
   ///
   /// - Lazy, like all derived properties. Retains the property.

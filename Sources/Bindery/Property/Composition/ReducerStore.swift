@@ -48,9 +48,9 @@ public final class ReducerStore<State, Action> {
 /// let pure = StateReducer<Int, Int>(returning: { state, step in state + step })   // (S, A) -> S
 /// let curried = StateReducer<Int, Int>(curried: { state in { step in state + step } })
 ///
-/// counter.reduced(1, 2)                            // 3
-/// counter.curried(1)(2)                            // 3
-/// [1, 2, 3].reduce(into: 0, counter.reduce)        // 6
+/// print(counter.reduced(1, 2))                     // 3
+/// print(counter.curried(1)(2))                     // 3
+/// print([1, 2, 3].reduce(into: 0, counter.reduce)) // 6
 /// ```
 ///
 /// Plain data: it knows no actor, so it can be a `static let`. `ReducerStore` runs one.
@@ -120,8 +120,8 @@ public struct StateReducer<State, Action>: Sendable {
 /// func multiply(_ x: Int) -> Int { x * x }
 /// func increment(_ x: Int) -> Int { x + 1 }
 ///
-/// compose(multiply, and: increment)(10)            // 101
-/// compose(increment, and: multiply)(10)            // 121
+/// print(compose(multiply, and: increment)(10))     // 101
+/// print(compose(increment, and: multiply)(10))     // 121
 /// let squares = numbers.map(compose(multiply, and: increment))
 /// ```
 ///

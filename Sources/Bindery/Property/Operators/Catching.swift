@@ -2,6 +2,7 @@ extension Property {
   /// A derived property of a body that may throw: it holds what the body returned or threw.
   ///
   /// ```swift
+  /// let text = MutableProperty("12")
   /// let amount = Property(catching: { () throws(ParseError) in try parse(text.value) })
   /// print(amount.value)                              // success(12)
   /// ```

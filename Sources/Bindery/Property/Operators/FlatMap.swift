@@ -4,7 +4,7 @@ extension Property {
   /// When the value changes, it switches, and releases the property that it followed before.
   ///
   /// ```swift
-  /// let title = selection.flatMap { $0.title }    // the title of what is selected
+  /// let title = selected.flatMap { $0.name }      // the name in what is selected
   /// ```
   ///
   /// - `transform` runs once per change of this property, and not when the followed one changes.

@@ -78,7 +78,7 @@ extension Signal where Value: Sendable {
   /// The elements of an asynchronous sequence, then its end or its error.
   ///
   /// ```swift
-  /// let lines = Signal(fileHandle.bytes.lines)
+  /// let changes = Signal(folder.changes)
   /// ```
   ///
   /// - Cold: each observation starts its own iteration, in a later turn of the main actor. The

@@ -20,6 +20,10 @@ extension Property {
 }
 
 /// The values of a property over time; see `Property.values`.
+///
+/// ```swift
+/// for await text in query.values { results.value = await search(text) }
+/// ```
 @MainActor
 public struct PropertyValues<Value> {
   fileprivate let property: Property<Value>

@@ -52,7 +52,10 @@ extension Signal where Value: Sendable {
     /// an error.
     ///
     /// ```swift
-    /// api.fetchUser { result in remote.finish(with: result) }
+    /// let user = Signal<String, any Error> { receiver in
+    ///   let remote = receiver.remote
+    ///   api.fetchUser { result in remote.finish(with: result) }
+    /// }
     /// ```
     public func finish(with result: Result<Value, Failure>) {
       switch result {
@@ -74,7 +77,7 @@ extension Signal where Value: Sendable {
   /// The result of asynchronous work that runs off the main actor, on `executor`.
   ///
   /// ```swift
-  /// let image = Signal(on: globalConcurrentExecutor) { try decode(data) }
+  /// let image = Signal(on: globalConcurrentExecutor) { [data] in try decode(data) }
   /// ```
   ///
   /// For work that would keep the main actor busy; a body that only awaits does not need it. Value
@@ -98,7 +101,7 @@ extension Signal where Value: Sendable {
   /// Wraps an API that calls back and has to be started off the main actor, on `executor`.
   ///
   /// ```swift
-  /// let samples = Signal<Sample, Never>(on: audioExecutor) { remote in
+  /// let samples = Signal<Sample, Never>(on: audioExecutor) { [engine] remote in
   ///   let tap = engine.installTap { remote.send($0) }
   ///   remote.onEnd { engine.removeTap(tap) }
   /// }

@@ -35,6 +35,10 @@ extension Signal {
 }
 
 /// The values of a signal; see `Signal.values`.
+///
+/// ```swift
+/// for await position in positions.values { await draw(position) }
+/// ```
 @MainActor
 public struct SignalValues<Value, Failure: Error> {
   fileprivate let signal: Signal<Value, Failure>

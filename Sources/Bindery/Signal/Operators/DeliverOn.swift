@@ -2,7 +2,7 @@ extension Signal {
   /// Delivers each event in the next turn of the main actor, after the running code has returned.
   ///
   /// ```swift
-  /// taps.deliverNextTurn().observe { print("after the tap") }
+  /// taps.deliverNextTurn().observe { print("after the tap") }.store(in: scope)
   /// ```
   ///
   /// ```marbles

@@ -2,8 +2,8 @@ extension Signal {
   /// Runs code beside the observer: at the beginning, with each event, at the end.
   ///
   /// ```swift
-  /// let answers = search.results(for: "Ada").on(
-  ///   start: { spinner.isVisible = true }, value: { print($0) }, finally: { spinner.isVisible = false })
+  /// let answers = api.search("Ada").on(
+  ///   start: { spinner.isHidden = false }, value: { print($0) }, finally: { spinner.isHidden = true })
   /// ```
   ///
   /// ```marbles
@@ -13,7 +13,7 @@ extension Signal {
   /// ```
   ///
   /// - Parameters:
-  ///   - start: Runs when an observation begins, before anything upstream does.
+  ///   - begin: Runs when an observation begins, before anything upstream does.
   ///   - value: Runs with each value, before the observer gets it.
   ///   - failure: Runs with the error, before the observer gets it.
   ///   - finally: Runs once for each observation: when it has completed, failed or was cancelled,
@@ -45,7 +45,7 @@ extension Signal {
   /// Waits for the first value of a new observation, which ends with it.
   ///
   /// ```swift
-  /// let account = try await accounts.changes.firstValue
+  /// let users = try await api.search("Ada").firstValue
   /// ```
   ///
   /// `nil` if the signal completes without a value, or if the task is cancelled before. Throws the

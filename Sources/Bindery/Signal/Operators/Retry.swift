@@ -52,7 +52,7 @@ extension Signal {
   /// Observes the signal again after a failure, at the next value of the trigger.
   ///
   /// ```swift
-  /// let users = api.users().retry(on: retryButton.taps)
+  /// let users = api.users().retry(on: taps)
   /// ```
   ///
   /// ```marbles
@@ -86,7 +86,7 @@ extension Signal {
   /// once, at the first of them.
   ///
   /// ```swift
-  /// let users = api.users().retry { errors in errors.flatMap(.latest) { alert.asksToRetry($0) } }
+  /// let users = api.users().retry { errors in errors.flatMap(.latest) { asksToRetry($0) } }
   /// ```
   ///
   /// ```marbles

@@ -32,6 +32,8 @@ extension Signal {
   ///   - count: How many of the last values a later observer gets at once.
   ///   - scope: Retains the run. When it ends, the run ends, and the observers that are left get a
   ///     completion.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
   public func share(
     replay count: Int = 0, in scope: LifetimeScope, fileID: StaticString = #fileID,
     line: UInt = #line

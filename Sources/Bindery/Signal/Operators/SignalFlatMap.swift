@@ -1,4 +1,9 @@
 /// How `flatMap` follows the signals made from values: all, some, or one of them.
+///
+/// ```swift
+/// let newest = query.changes.flatMap(.latest) { api.search($0) }
+/// let inOrder = query.changes.flatMap(.concat) { api.search($0) }
+/// ```
 public struct FlatMapStrategy: Sendable {
   @usableFromInline
   enum Kind: Sendable {
@@ -32,7 +37,7 @@ extension Signal {
   /// Turns each value into a signal, and follows these signals as the strategy says.
   ///
   /// ```swift
-  /// let results = query.flatMap(.latest) { api.search($0) }
+  /// let results = query.changes.flatMap(.latest) { api.search($0) }
   /// ```
   ///
   /// ```marbles

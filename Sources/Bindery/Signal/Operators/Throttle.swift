@@ -2,7 +2,7 @@ extension Signal {
   /// Sends a value at once, then none for the given interval, and at its end the newest one.
   ///
   /// ```swift
-  /// let position = scroll.scrolls.throttle(for: .milliseconds(50))
+  /// let position = positions.throttle(for: .milliseconds(50))
   /// ```
   ///
   /// ```marbles

@@ -18,6 +18,8 @@ extension Signal {
   ///   - first: How long the first value may take, from the observation; `interval` by default.
   ///   - firstOnly: Whether only the first value has a limit.
   ///   - error: What the signal fails with.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
   public func timeout(
     after interval: Duration, first: Duration? = nil, firstOnly: Bool = false,
     failingWith error: @autoclosure @escaping @MainActor () -> Failure,

@@ -1,7 +1,8 @@
 /// How long each retry waits: not at all, a constant time, or longer each time.
 ///
 /// ```swift
-/// RetryDelay.exponential(from: .milliseconds(200), upTo: .seconds(10)).jittered(using: random)
+/// let delay = RetryDelay.exponential(from: .milliseconds(200), upTo: .seconds(10))
+///   .jittered(using: SplitMix64(seed: 7))
 /// ```
 public struct RetryDelay: Sendable {
   private enum Growth: Sendable {
@@ -30,7 +31,7 @@ public struct RetryDelay: Sendable {
   /// `limit`.
   ///
   /// ```swift
-  /// .exponential(from: .seconds(1))              // 1 s, 2 s, 4 s, 8 s … 60 s, 60 s
+  /// let delay = RetryDelay.exponential(from: .seconds(1))   // 1 s, 2 s, 4 s, 8 s … 60 s, 60 s
   /// ```
   ///
   /// - Parameters:

@@ -33,7 +33,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// Tries a limited number of times.
   ///
   /// ```swift
-  /// RetryPolicy<APIError>.limited(to: 3, delay: .constant(.seconds(1))) { $0 == .offline }
+  /// let policy = RetryPolicy<APIError>.limited(to: 3, delay: .constant(.seconds(1))) { $0 == .offline }
   /// ```
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// Tries until it succeeds, or fails with an error that the predicate refuses.
   ///
   /// ```swift
-  /// let status = monitor.status.retry(.unlimited(delay: .exponential(from: .seconds(1))))
+  /// let users = api.users().retry(.unlimited(delay: .exponential(from: .seconds(1))))
   /// ```
   public static func unlimited(
     delay: RetryDelay, if predicate: @escaping @Sendable (Failure) -> Bool = { _ in true }
@@ -66,7 +66,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// let policy = RetryPolicy<any Error>
   ///   .limited(to: 4, delay: .exponential(from: .seconds(1))) { $0 is NetworkError }
   ///   .waiting(for: isOnline)
-  /// load = Command(retry: policy) { try await api.page() }
+  /// let load = Command(retry: policy) { try await api.page() }
   /// ```
   ///
   /// - **A failure while the condition does not hold** waits until it does, and then tries once; it
@@ -101,9 +101,10 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// The state of one run under a policy: the number of failures, and the next delay.
   ///
   /// ```swift
+  /// let clock = Runtime.current.clock
   /// var attempts = policy.makeAttempts()
   /// while true {
-  ///   do { return try await fetch() } catch {
+  ///   do { return try await api.page() } catch {
   ///     guard let delay = attempts.delay(after: error) else { throw error }
   ///     try await clock.sleep(for: delay)
   ///   }

@@ -141,6 +141,10 @@ extension Array {
 }
 
 /// Visible options of which one is chosen. The group is one stop for the focus.
+///
+/// ```swift
+/// let size = HeadlessRadioGroup("Size", titles: ["S", "M", "L"])
+/// ```
 public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choice>, RadioGroupView
 {
   /// Makes a radio group.
@@ -161,6 +165,10 @@ extension HeadlessRadioGroup where Choice == String {
 }
 
 /// A row of segments of which one is chosen. The row is one stop for the focus.
+///
+/// ```swift
+/// let size = HeadlessSegmentedControl("Size", titles: ["S", "M", "L"])
+/// ```
 public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceView<Choice>,
   SegmentedControlView
 {

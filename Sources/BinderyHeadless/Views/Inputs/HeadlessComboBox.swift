@@ -3,6 +3,11 @@ public import BinderyViews
 
 /// A picker into which the user can type.
 ///
+/// ```swift
+/// let city = HeadlessComboBox("City", titles: ["Oslo", "Turku"])
+/// city.bind(text: model.city)
+/// ```
+///
 /// Typing shows the options that contain the text. As soon as the text is the title of an option,
 /// that one is chosen. Choosing an option replaces the text with its title.
 ///

@@ -2,6 +2,11 @@ public import Bindery
 public import BinderyViews
 
 /// A picker for days, times or both.
+///
+/// ```swift
+/// let birthday = HeadlessDatePicker("Birthday", of: LocalDate.self)
+/// birthday.bind(model.birthday)
+/// ```
 public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePickerView {
   private var editPipe = LazyPipe<Moment?>()
   private var correctionPipe = LazyPipe<Moment?>()

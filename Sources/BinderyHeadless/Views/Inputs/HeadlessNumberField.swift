@@ -3,6 +3,11 @@ public import BinderyViews
 
 /// A field for a number.
 ///
+/// ```swift
+/// let age = HeadlessNumberField("Age", in: 0...120)
+/// age.bind(model.age)
+/// ```
+///
 /// Each edit that leaves a number within the bounds changes the value and sends it. Any other text
 /// is marked by `inputIssue` and changes nothing; when the field loses the focus, a number out of
 /// bounds goes to the nearer bound, and the value replaces any other text.

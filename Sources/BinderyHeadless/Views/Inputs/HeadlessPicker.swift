@@ -3,6 +3,10 @@ public import BinderyViews
 
 /// A picker: its options are shown when the user opens it.
 ///
+/// ```swift
+/// let size = HeadlessPicker("Size", titles: ["S", "M", "L"])
+/// ```
+///
 /// Choosing from a closed picker opens it, chooses, and closes it.
 public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>, PickerView {
   private var openPipe = LazyPipe<Bool>()

@@ -139,6 +139,11 @@ extension HeadlessView {
 
 /// A slider.
 ///
+/// ```swift
+/// let volume = HeadlessSlider("Volume", in: 0...11)
+/// volume.bind(model.volume)
+/// ```
+///
 /// A movement to the present number sends nothing. A continuous slider sends the number during a
 /// drag; every slider sends it at the end.
 public final class HeadlessSlider: HeadlessRangeView, SliderView {
@@ -213,6 +218,11 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
 }
 
 /// A stepper: a number that goes up and down by steps.
+///
+/// ```swift
+/// let guests = HeadlessStepper("Guests", in: 1...12)
+/// guests.bind(model.guests)
+/// ```
 ///
 /// At an end it refuses further steps, or wraps around.
 public final class HeadlessStepper: HeadlessRangeView, StepperView {

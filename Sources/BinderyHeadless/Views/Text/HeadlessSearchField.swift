@@ -3,6 +3,11 @@ public import BinderyViews
 
 /// A search field with suggestions.
 ///
+/// ```swift
+/// let query = HeadlessSearchField("Search")
+/// query.bind(model.query, updating: .debounced(.milliseconds(300)))
+/// ```
+///
 /// Return submits the text, and so does the choice of a suggestion, which replaces the text first.
 /// Escape empties the field; pressed again it cancels, and leaves the field.
 ///

@@ -63,8 +63,8 @@ extension Verb {
     Verb(
       name: "show", usage: "show [tree|all|accessibility] | show TARGET | show svg [FILE]",
       summary:
-        "Prints the screen, or a line for each view, also hidden ones, or what a screen reader "
-        + "gets of it; a view alone; the screen as a picture, which may go into a file.",
+        "Prints the screen, or a line for each view, also hidden ones, or what a screen reader reads; "
+        + "a view alone; the screen as a picture, which may go into a file.",
       example: "show",
       otherExamples: [
         "show tree", "show all", "show accessibility", "show account", "show svg",

@@ -123,8 +123,8 @@ package struct VerbGroup: Sendable {
 /// A line entered at the prompt.
 ///
 /// ```swift
-/// EnteredLine("  tap confirm", number: 4)     // .step(…): blanks before a command are accepted
-/// EnteredLine("# note", number: 4)            // .nothing
+/// let tap = EnteredLine("  tap confirm", number: 4)     // .step(…): blanks before it are accepted
+/// let note = EnteredLine("# note", number: 4)           // .nothing
 /// ```
 package enum EnteredLine: Sendable, Equatable {
   /// Nothing to do: blanks, a comment or a case title.

@@ -3,8 +3,8 @@
 ///
 /// ```swift
 /// let file = try ScriptFile(parsing: "start SignUp\nexpect idle\n", named: "sign-up.repl")
-/// file.cases.first?.title        // "sign-up.repl": commands before the first `##`
-/// file.text                      // exactly the text that was parsed
+/// #expect(file.cases.first?.title == "sign-up.repl")     // commands before the first `##`
+/// #expect(file.text == "start SignUp\nexpect idle\n")    // exactly the text that was parsed
 /// ```
 ///
 /// - A file without a command and without a `##` has no cases; the runner decides whether that is

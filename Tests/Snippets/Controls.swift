@@ -1,0 +1,66 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import BinderyViews
+
+@testable import Names
+@testable import Screens
+
+// Other views with the names of text fields, and those of a toolkit that adopts the protocols.
+
+@MainActor let price: HeadlessNumberField = absent(), age: HeadlessNumberField = absent()
+@MainActor let birthday: HeadlessDatePicker<LocalDate> = absent()
+@MainActor let country: HeadlessComboBox<Country> = absent(),
+  city: HeadlessComboBox<String> = absent()
+@MainActor let airport: HeadlessComboBox<Country> = absent(), seat: HeadlessPicker<Seat> = absent()
+@MainActor let plan: HeadlessPicker<Plan> = absent(),
+  tasks: HeadlessList<TaskRow, TodoCell> = absent()
+@MainActor let list: HeadlessList<Mail, MailCell> = absent()
+@MainActor let fetched: [Mail] = [], status: HeadlessButton = absent(),
+  stars: HeadlessStepper = absent()
+@MainActor let terms: HeadlessLink = absent(), canvas: HeadlessFrame = absent()
+
+final class HeadlessFrame: HeadlessControl, FramedView {
+  var frame = ViewFrame(width: 0, height: 0)
+}
+final class ProfileGroup: HeadlessGroup { init() { super.init("Profile") } }
+final class SettingsGroup: HeadlessGroup { init() { super.init("Settings") } }
+
+typealias SwitchView = HeadlessToggle
+typealias EntryView = HeadlessTextField
+typealias KnobView = HeadlessSlider
+typealias ToolkitBanner = HeadlessBanner
+typealias CounterView = HeadlessStepper
+typealias NumberEntry = HeadlessNumberField
+typealias SeparatorView = HeadlessLabel
+enum ToolkitEvent { case valueChanged }
+enum ToolkitKey { case `return` }
+extension HeadlessToggle {
+  convenience init() { self.init("") }
+  func sendActions(for event: ToolkitEvent) {
+    if isEnabled, !isHidden, case .accepted(let act) = response(to: .tap) { act() }
+  }
+}
+extension HeadlessTextField {
+  convenience init() { self.init("") }
+  func insert(_ text: String) {}
+  func press(_ key: ToolkitKey) {}
+}
+extension HeadlessSlider {
+  convenience init() { self.init("") }
+  var user: ViewConformance.Perform { { _ in } }
+}
+extension HeadlessBanner {
+  convenience init() { self.init("") }
+  func press() {}
+}
+extension HeadlessStepper {
+  convenience init() { self.init("") }
+  var plus: Double { 1 }
+  var minus: Double { -1 }
+  func press(_ button: Double) {}
+}
+extension HeadlessNumberField {
+  convenience init() { self.init("") }
+  func user(_ action: UserAction) {}
+}
