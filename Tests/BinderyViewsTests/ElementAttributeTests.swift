@@ -77,7 +77,7 @@ final class ElementAttributeTests {
       model.unread.map { String?("\($0)") }.bind(to: screen.inbox, \.badge)
     }
     #expect(log.entries.map(\.kind) == [.conflict, .conflict])
-    for (entry, name) in zip(log.entries, ["company.isRequired", "inbox.badge"]) {
+    for (entry, name) in zip(log.entries, ["isRequired", "badge"]) {
       #expect(entry.message.hasPrefix("Two bindings set \(name) (Headless"))
     }
     model.unread.value = 4

@@ -56,7 +56,7 @@ import Testing
     #expect(files.output.out.hasSuffix("a.repl: no mistakes\n"))
     try files.write("b.repl", "tpa x\nstart\n")
     #expect(try await files.run("--check", "b.repl") == .usage)
-    #expect(files.output.error.split(separator: "\n").count == 2)
+    #expect(files.output.error.components(separatedBy: ": error: ").count == 3)
   }
 
   @Test("several scripts: all run with --keep-going, and the report has them")

@@ -116,6 +116,8 @@ struct CaseTests {
     #expect(
       output.error == """
         t.repl:2:1: error: unknown command "tpa"; did you mean "tap"?
+          2 | tpa x
+            | ^~~
         t.repl:3:5: error: unterminated string
           3 | tap "x
             |     ^ opened here

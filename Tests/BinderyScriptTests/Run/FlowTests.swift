@@ -70,7 +70,12 @@ import Testing
         "t.repl:1:1: error: #! \"exhaustiv\" is not known; there is #! exhaustive"))
     #expect(
       await run("start Form\n#! exhaustive\n").error
-        == "t.repl:2:1: error: #! exhaustive belongs above the first command and the first ##\n")
+        == """
+        t.repl:2:1: error: #! exhaustive belongs above the first command and the first ##
+          2 | #! exhaustive
+            | ^~~~~~~~~~~~~
+
+        """)
     #expect(await run("#!/usr/bin/env tests\nstart Form\n").error == "")
     #expect(
       await run("start Form\ntap accepts\n  [ (re)\n").error.hasPrefix(

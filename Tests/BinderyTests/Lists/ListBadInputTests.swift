@@ -23,7 +23,7 @@ struct ListBadInputTests {
           """
           'names' was asked to remove 2, and has 2 elements.
           Nothing was done. The list may have changed since the index was found. To fix: find it \
-          anew, by identity, when it is used.
+          again, by identity, when it is used.
           """, at: site))
     #expect(names.value == ["a", "b"])
     #expect(mirror.batches.count == 1)

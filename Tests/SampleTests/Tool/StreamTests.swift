@@ -11,6 +11,8 @@ struct StreamTests {
     #expect(
       run.error == """
         stage:2:1: error: unknown command "tpa"; did you mean "tap"?
+          2 | tpa confirm
+            | ^~~
         unknown: no view "confrm" on screen SignUp; did you mean "confirm"?
           buttons: confirm "Sign up"
           fields: name "Name"
@@ -40,7 +42,8 @@ struct StreamTests {
   @Test("more errors than a pipe holds do not stop it") func manyErrors() throws {
     let count = 2_000
     let run = try Tool.run("run", "SignUp", input: String(repeating: "tpa confirm\n", count: count))
-    #expect(run.error.split(separator: "\n").count == count)
+    // The message, the line, and the mark below it.
+    #expect(run.error.split(separator: "\n").count == 3 * count)
     #expect(run.error.utf8.count > 1 << 16)
     #expect(run.status == 0)
   }

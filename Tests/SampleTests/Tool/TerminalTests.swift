@@ -37,6 +37,8 @@
         terminal.shown == greeting + """
           tpa confirm\r
           stage:1:1: error: unknown command "tpa"; did you mean "tap"?\r
+            1 | tpa confirm\r
+              | ^~~\r
           SignUp 0s> start Sum\r
           Sum 0s> expect c = "8"\r
           failed: expected c.text = "8"\r
