@@ -51,9 +51,14 @@ public protocol SetupableCell<DataType>: AnyObject {
   /// place is not shown.
   ///
   /// ```swift
-  /// func setupCell(data: Song, at index: Property<Int>) {
-  ///   setupCell(data: data)
-  ///   number.bind(index) { "\($0 + 1)." }
+  /// final class NumberedCell: HeadlessCell, SetupableCell {
+  ///   let (number, title) = (HeadlessLabel(), HeadlessLabel())
+  ///
+  ///   func setupCell(data: Todo) { title.text = data.title }
+  ///   func setupCell(data: Todo, at index: Property<Int>) {
+  ///     setupCell(data: data)
+  ///     number.bind(index) { "\($0 + 1)." }
+  ///   }
   /// }
   /// ```
   ///
