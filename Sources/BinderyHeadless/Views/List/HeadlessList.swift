@@ -127,8 +127,11 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// Makes a list without rows.
   ///
   /// - Parameters:
+  ///   - label: What the list is called.
+  ///   - rows: The type of the rows, if nothing else says it.
   ///   - visibleCount: The number of rows visible at once.
   ///   - columns: The number of rows side by side. A grid scrolls by whole lines.
+  ///   - cell: Makes a cell.
   public convenience init(
     _ label: String, of rows: Row.Type = Row.self, visibleCount: Int = 10, columns: Int = 1,
     cell: @escaping @MainActor () -> Cell

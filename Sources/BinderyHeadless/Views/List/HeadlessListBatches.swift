@@ -96,8 +96,10 @@ extension HeadlessList where Cell: ConfigurableCell, Row == Cell.DataType {
   /// Makes a list whose rows are the data of its cells.
   ///
   /// - Parameters:
+  ///   - label: What the list is called.
   ///   - visibleCount: The number of rows visible at once.
   ///   - columns: The number of rows side by side. A grid scrolls by whole lines.
+  ///   - cell: Makes a cell.
   public convenience init(
     _ label: String, visibleCount: Int = 10, columns: Int = 1,
     cell: @escaping @MainActor () -> Cell
