@@ -62,7 +62,9 @@ public protocol SetupableCell<DataType>: AnyObject {
   /// }
   /// ```
   ///
-  /// - Parameter index: The index of the row, also after rows before it came or went.
+  /// - Parameters:
+  ///   - data: What the cell shows.
+  ///   - index: The index of the row, also after rows before it came or went.
   func setupCell(data: DataType, at index: Property<Int>)
 }
 
