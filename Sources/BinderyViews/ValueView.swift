@@ -147,7 +147,7 @@ extension ValueView {
     let connection = view.connect(
       to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
       fileID: fileID, line: line)
-    scope.give(valueAttribute, of: Self.self, to: connection)
+    scope.give(valueAttribute, of: Self.self, to: connection, following: editing.channel.source)
     if let correction { start(correction, of: connection, fileID, line) }
     // Only typed entries can differ from a value.
     if self is any TextBoxView { finishEditsBeforeCommands() }
@@ -299,6 +299,7 @@ extension ElementView {
       changes: edits, comparing: .equality, commits: commits)
     scope.give(
       owned ?? attribute, of: Self.self,
-      to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line))
+      to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line),
+      following: channel.source)
   }
 }

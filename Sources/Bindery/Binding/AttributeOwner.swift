@@ -19,9 +19,28 @@ class AttributeOwner {
   /// The names of the conditions that are not met, for an attribute that is true if all are.
   var unmet: [String] { [] }
 
+  /// The property that it follows; `nil` if that is a signal.
+  var property: AnyProperty? { connection.isActive ? connection.node.sources.first : nil }
+  /// Whether what is entered is written to the property.
+  var isTwoWay: Bool { false }
+
   /// What the bindings set it to: `greeting, bound at OrderScreen.swift:64`; only the place, if that
   /// has no name.
   var sources: [String] { sites.map(\.description) }
+}
+
+/// An attribute that a link keeps equal to a property.
+@MainActor
+private final class LinkOwner: AttributeOwner {
+  private let followed: AnyProperty?
+
+  init(_ connection: Connection, of target: Any.Type?, following property: AnyProperty?) {
+    followed = property
+    super.init(connection, of: target)
+  }
+
+  override var property: AnyProperty? { followed }
+  override var isTwoWay: Bool { true }
 }
 
 /// An attribute that properties set.
@@ -83,6 +102,33 @@ extension LifetimeScope {
   ) {
     add(connection)
     take(attribute, AttributeOwner(connection, of: target))
+  }
+
+  /// Registers a link as the owner of an attribute, with the property that it keeps it equal to.
+  package func give(
+    _ attribute: AnyKeyPath, of target: Any.Type?, to connection: Connection,
+    following property: AnyProperty?
+  ) {
+    add(connection)
+    take(attribute, LinkOwner(connection, of: target, following: property))
+  }
+
+  /// What is bound to an attribute of the scope's object.
+  package struct BoundAttribute {
+    package let keyPath: AnyKeyPath
+    /// The property that the attribute follows; `nil` if it follows a signal.
+    package let property: AnyProperty?
+    package let sites: [CallSite]
+    package let isTwoWay: Bool
+  }
+
+  /// The attributes that have a binding.
+  package var boundAttributes: [BoundAttribute] {
+    owners.compactMap { keyPath, owner in
+      guard let owner = owner as? AttributeOwner else { return nil }
+      return BoundAttribute(
+        keyPath: keyPath, property: owner.property, sites: owner.sites, isTwoWay: owner.isTwoWay)
+    }
   }
 
   /// The names of the conditions of an attribute that are not met.

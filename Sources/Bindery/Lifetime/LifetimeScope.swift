@@ -66,6 +66,13 @@ public final class LifetimeScope {
     contents.endConnections()
   }
 
+  /// The properties that active connections observe, and where these were made, oldest first.
+  package var observed: [(site: CallSite, property: AnyProperty)] {
+    contents.connections.filter(\.isActive).flatMap { connection in
+      connection.node.sources.map { (connection.site, $0) }
+    }
+  }
+
   /// Where each active connection was made, oldest first.
   package var activeSites: [CallSite] {
     contents.connections.filter(\.isActive).map(\.site)

@@ -44,11 +44,27 @@ extension Property where Value == Bool {
     _ fileID: StaticString, _ line: UInt
   ) -> Property<Bool> {
     let derived = Property<Bool>(derivedWith: .fixed, name: name, fileID: fileID, line: line)
-    derived.setBody(comparing: .equality) {
-      for property in properties where property.stored != common { return !value }
-      return value
-    }
+    Graph.setBody(AllBody(properties, Condition(value, ifEach: common)), of: derived)
     for property in properties { Graph.link(derived, to: property) }
     return derived
+  }
+}
+
+/// The body of a condition of any number of properties.
+private final class AllBody: ValueBody<Bool>, ConditionalBody {
+  let properties: [Property<Bool>]
+  let condition: Condition
+
+  init(_ properties: [Property<Bool>], _ condition: Condition) {
+    self.properties = properties
+    self.condition = condition
+    super.init(.equality) { body, node in
+      let body = unsafeDowncast(body, to: AllBody.self)
+      let (value, each) = (body.condition.value, body.condition.each)
+      for property in body.properties where property.stored != each {
+        return store(!value, in: node, by: body)
+      }
+      return store(value, in: node, by: body)
+    }
   }
 }

@@ -14,9 +14,8 @@ extension Property where Value == Bool {
   /// ```swift
   /// let canSave = hasChanges && !isTooLong
   /// ```
-  @inlinable
   public static func && (lhs: Property<Bool>, rhs: Property<Bool>) -> Property<Bool> {
-    combine(lhs, rhs) { $0 && $1 }
+    of(PairBody(lhs, rhs, ifEach: true), lhs, rhs)
   }
 
   /// True while at least one is true.
@@ -24,8 +23,35 @@ extension Property where Value == Bool {
   /// ```swift
   /// let isBusy = load.isExecuting || save.isExecuting
   /// ```
-  @inlinable
   public static func || (lhs: Property<Bool>, rhs: Property<Bool>) -> Property<Bool> {
-    combine(lhs, rhs) { $0 || $1 }
+    of(PairBody(lhs, rhs, ifEach: false), lhs, rhs)
+  }
+
+  private static func of(
+    _ body: PairBody, _ lhs: Property<Bool>, _ rhs: Property<Bool>
+  ) -> Property<Bool> {
+    let derived = Property<Bool>(derivedWith: .fixed, name: nil, fileID: #fileID, line: #line)
+    Graph.setBody(body, of: derived)
+    Graph.link(derived, to: lhs)
+    Graph.link(derived, to: rhs)
+    return derived
+  }
+}
+
+/// The body of a condition of two properties.
+private final class PairBody: ValueBody<Bool>, ConditionalBody {
+  let lhs: Property<Bool>
+  let rhs: Property<Bool>
+  let each: Bool
+
+  var condition: Condition { Condition(each, ifEach: each) }
+
+  init(_ lhs: Property<Bool>, _ rhs: Property<Bool>, ifEach each: Bool) {
+    (self.lhs, self.rhs, self.each) = (lhs, rhs, each)
+    super.init(.equality) { body, node in
+      let body = unsafeDowncast(body, to: PairBody.self)
+      let isEach = body.lhs.stored == body.each && body.rhs.stored == body.each
+      return store(isEach == body.each, in: node, by: body)
+    }
   }
 }

@@ -115,6 +115,7 @@ package struct VerbGroup: Sendable {
     VerbGroup(title: "What must be so", verbs: Verb.checks),
     VerbGroup(title: "Time and services", verbs: Verb.time),
     VerbGroup(title: "Looking", verbs: Verb.looks),
+    VerbGroup(title: "Asking why", verbs: Verb.questions),
     VerbGroup(title: "At the prompt", verbs: Verb.prompt),
     VerbGroup(title: "The script itself", verbs: Verb.flow),
   ]
