@@ -51,14 +51,22 @@ extension StageHistory {
     var links: [CauseChain.Link] = []
     var (next, action) = (Optional(id), last.action)
     while let id = next, let entry = self[id], links.count < 30 {
-      if entry.action != action, let step = action.flatMap({ self[$0] }), step.cause == nil,
+      if id != action, entry.action != action, let step = action.flatMap({ self[$0] }),
+        step.cause == nil,
         let link = link(step, names), links.last?.key != link.key
       {
         // What went on here had begun in an earlier step.
         links.append(link)
       }
       action = entry.action ?? action
-      if let link = link(entry, names) { links.append(link) }
+      // A timer that sets itself again, and a property that mirrors another, have one link.
+      if let link = link(entry, names) {
+        if links.last?.key == link.key {
+          links[links.count - 1].from = link.from
+        } else {
+          links.append(link)
+        }
+      }
       next = entry.cause
       if next == nil, id != entry.action { next = entry.action }
     }
@@ -94,7 +102,7 @@ extension StageHistory {
     }
     var chains: [CauseChain] = []
     var places: [String: Int] = [:]
-    for id in visible where !hasEffect.contains(id) {
+    for id in visible where !hasEffect.contains(id) && (subject != nil || isWorthTelling(id)) {
       guard let chain = chain(to: id, names), subject.map(chain.isAbout) ?? true else { continue }
       let key = "\(self[id]?.action ?? -1)\n\(chain.key)"
       if let place = places[key] {
@@ -105,6 +113,16 @@ extension StageHistory {
       }
     }
     return chains
+  }
+
+  /// Whether a chain that ends here is of interest by itself: not if a value stays the same, or if
+  /// the package follows it for its own use.
+  private func isWorthTelling(_ id: Int) -> Bool {
+    switch self[id]?.kind {
+    case .changed(let subject, _, _): !subject.site.isOfPackage
+    case .kept: false
+    default: true
+    }
   }
 
   /// The last chain of all: how the present state came about.
@@ -124,11 +142,11 @@ extension StageHistory {
   /// The name of a property: the given one, or that of the stored property of a view model, or where
   /// it was made. `nil` for what the package has made for its own use.
   package func title(of subject: Subject, _ names: ModelNames) -> String? {
-    if let name = subject.name { return name }
+    if let name = subject.name { return names.hides(name, subject.site) ? nil : name }
     if let property = subject.property, let name = names.names[ObjectIdentifier(property)] {
       return name
     }
-    return subject.site.isOfPackage ? nil : "property (\(subject.site))"
+    return names.hides(subject.site) ? nil : "property (\(subject.site))"
   }
 
   private func link(_ entry: Entry, _ names: ModelNames) -> CauseChain.Link? {

@@ -9,36 +9,56 @@ package struct ModelNames {
   package private(set) var commands: [(name: String, command: any AnyCommand)] = []
   package private(set) var fields: [(name: String, field: AnyFormField)] = []
 
+  /// Where a command or a field was made, for the properties that it has made for itself.
+  package private(set) var sites: [ObjectIdentifier: CallSite] = [:]
+  /// The places where something with a name was made: what has none there belongs to it.
+  private var madeSites: Set<CallSite> = []
+  private var fieldSites: Set<CallSite> = []
+
   package init(of models: [AnyObject]) {
-    for model in models { add(partsOf: model, path: "", isModel: true) }
+    for model in models { add(partsOf: model, path: "", owner: nil) }
   }
 
-  private mutating func add(partsOf object: Any, path: String, isModel: Bool = false) {
+  /// Whether a property without a name that was made here is for the package's own use.
+  package func hides(_ site: CallSite) -> Bool { site.isOfPackage || madeSites.contains(site) }
+
+  /// Whether a property of this name is for the own use of a form field.
+  package func hides(_ name: String, _ site: CallSite) -> Bool {
+    fieldSites.contains(site) && Self.inner.contains { name.hasSuffix($0) }
+  }
+
+  private static let inner = [".decision", ".revision", ".marks", ".remarks", ".initial"]
+
+  private mutating func add(partsOf object: Any, path: String, owner: CallSite?) {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let present = mirror {
       for child in present.children {
         guard let label = child.label else { continue }
         let name = Self.name(of: label)
-        add(Self.unwrapped(child.value), path.isEmpty ? name : "\(path).\(name)", isModel: isModel)
+        add(Self.unwrapped(child.value), path.isEmpty ? name : "\(path).\(name)", owner)
       }
       mirror = present.superclassMirror
     }
   }
 
-  private mutating func add(_ value: Any, _ path: String, isModel: Bool) {
+  private mutating func add(_ value: Any, _ path: String, _ owner: CallSite?) {
     switch value {
     case let property as AnyProperty:
-      if names.updateValue(path, forKey: ObjectIdentifier(property)) == nil {
-        properties.append((path, property))
-      }
+      let key = ObjectIdentifier(property)
+      guard names.updateValue(path, forKey: key) == nil else { break }
+      if let owner { sites[key] = owner } else { madeSites.insert(property.callSite) }
+      properties.append((path, property))
     case let field as AnyFormField:
       fields.append((path, field))
-      add(partsOf: field, path: path)
+      madeSites.insert(field.site)
+      fieldSites.insert(field.site)
+      add(partsOf: field, path: path, owner: field.site)
     case let command as any AnyCommand:
       commands.append((path, command))
-      add(partsOf: command, path: path)
+      madeSites.insert(command.site)
+      add(partsOf: command, path: path, owner: command.site)
     case let end as any PropertyEnd:
-      if let property = end.source { add(property, path, isModel: false) }
+      if let property = end.source { add(property, path, owner) }
     default: break
     }
   }

@@ -77,6 +77,8 @@ package final class StageHistory {
   private var executions: [ExecutionID: Int] = [:]
   /// The last change of each attribute of a view: `confirm.isEnabled`.
   private var viewChanges: [String: Int] = [:]
+  /// The property that set an attribute of a view last.
+  private var viewSources: [String: Subject] = [:]
   /// How often each observer ran.
   package private(set) var runs: [CallSite: Int] = [:]
   /// The present action, and what happens by itself now.
@@ -149,6 +151,9 @@ package final class StageHistory {
     case .commandEnded(let info, _, _):
       head = add(.logged(event), executions.removeValue(forKey: info.id) ?? cause)
     case .changed(let view, let attribute, _, _, _):
+      if let source = RunningBinding.sources.first {
+        viewSources["\(view).\(attribute)"] = subject(of: source)
+      }
       viewChanges["\(view).\(attribute)"] = add(.logged(event), cause)
     case .rows(let view, _): viewChanges["\(view).rows"] = add(.logged(event), cause)
     default: add(.logged(event), cause)
@@ -194,6 +199,11 @@ package final class StageHistory {
   /// The last change of an attribute of a view.
   package func lastChange(of attribute: String, in view: String) -> Int? {
     viewChanges["\(view).\(attribute)"]
+  }
+
+  /// The property that set an attribute of a view last.
+  package func source(of attribute: String, in view: String) -> AnyProperty? {
+    viewSources["\(view).\(attribute)"]?.property
   }
 
   // MARK: Properties

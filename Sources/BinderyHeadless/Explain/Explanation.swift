@@ -35,8 +35,16 @@ struct Explainer {
 
   /// The name of a property; `nil` for what the package has made for its own use.
   func title(of property: AnyProperty) -> String? {
-    if let name = property.debugName ?? names.names[ObjectIdentifier(property)] { return name }
-    return property.callSite.isOfPackage ? nil : "property (\(property.callSite))"
+    if let name = property.debugName ?? names.names[ObjectIdentifier(property)] {
+      return names.hides(name, property.callSite) ? nil : name
+    }
+    return names.hides(property.callSite) ? nil : "property (\(property.callSite))"
+  }
+
+  /// Where a property was made; of the properties of a command, where that was made.
+  func site(of property: AnyProperty) -> CallSite {
+    property.callSite.isOfPackage
+      ? names.sites[ObjectIdentifier(property)] ?? property.callSite : property.callSite
   }
 
   /// The present value as text. Code of the app describes it.

@@ -86,8 +86,11 @@ struct GraphDiagram {
       }
     }
     for (view, binding) in bindings {
-      let name = binding.attribute.map { "\(view.id).\($0)" } ?? view.id
-      let value = view.attributes.first { $0.name == binding.attribute }?.value.description ?? ""
+      let attribute = view.attribute(of: binding, in: explainer.history)
+      // What is not known to set anything is of no interest if the package has made it.
+      guard attribute != nil || binding.property?.callSite.isOfPackage != true else { continue }
+      let name = attribute.map { "\(view.id).\($0)" } ?? view.id
+      let value = view.attributes.first { $0.name == attribute }?.value.description ?? ""
       let ends = explainer.endings(of: binding).compactMap { add($0) }
       guard !ends.isEmpty, nodes.count < Self.limit else {
         leftOut += 1
@@ -137,8 +140,9 @@ struct GraphDiagram {
     nodes.append(
       Node(
         kind: property.isDerived ? .computed : .state, title: name,
-        value: explainer.text(of: property), place: "\(property.callSite)",
-        cluster: cluster(owners[key] ?? "other"), isRecent: recent.contains(key)))
+        value: explainer.text(of: property), place: "\(explainer.site(of: property))",
+        cluster: cluster(owners[key] ?? property.callSite.file.replacing(".swift", with: "")),
+        isRecent: recent.contains(key)))
     for source in explainer.sources(of: property) {
       if let from = add(source) { edges.append(Edge(from: from, to: place, isTwoWay: false)) }
     }

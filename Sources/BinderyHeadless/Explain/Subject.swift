@@ -49,6 +49,13 @@ extension Stage {
     return found
   }
 
+  /// The names of what view models hold, for completion.
+  package var valueNames: [String] {
+    let names = ModelNames(of: models)
+    return names.commands.map(\.name) + names.fields.map(\.name)
+      + names.properties.map(\.name).filter { !$0.contains(".") }
+  }
+
   var explainer: Explainer {
     markSecrets()
     return Explainer(log.history, ModelNames(of: models))

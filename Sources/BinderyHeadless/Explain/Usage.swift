@@ -1,6 +1,6 @@
 import Bindery
 
-// Who reads and writes a value, what is not read, and what runs most.
+// What reads and writes a value, what is not read, and what runs most.
 extension Stage {
   /// What reads a property, and what has written it.
   package func usage(of subject: ExplanationSubject) -> [String] {
@@ -20,7 +20,7 @@ extension Stage {
   }
 
   private func usage(of property: AnyProperty, _ name: String, _ explainer: Explainer) -> [String] {
-    var lines = ["\(name) = \(explainer.text(of: property))  (\(property.callSite))"]
+    var lines = ["\(name) = \(explainer.text(of: property))  (\(explainer.site(of: property)))"]
     let readers = readers(of: property, explainer)
     lines += readers.isEmpty ? ["  nothing reads it"] : readers.map { "  read by \($0)" }
     guard let history = log.history, !property.isDerived else { return lines }
@@ -56,7 +56,7 @@ extension Stage {
             add(reader)
             continue
           }
-          found.append("\(title)  (\(reader.callSite))")
+          found.append("\(title)  (\(explainer.site(of: reader)))")
         case .observer(let site, let isEffect, _):
           let bound = bindings.first { $0.1.property === property && $0.1.sites.contains(site) }
           let name = bound.map { view, binding in
@@ -75,7 +75,7 @@ extension Stage {
     let explainer = explainer
     return explainer.names.properties.compactMap { name, property in
       guard property.readers.isEmpty, !property.callSite.isOfPackage else { return nil }
-      return "\(name) = \(explainer.text(of: property))  (\(property.callSite))"
+      return "\(name) = \(explainer.text(of: property))  (\(explainer.site(of: property)))"
     }
   }
 

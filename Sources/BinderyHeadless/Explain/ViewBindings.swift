@@ -50,16 +50,20 @@ extension HeadlessView {
   func binding(of attribute: String, in history: StageHistory?) -> ViewBinding? {
     let bindings = bindings
     if let binding = bindings.first(where: { $0.attribute == attribute }) { return binding }
-    guard let change = history?.lastChange(of: attribute, in: id), let entry = history?[change],
-      case .logged(.changed(_, _, _, _, let site?)) = entry.kind
+    guard let change = history?.lastChange(of: attribute, in: id),
+      case .logged(.changed(_, _, _, _, let site?))? = history?[change]?.kind
     else { return nil }
-    var property: AnyProperty?
-    if let cause = entry.cause, case .changed(let subject, _, _)? = history?[cause]?.kind {
-      property = subject.property
+    return ViewBinding(
+      attribute: attribute, property: history?.source(of: attribute, in: id), sites: [site],
+      isTwoWay: false)
+  }
+
+  /// The attribute that a binding sets; `nil` if it is not known.
+  func attribute(of binding: ViewBinding, in history: StageHistory?) -> String? {
+    guard binding.attribute == nil, let property = binding.property else {
+      return binding.attribute
     }
-    let known = bindings.first { $0.property === property && property != nil }
-    return known
-      ?? ViewBinding(attribute: attribute, property: property, sites: [site], isTwoWay: false)
+    return attributes.map(\.name).first { history?.source(of: $0, in: id) === property }
   }
 
   /// The last part of a key path, if that is an attribute: `\HeadlessSpinner.isAnimating`.

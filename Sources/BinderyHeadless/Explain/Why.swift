@@ -95,7 +95,8 @@ extension Stage {
     let kind = property.isDerived ? "computed" : "state"
     let tree = WhyTree(
       explainer, title: "\(name) = \(explainer.text(of: property))",
-      note: "\(kind) at \(site ?? property.callSite)", change: change, of: property, isShown: false)
+      note: "\(kind) at \(site ?? explainer.site(of: property))", change: change, of: property,
+      isShown: false)
     return Explanation(lines: tree.lines + chain(to: change))
   }
 
@@ -153,7 +154,7 @@ extension Stage {
     let rows = decisive.map { blocker in
       [
         "blocked by  \(explainer.title(of: blocker) ?? "property") = \(explainer.text(of: blocker))",
-        "\(blocker.callSite)",
+        "\(explainer.site(of: blocker))",
         explainer.change(log.history?.subject(of: blocker).lastChange),
       ]
     }

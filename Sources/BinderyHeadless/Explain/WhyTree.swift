@@ -94,7 +94,7 @@ struct WhyTree {
     return Branch(
       property, title,
       [
-        property.isDerived ? "computed" : "state", "\(property.callSite)",
+        property.isDerived ? "computed" : "state", "\(explainer.site(of: property))",
         [change, mark].filter { !$0.isEmpty }.joined(separator: "  "),
       ], rank: blocks ? .max : subject?.lastChange ?? -1)
   }

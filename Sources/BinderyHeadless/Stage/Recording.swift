@@ -24,13 +24,14 @@ extension Stage {
         $0.isTwoWay || $0.keyPath == \(any TextInputView).text
       }
       var next = shown.compactMap(\.property)
+      // A part of a value is as secret as the value.
+      next += next.flatMap { $0.isDerived ? $0.sources : [] }
       for property in next { history.subject(of: property).secrecy = .secret }
       var visited: Set<ObjectIdentifier> = []
       while let property = next.popLast() {
         guard visited.insert(ObjectIdentifier(property)).inserted else { continue }
         let subject = history.subject(of: property)
         if subject.secrecy == .none { subject.secrecy = .derived }
-        next += property.isDerived ? property.sources : []
         for case .property(let reader) in property.readers { next.append(reader) }
       }
     }

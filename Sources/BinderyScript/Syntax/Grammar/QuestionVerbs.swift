@@ -39,7 +39,7 @@ extension Verb {
         "Prints what depends on what as a diagram, of the screen or of one value; as a picture, it "
         + "may go into a file.",
       example: "graph",
-      otherExamples: ["graph confirm.isEnabled dot", "graph svg", "graph svg graph.svg"],
+      otherExamples: ["graph confirm.isEnabled dot", "graph svg"],
       isGesture: false
     ) { parser throws(SyntaxError) in .ask(try parser.graph()) },
   ]
