@@ -84,9 +84,16 @@ final class PropertyOwner<Value>: AttributeOwner {
     others += [other] + other.others
     sites += other.sites
     let properties = ([self] + others).map(\.source)
-    let merged = Property(
-      comparing: properties[0].comparison, fileID: fileID, line: line
-    ) { merging.combine(properties.map { $0._current }) }
+    let condition = merging.condition.flatMap { condition in
+      (properties as? [Property<Bool>]).map {
+        Property<Bool>.holding(condition, of: $0, nil, fileID, line)
+      }
+    }
+    let merged =
+      condition as? Property<Value>
+      ?? Property(comparing: properties[0].comparison, fileID: fileID, line: line) {
+        merging.combine(properties.map { $0._current })
+      }
     connection.cancel()
     other.connection.cancel()
     connection = merged.observe(fileID: fileID, line: line, set)

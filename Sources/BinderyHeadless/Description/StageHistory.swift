@@ -77,6 +77,8 @@ package final class StageHistory {
   private var executions: [ExecutionID: Int] = [:]
   /// The last change of each attribute of a view: `confirm.isEnabled`.
   private var viewChanges: [String: Int] = [:]
+  /// Where the bindings were made that changed a view.
+  package private(set) var bindingSites: Set<CallSite> = []
   /// The property that set an attribute of a view last.
   private var viewSources: [String: Subject] = [:]
   /// How often each observer ran.
@@ -150,7 +152,8 @@ package final class StageHistory {
       executions[info.id] = head
     case .commandEnded(let info, _, _):
       head = add(.logged(event), executions.removeValue(forKey: info.id) ?? cause)
-    case .changed(let view, let attribute, _, _, _):
+    case .changed(let view, let attribute, _, _, let site):
+      if let site { bindingSites.insert(site) }
       if let source = RunningBinding.sources.first {
         viewSources["\(view).\(attribute)"] = subject(of: source)
       }
