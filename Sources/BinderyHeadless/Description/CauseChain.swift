@@ -146,7 +146,8 @@ extension StageHistory {
     if let property = subject.property, let name = names.names[ObjectIdentifier(property)] {
       return name
     }
-    return names.hides(subject.site) || bindingSites.contains(subject.site) ? nil : "property (\(subject.site))"
+    return names.hides(subject.site) || bindingSites.contains(subject.site)
+      ? nil : "property (\(subject.site))"
   }
 
   private func link(_ entry: Entry, _ names: ModelNames) -> CauseChain.Link? {

@@ -11,7 +11,8 @@ final class ExampleSignUpModel {
   let signUp: Command<Void, String, any Error>
 
   init(accounts: Gate<String>) {
-    signUp = Command(enabledIf: !name.map(name: "isNameEmpty", \.isEmpty), name: "signUp") { [name] in
+    signUp = Command(enabledIf: !name.map(name: "isNameEmpty", \.isEmpty), name: "signUp") {
+      [name] in
       try await accounts.wait(name.value)
     }
   }
