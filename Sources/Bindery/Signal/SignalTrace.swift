@@ -5,12 +5,6 @@ extension Signal {
   /// let answers = search.results.trace("results")    // 0.25 seconds results: ["Ada"]  (Search.swift:14)
   /// ```
   ///
-  /// ```marbles
-  /// source:  a-b--c-|
-  /// source.trace("source")
-  /// trace:   a-b--c-|
-  /// ```
-  ///
   /// It may stay in an app: without a handler when this is called, the result is the signal itself.
   ///
   /// - Parameters:
