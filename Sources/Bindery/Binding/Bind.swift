@@ -157,7 +157,7 @@ private final class Holder {
 public struct Merging<Value> {
   /// Computes the attribute from the values of all bindings, in the order the bindings were made.
   package let combine: @MainActor ([Value]) -> Value
-  /// The same for flags, if it is a condition: explanations name what prevents it.
+  /// What it is as a condition of flags, if it is one: explanations name what prevents it.
   var condition: Condition?
 
   /// Merges with the given function.

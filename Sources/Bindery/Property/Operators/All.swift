@@ -49,22 +49,3 @@ extension Property where Value == Bool {
     return derived
   }
 }
-
-/// The body of a condition of any number of properties.
-private final class AllBody: ValueBody<Bool>, ConditionalBody {
-  let properties: [Property<Bool>]
-  let condition: Condition
-
-  init(_ properties: [Property<Bool>], _ condition: Condition) {
-    self.properties = properties
-    self.condition = condition
-    super.init(.equality) { body, node in
-      let body = unsafeDowncast(body, to: AllBody.self)
-      let (value, each) = (body.condition.value, body.condition.each)
-      for property in body.properties where property.stored != each {
-        return store(!value, in: node, by: body)
-      }
-      return store(value, in: node, by: body)
-    }
-  }
-}

@@ -37,21 +37,3 @@ extension Property where Value == Bool {
     return derived
   }
 }
-
-/// The body of a condition of two properties.
-private final class PairBody: ValueBody<Bool>, ConditionalBody {
-  let lhs: Property<Bool>
-  let rhs: Property<Bool>
-  let each: Bool
-
-  var condition: Condition { Condition(each, ifEach: each) }
-
-  init(_ lhs: Property<Bool>, _ rhs: Property<Bool>, ifEach each: Bool) {
-    (self.lhs, self.rhs, self.each) = (lhs, rhs, each)
-    super.init(.equality) { body, node in
-      let body = unsafeDowncast(body, to: PairBody.self)
-      let isEach = body.lhs.stored == body.each && body.rhs.stored == body.each
-      return store(isEach == body.each, in: node, by: body)
-    }
-  }
-}

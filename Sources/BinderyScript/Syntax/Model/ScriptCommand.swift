@@ -143,7 +143,7 @@ package enum Question: Sendable, Equatable {
   case log(Int?, of: Target?, since: Duration?)
   /// `why confirm disabled`, `why not confirm.isEnabled`
   case why(Target, state: Fact.State?, isNegated: Bool)
-  /// `who name`: what reads and writes it.
+  /// What reads and writes a value: `who name`.
   case who(Target)
   /// `unused`: the properties that nothing reads.
   case unused
