@@ -24,7 +24,7 @@ extension GraphDiagram {
       " <title>\(Self.escaped(title))</title>",
       " <rect width=\"\(width)\" height=\"\(height + legend)\" fill=\"#fff\"/>",
       " <defs><marker id=\"end\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" "
-        + "markerHeight=\"8\" orient=\"auto-start-reverse\"><path d=\"M0 0L8 4L0 8z\" "
+        + "markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\"><path d=\"M0 0L8 4L0 8z\" "
         + "fill=\"#555\"/></marker></defs>",
     ]
     for edge in edges {
@@ -100,7 +100,8 @@ extension GraphDiagram {
             member, above.isEmpty ? member * Self.rowHeight : above.reduce(0, +) / above.count
           )
         })
-      var y = 16
+      // Every other column is lower, so that lines that skip one pass between its boxes.
+      var y = 16 + (column % 2) * Self.rowHeight / 2
       for member in members.sorted(by: { (wanted[$0] ?? 0, $0) < (wanted[$1] ?? 0, $1) }) {
         boxes[member].x = x
         boxes[member].y = y
