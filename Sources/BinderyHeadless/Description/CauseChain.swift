@@ -120,7 +120,7 @@ extension StageHistory {
   private func isWorthTelling(_ id: Int) -> Bool {
     switch self[id]?.kind {
     case .changed(let subject, _, _): !subject.site.isOfPackage
-    case .kept: false
+    case .kept, .timer, .body: false
     default: true
     }
   }
