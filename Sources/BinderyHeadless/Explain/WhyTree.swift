@@ -4,6 +4,7 @@ import Bindery
 /// there is no room for all.
 @MainActor
 struct WhyTree {
+  @MainActor
   private final class Branch {
     let property: AnyProperty?
     let title: String
