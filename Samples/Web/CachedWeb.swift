@@ -12,7 +12,7 @@ final class CachedWeb: Web {
   private var loads: [String: Signal<WebAnswer, any Error>] = [:]
 
   /// The bytes of the answers kept.
-  var byteCount: Int { answers.reduce(0) { $0 + $1.answer.body.count } }
+  private(set) var byteCount = 0
 
   init(_ web: any Web, bytes limit: Int) {
     (self.web, self.limit) = (web, limit)
@@ -42,6 +42,7 @@ final class CachedWeb: Web {
   private func keep(_ answer: WebAnswer, of address: String) {
     guard (200..<300).contains(answer.status), answer.body.count <= limit else { return }
     answers.append((address, answer))
-    while byteCount > limit { answers.removeFirst() }
+    byteCount += answer.body.count
+    while byteCount > limit { byteCount -= answers.removeFirst().answer.body.count }
   }
 }

@@ -73,7 +73,7 @@ extension Stage {
         .expectation,
         """
         the step did not change just what was expected:
-        \(lines.joined(separator: "\n"))
+        \((lines + [log.lastChain().map { "  last: \($0)" }].compactMap(\.self)).joined(separator: "\n"))
         """, at: site))
   }
 }

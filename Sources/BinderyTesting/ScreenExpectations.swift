@@ -78,6 +78,7 @@ extension HeadlessScreen {
   }
 
   private func record(_ message: String, at site: CallSite) {
-    TestReporting.record(Diagnostic(.expectation, message, at: site))
+    let last = lastChain.map { "\n  last: \($0)" } ?? ""
+    TestReporting.record(Diagnostic(.expectation, message + last, at: site))
   }
 }

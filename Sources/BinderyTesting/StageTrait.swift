@@ -63,6 +63,7 @@ extension Stage {
   public convenience init() {
     let context = TestContext()
     self.init { TestReporting.record($0, in: context) }
+    startRecording()
   }
 
   /// The stage of a test with the trait `.stage`.

@@ -148,7 +148,7 @@ extension ValueView {
     let connection = view.connect(
       to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
       fileID: fileID, line: line)
-    give(valueAttribute, to: connection)
+    give(valueAttribute, to: connection, following: editing.channel.source)
     if let correction { start(correction, of: connection, fileID, line) }
     // Only typed entries can differ from a value.
     if self is any TextBoxView { finishEditsBeforeCommands() }
@@ -300,6 +300,7 @@ extension ElementView {
       changes: edits, comparing: .equality, commits: commits)
     give(
       owned ?? attribute,
-      to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line))
+      to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line),
+      following: channel.source)
   }
 }

@@ -48,6 +48,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Snapshots", ["Accessibility"]),
       ("Stage", ["Views"]),
       ("User", ["Stage"]),
+      ("Explain", ["User"]),
     ])
 
   /// Reading scripts, then running them, then what runs them: a tool, its prompt and its terminal.

@@ -16,9 +16,28 @@ class AttributeOwner {
   /// The names of the conditions that are not met, for an attribute that is true if all are.
   var unmet: [String] { [] }
 
+  /// The property that it follows; `nil` if that is a signal.
+  var property: AnyProperty? { connection.isActive ? connection.node.sources.first : nil }
+  /// Whether what is entered is written to the property.
+  var isTwoWay: Bool { false }
+
   /// What the bindings set it to: `greeting, bound at OrderScreen.swift:64`; only the place, if that
   /// has no name.
   var sources: [String] { sites.map(\.description) }
+}
+
+/// An attribute that a link keeps equal to a property.
+@MainActor
+private final class LinkOwner: AttributeOwner {
+  private let followed: AnyProperty?
+
+  init(_ connection: Connection, following property: AnyProperty?) {
+    followed = property
+    super.init(connection)
+  }
+
+  override var property: AnyProperty? { followed }
+  override var isTwoWay: Bool { true }
 }
 
 /// An attribute that properties set.
@@ -61,9 +80,16 @@ final class PropertyOwner<Value>: AttributeOwner {
     others += [other] + other.others
     sites += other.sites
     let properties = ([self] + others).map(\.source)
-    let merged = Property(
-      comparing: properties[0].comparison, fileID: fileID, line: line
-    ) { merging.combine(properties.map { $0._current }) }
+    let condition = merging.condition.flatMap { condition in
+      (properties as? [Property<Bool>]).map {
+        Property<Bool>.holding(condition, of: $0, nil, fileID, line)
+      }
+    }
+    let merged =
+      condition as? Property<Value>
+      ?? Property(comparing: properties[0].comparison, fileID: fileID, line: line) {
+        merging.combine(properties.map { $0._current })
+      }
     connection.cancel()
     other.connection.cancel()
     connection = merged.observe(fileID: fileID, line: line, set)
@@ -87,9 +113,35 @@ extension BindingTarget {
     scope.add(connection)
     scope.take(attribute, of: self, AttributeOwner(connection))
   }
+
+  /// Registers a link as the owner of an attribute, with the property that it keeps it equal to.
+  package func give(
+    _ attribute: AnyKeyPath, to connection: Connection, following property: AnyProperty?
+  ) {
+    scope.add(connection)
+    scope.take(attribute, of: self, LinkOwner(connection, following: property))
+  }
 }
 
 extension LifetimeScope {
+  /// What is bound to an attribute of the scope's object.
+  package struct BoundAttribute {
+    package let keyPath: AnyKeyPath
+    /// The property that the attribute follows; `nil` if it follows a signal.
+    package let property: AnyProperty?
+    package let sites: [CallSite]
+    package let isTwoWay: Bool
+  }
+
+  /// The attributes that have a binding.
+  package var boundAttributes: [BoundAttribute] {
+    owners.compactMap { keyPath, owner in
+      guard let owner = owner as? AttributeOwner else { return nil }
+      return BoundAttribute(
+        keyPath: keyPath, property: owner.property, sites: owner.sites, isTwoWay: owner.isTwoWay)
+    }
+  }
+
   /// The names of the conditions of an attribute that are not met.
   package func unmetConditions(of attribute: AnyKeyPath) -> [String] {
     (owners[attribute] as? AttributeOwner)?.unmet ?? []
@@ -129,12 +181,14 @@ extension LifetimeScope {
     _ second: AttributeOwner
   ) {
     let naming = target as? any AttributeNaming
-    let owner = naming.map(\.nameInReports).flatMap { $0.isEmpty ? nil : $0 }
+    let owner = naming?.nameInReports ?? ""
     let subject =
-      naming?.name(of: attribute).map { name in
-        "\(owner.map { "\($0)." } ?? "")\(name) (\(type(of: target)))"
-      } ?? "the same attribute (\(type(of: attribute).valueType)) of "
-      + (owner.map { "\($0) (\(type(of: target)))" } ?? "one \(type(of: target))")
+      if let name = naming?.name(of: attribute) {
+        "\(owner.isEmpty ? "" : "\(owner).")\(name) (\(type(of: target)))"
+      } else {
+        "the same attribute (\(type(of: attribute).valueType)) of "
+          + (owner.isEmpty ? "one \(type(of: target))" : "\(owner) (\(type(of: target)))")
+      }
     Runtime.current.report(
       Diagnostic(
         .conflict,

@@ -165,6 +165,8 @@ private final class Holder {
 public struct Merging<Value> {
   /// Computes the attribute from the values of all bindings, in the order the bindings were made.
   package let combine: @MainActor ([Value]) -> Value
+  /// What it is as a condition of flags, if it is one: explanations name what prevents it.
+  var condition: Condition?
 
   /// Merges with the given function.
   public static func by(_ combine: @escaping @MainActor ([Value]) -> Value) -> Merging {
@@ -174,8 +176,12 @@ public struct Merging<Value> {
 
 extension Merging where Value == Bool {
   /// True while all are true.
-  public static var all: Merging { by { !$0.contains(false) } }
+  public static var all: Merging {
+    Merging(combine: { !$0.contains(false) }, condition: Condition(true, ifEach: true))
+  }
 
   /// True while at least one is true.
-  public static var any: Merging { by { $0.contains(true) } }
+  public static var any: Merging {
+    Merging(combine: { $0.contains(true) }, condition: Condition(false, ifEach: false))
+  }
 }

@@ -32,6 +32,8 @@
 public struct Channel<Value> {
   /// The property that holds the value; `nil` for something that is not a property, such as a view.
   @usableFromInline let property: Property<Value>?
+  /// The property that holds the value, for explanations.
+  package var source: AnyProperty? { property }
   /// Reads the value, untracked.
   @usableFromInline let read: @MainActor () -> Value
   @usableFromInline let write: @MainActor (Value) -> Void

@@ -39,6 +39,7 @@ struct Settling {
   }
 
   private static func hasUnready(_ members: [LinkedProperty]) -> Bool {
+    // A closure would check at each call that it is on the main actor.
     for member in members where member.node.record.pointee.flags.isUnready { return true }
     return false
   }

@@ -188,3 +188,11 @@ class CommandLedger {
     }
   }
 }
+
+extension CommandStatus: SafeTextValue {
+  var safeText: String? {
+    let counts = [("running", running), ("waiting", waiting), ("stopping", stopping)]
+    let texts = counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+    return texts.isEmpty ? "idle" : texts.joined(separator: ", ")
+  }
+}

@@ -6,7 +6,7 @@ extension Graph {
   /// held back.
   @usableFromInline
   static func notify(_ source: AnyProperty) {
-    if isTracing { loopTrace?.noteWrite(to: source) }
+    if isTracing { noteWrite(to: source) }
     propagate(from: source.node)
     if batchDepth == 0 { flush() }
   }
@@ -22,7 +22,7 @@ extension Graph {
       endDroppedIfNeeded()
       deliver(to: node)
     }
-    if isTracing { finishLoopTrace() }
+    if isTracing { finishTrace() }
     Ledger.hasAnnouncement = false
     if late.count > 0 { freeLate() }
     busy -= 1

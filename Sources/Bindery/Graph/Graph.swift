@@ -13,7 +13,7 @@
 /// The order to read this folder in: `Node`, `Record` (the data, links included), `Flush` with
 /// propagation, `Refresh` with first evaluations, `Transaction`, `Reclaim`, `Turn`. The rest
 /// manages memory (`Buffer`, `Slab`), finds misuse (`LoopTrace`, `Nesting`), or records for the
-/// checker of debug builds what is in use (`Ledger`).
+/// checker of debug builds what is in use (`Ledger`). `Recorder` and `Inspection` explain values.
 ///
 /// Sources: preact-signals (versions), alien-signals (links in two lists, a cursor for
 /// re-tracking). Rewritten for raw records, versions that label values, and ordered observers.
@@ -80,7 +80,7 @@ enum Graph {
   @exclusivity(unchecked) static var queue = BufferQueue<Node>()
   @exclusivity(unchecked) static var flushNumber: UInt64 = 0
   @exclusivity(unchecked) static var loopTrace: LoopTrace?
-  /// Whether there is a trace; read at every write.
+  /// Whether there is a trace or a recorder; read at every write.
   @exclusivity(unchecked) static var isTracing = false
 
   /// Names given by the user; most nodes have none, so names are kept outside the records.

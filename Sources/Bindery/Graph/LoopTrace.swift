@@ -115,6 +115,6 @@ extension Graph {
       node.record.pointee.flags.subtract([.stopped, .marked])
     }
     loopTrace = nil
-    isTracing = false
+    updateTracing()
   }
 }

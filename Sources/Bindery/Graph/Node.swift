@@ -163,6 +163,9 @@ public class AnyProperty {
   /// The present value as text, without evaluating anything.
   package var valueDescription: String { "" }
 
+  /// The present value as text, if that can be made without any code of the app.
+  package var safeText: String? { nil }
+
   /// Whether it is observed, directly or through a derived property.
   final var isRead: Bool { node.record.asProperty.pointee.firstReader != nil }
 

@@ -252,6 +252,7 @@ extension Graph {
       guard let next else { return false }
       return takesNews(from: next)
     }
+    // No closures here: each call of one checks that it is on the main actor.
     while let link = next {
       let source = link.pointee.source
       if source.pointee.flags.contains(.marked) { refreshForDelivery(Node(record: source)) }

@@ -66,6 +66,13 @@ public final class LifetimeScope {
     contents.endConnections()
   }
 
+  /// The properties that active connections observe, and where these were made, oldest first.
+  package var observed: [(site: CallSite, property: AnyProperty)] {
+    contents.connections.filter(\.isActive).flatMap { connection in
+      connection.node.sources.map { (connection.site, $0) }
+    }
+  }
+
   /// Where each active connection was made, oldest first.
   package var activeSites: [CallSite] {
     contents.connections.filter(\.isActive).map(\.site)
@@ -90,7 +97,8 @@ private final class ScopeContents: Observer {
 
   func add(_ connection: Connection) {
     if connections.count >= limit {
-      // Tokens that ended by themselves would otherwise pile up in a long-lived scope.
+      // Tokens that ended by themselves would otherwise pile up in a long-lived scope. A loop, as a
+      // closure handed to the standard library checks at each call that it is on the main actor.
       var count = 0
       for index in connections.indices where connections[index].isActive {
         connections.swapAt(count, index)

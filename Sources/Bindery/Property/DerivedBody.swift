@@ -93,6 +93,43 @@ final class MapBody<Input, Output>: ValueBody<Output> {
   }
 }
 
+/// The body of a condition of any number of properties.
+final class AllBody: ValueBody<Bool>, ConditionalBody {
+  let properties: [Property<Bool>]
+  let condition: Condition
+
+  init(_ properties: [Property<Bool>], _ condition: Condition) {
+    self.properties = properties
+    self.condition = condition
+    super.init(.equality) { body, node in
+      let body = unsafeDowncast(body, to: AllBody.self)
+      let (value, each) = (body.condition.value, body.condition.each)
+      for property in body.properties where property.stored != each {
+        return store(!value, in: node, by: body)
+      }
+      return store(value, in: node, by: body)
+    }
+  }
+}
+
+/// The body of a condition of two properties.
+final class PairBody: ValueBody<Bool>, ConditionalBody {
+  let lhs: Property<Bool>
+  let rhs: Property<Bool>
+  let each: Bool
+
+  var condition: Condition { Condition(each, ifEach: each) }
+
+  init(_ lhs: Property<Bool>, _ rhs: Property<Bool>, ifEach each: Bool) {
+    (self.lhs, self.rhs, self.each) = (lhs, rhs, each)
+    super.init(.equality) { body, node in
+      let body = unsafeDowncast(body, to: PairBody.self)
+      let isEach = body.lhs.stored == body.each && body.rhs.stored == body.each
+      return store(isEach == body.each, in: node, by: body)
+    }
+  }
+}
+
 /// Stores a newly computed value; returns whether it differs from the last one.
 ///
 /// Called on the main actor only. Not isolated, so that borrowing the property, which saves

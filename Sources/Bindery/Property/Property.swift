@@ -120,6 +120,8 @@ public class Property<Value>: AnyProperty, _PropertyReading {
     }
   }
 
+  package override final var safeText: String? { storage.flatMap { Bindery.safeText(of: $0) } }
+
   /// The comparison; a derived property keeps it in its body.
   @usableFromInline var comparison: Comparison<Value> {
     node.record.pointee.flags.contains(.derived) ? derivedBody.comparison : .alwaysDifferent

@@ -47,6 +47,8 @@ public final class StageLog {
 
   /// All entries, oldest first.
   package private(set) var entries: [Entry] = []
+  /// What caused what, if the stage records it.
+  package private(set) var history: StageHistory?
   private let time: VirtualTime
 
   init(time: VirtualTime) {
@@ -55,6 +57,15 @@ public final class StageLog {
 
   func append(_ event: Event) {
     entries.append(Entry(time: time.now, event: event))
+    history?.note(event)
+  }
+
+  /// Begins to record what causes what.
+  func startRecording() -> StageHistory {
+    let history = StageHistory(time: time)
+    self.history = history
+    time.cause = { [weak history] in history?.cause }
+    return history
   }
 
   /// The entries as text, one line each.

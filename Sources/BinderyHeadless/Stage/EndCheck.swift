@@ -40,7 +40,7 @@ extension Stage {
       """
     }
     if !screens.isEmpty { return screens }
-    return monitor.aliveModels.map { name, site in
+    return monitor.aliveModels.map { _, name, site in
       """
         view model \(name), bound at \(site), is still alive after its screen was closed
           To fix: look for a closure in it that captures it, such as the body of a command or an \
@@ -66,7 +66,8 @@ extension Stage {
     runtime.report(
       Diagnostic(
         .unfinished,
-        "The stage ended with \(count) unfinished.\n" + problems.joined(separator: "\n"),
+        "The stage ended with \(count) unfinished.\n" + problems.joined(separator: "\n")
+          + (log.lastChain().map { "\n  last: \($0)" } ?? ""),
         at: site))
     return false
   }
@@ -161,8 +162,9 @@ extension Stage {
       case .signal: "end its observation"
       case .check: "reset the field"
       }
+    let chain = log.chain(to: info.id).map { "\n      after: \($0)" } ?? ""
     return """
-        \(title(of: info)) \(state), started at \(live.startedAt.scriptText)\(by)\(requests)
+        \(title(of: info)) \(state), started at \(live.startedAt.scriptText)\(by)\(requests)\(chain)
           To fix: \(ways.joined(separator: ", "))\(ways.count > 1 ? "," : "") or \(end).
       """
   }
@@ -196,6 +198,28 @@ extension Stage {
       gate.pending.map { "gate \(gate.name): \($0.debugDescription)" }
     }
     let deadlines = time.deadlines.map { "clock: \($0.time.scriptText)" }
+    return requests + deadlines
+  }
+
+  /// Waiting work, as in `pending`, with what waits: a command, a signal or an operator, and its
+  /// place.
+  package var pendingWork: [String] {
+    let executions = activity.live.map(\.info)
+    let requests = gates.flatMap { gate in
+      var claims = executions.flatMap { info in
+        gate.pending(of: info.id).map { (request: $0, by: title(of: info)) }
+      }
+      return gate.pending.map { request in
+        let place = claims.firstIndex { $0.request == request }
+        let claim = place.map { "  \(claims.remove(at: $0).by)" } ?? ""
+        return "gate \(gate.name): \(request.debugDescription)\(claim)"
+      }
+    }
+    let deadlines = time.deadlines.map { deadline in
+      let info = executions.first { $0.id == deadline.execution }
+      let subject = deadline.origin?.title ?? info.map { title(of: $0) }
+      return "clock: \(deadline.time.scriptText)" + (subject.map { "  \($0)" } ?? "")
+    }
     return requests + deadlines
   }
 

@@ -50,6 +50,7 @@ extension Stage {
   ) async -> Bool {
     let site = CallSite(fileID: fileID, line: line)
     let end = time.now + duration
+    log.history?.begin("advance \(duration.scriptText)")
     guard await settle(at: site) else { return false }
     var wakeUps = 0
     while let deadline = time.popNext(by: end) {
@@ -67,7 +68,9 @@ extension Stage {
       }
       switch deadline.target {
       case .sleeper(let park): park.resume(with: .success(()))
-      case .action(let action): perform(action)
+      case .action(let action):
+        log.history?.fire(deadline.origin?.title, setBy: deadline.cause)
+        perform(action)
       }
       guard await settle(at: site) else { return false }
     }

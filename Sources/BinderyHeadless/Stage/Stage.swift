@@ -175,6 +175,7 @@ public final class Stage {
   ) -> Gate<Value> {
     let gate = Gate<Value>(
       name, activity: activity, time: time, runtime: runtime, answer: answer)
+    gate.onReply = { [weak log] in log?.history?.begin($0) }
     gates.append(gate)
     return gate
   }

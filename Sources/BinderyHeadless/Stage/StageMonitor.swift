@@ -31,7 +31,11 @@ final class StageMonitor: ActivityMonitor {
   func executionDidStart(_ execution: ExecutionInfo) {
     activity.begin(
       StageActivity.Live(info: execution, startedAt: time.now, startedBy: currentAction))
-    if execution.kind != .signal { log.append(.commandStarted(execution)) }
+    if execution.kind != .signal {
+      log.append(.commandStarted(execution))
+    } else {
+      log.history?.begin(execution)
+    }
   }
 
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd) {
@@ -47,12 +51,13 @@ final class StageMonitor: ActivityMonitor {
   func viewWasBound(to model: AnyObject, at site: CallSite) {
     models.removeAll { $0.model == nil || $0.model === model }
     models.append(BoundModel(model, site))
+    log.history?.note(model: model)
   }
 
   /// The view models that are still alive, and where a view was bound to each.
-  var aliveModels: [(name: String, site: CallSite)] {
+  var aliveModels: [(model: AnyObject, name: String, site: CallSite)] {
     models.compactMap { bound in
-      bound.model.map { ("\(type(of: $0))", bound.site) }
+      bound.model.map { ($0, "\(type(of: $0))", bound.site) }
     }
   }
 

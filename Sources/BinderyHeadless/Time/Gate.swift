@@ -31,6 +31,8 @@ public final class Gate<Value: Sendable> {
   private let runtime: Runtime
   private let makeAnswer: (@MainActor (GateRequest) -> Value)?
   private var requests: [Request] = []
+  /// Called before a reply, with its name as a step.
+  var onReply: (@MainActor (String) -> Void)?
   /// The number of answered requests, and the place of the last reply.
   private var answered: (count: Int, site: CallSite?) = (0, nil)
 
@@ -96,6 +98,7 @@ public final class Gate<Value: Sendable> {
   private func resumeOldest(with result: Result<Value, any Error>, after delay: Duration?) -> Bool {
     requests.removeAll { $0.park.isDone }
     guard let index = requests.firstIndex(where: \.needsReply) else { return false }
+    onReply?("reply \(name)")
     let park = requests[index].park
     guard let delay, delay > .zero else {
       requests.remove(at: index)

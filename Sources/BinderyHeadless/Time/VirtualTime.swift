@@ -22,6 +22,8 @@ final class VirtualTime: TimeSource {
     let isIncidental: Bool
     /// What made the appointment, and where; `nil` if it does not say.
     let origin: TimerOrigin?
+    /// What led to the appointment, as an entry of the stage's history.
+    let cause: Int?
 
     func isSleep(of execution: ExecutionID) -> Bool {
       if case .sleeper(let park) = target { park.execution == execution } else { false }
@@ -35,14 +37,14 @@ final class VirtualTime: TimeSource {
 
     mutating func add(
       at time: Duration, _ target: Deadline.Target, for waiter: (any Waiter)?,
-      isIncidental: Bool = false, origin: TimerOrigin? = nil
+      isIncidental: Bool = false, origin: TimerOrigin? = nil, cause: Int? = nil
     ) -> Int {
       sequence += 1
       deadlines.append(
         Deadline(
           time: time, sequence: sequence, target: target, waiter: waiter,
           execution: waiter?.execution ?? Runtime.execution, isIncidental: isIncidental,
-          origin: origin))
+          origin: origin, cause: cause))
       return sequence
     }
 
@@ -61,6 +63,8 @@ final class VirtualTime: TimeSource {
   private let state = Mutex(State())
   private let activity: StageActivity
   private var abandoned: [Deadline] = []
+  /// What leads to what happens now, if the stage records that.
+  var cause: (@MainActor () -> Int?)?
 
   nonisolated init(activity: StageActivity) {
     self.activity = activity
@@ -84,11 +88,12 @@ final class VirtualTime: TimeSource {
     after delay: Duration, for waiter: (any Waiter)?, isIncidental: Bool = false,
     _ action: @escaping @MainActor () -> Void
   ) -> Connection {
-    let origin = TimerOrigin.current
+    let (origin, cause) = (TimerOrigin.current, cause?())
     let sequence = state.withLock { state in
       let time = state.now + Swift.max(delay, .zero)
       return state.add(
-        at: time, .action(action), for: waiter, isIncidental: isIncidental, origin: origin)
+        at: time, .action(action), for: waiter, isIncidental: isIncidental, origin: origin,
+        cause: cause)
     }
     return Connection { [weak self] in self?.remove(sequence) }
   }

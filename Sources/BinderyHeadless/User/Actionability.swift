@@ -8,6 +8,8 @@ struct Obstacle {
   /// `confirm is disabled`
   let summary: String
   var cause: String?
+  /// What led to that.
+  var chain: String?
   var note: String?
   /// What a script does about it, if that is something else.
   var scriptNote: String?
@@ -39,7 +41,7 @@ extension Stage {
     throw Refusal(
       action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
       reason: found[0].reason, summary: found[0].summary,
-      causes: [found[0].cause].compactMap(\.self),
+      causes: [found[0].cause, found[0].chain].compactMap(\.self),
       notes: [found[0].note].compactMap(\.self) + others,
       scriptNotes: [found[0].scriptNote ?? found[0].note].compactMap(\.self).filter { !$0.isEmpty }
         + others, site: site)
@@ -108,7 +110,8 @@ extension Stage {
     let by = source === view ? "" : " with its \(source.kind) \(source.id)"
     return Obstacle(
       reason: "the \(view.kind) is hidden\(by)", summary: "\(view.id) is hidden\(by)",
-      cause: source.change(of: "isHidden", to: "true"), isForcible: true)
+      cause: source.change(of: "isHidden", to: "true"),
+      chain: log.chain(to: "isHidden", of: source.id), isForcible: true)
   }
 
   private func covered(_ view: HeadlessView, by alert: AlertContent?) -> Obstacle? {
@@ -134,6 +137,7 @@ extension Stage {
     return Obstacle(
       reason: "the \(view.kind) is disabled\(by)\(why)", summary: "\(view.id) is disabled\(by)",
       cause: source?.change(of: "isEnabled", to: "false"),
+      chain: source.flatMap { log.chain(to: "isEnabled", of: $0.id) },
       note: "`#expect(throws: Refusal.self) { … }` asserts the refusal, "
         + "`stage.force` skips the check",
       scriptNote: "`! \(gesture)` asserts the refusal, `force \(gesture)` skips the check",

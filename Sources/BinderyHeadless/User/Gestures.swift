@@ -111,7 +111,11 @@ extension Stage {
   /// Performs an action under a name for the log and the end check.
   func act(_ name: @autoclosure () -> String, _ action: () -> Void) {
     let outer = monitor.currentAction
-    if outer == nil { monitor.currentAction = name() }
+    if outer == nil {
+      let name = name()
+      monitor.currentAction = name
+      log.history?.begin(name)
+    }
     perform(action)
     monitor.currentAction = outer
   }

@@ -44,6 +44,8 @@ open class HeadlessScreen: SheetPresentingView {
   }
 
   weak var stage: (any ScreenHost)?
+  /// What led to the last change on its stage, for reports.
+  package var lastChain: String? { stage?.log.lastChain() }
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()
   private var alerts: [HeadlessAlert] = []

@@ -93,6 +93,7 @@ struct Completer {
   private func targets(of verb: Verb) -> [Candidate] {
     guard let stage, let screen = stage.screen else { return [] }
     let action = verb.exampleAction
+    let values = verb.asks ? stage.valueNames.map { Candidate(text: $0) } : []
     return screen.allViews.compactMap { view in
       guard !view.id.isEmpty else { return nil }
       guard let action else { return Candidate(text: view.id) }
@@ -101,7 +102,7 @@ struct Completer {
       case .now: Candidate(text: view.id)
       case .refused(let reason): Candidate(text: view.id, note: reason)
       }
-    }
+    } + values
   }
 
   /// The options of the named view, of the open picker, of the tabs, or of the alert.
@@ -134,6 +135,9 @@ struct Completer {
 }
 
 extension Verb {
+  /// Whether it asks how something came about, of view models too.
+  fileprivate var asks: Bool { VerbGroup.questions.verbs.contains { $0.name == name } }
+
   /// The gesture of its example.
   fileprivate var exampleAction: UserAction? {
     guard case .step(let step) = EnteredLine(example, number: 1),

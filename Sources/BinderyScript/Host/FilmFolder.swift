@@ -118,7 +118,7 @@ extension ScriptCommand {
   /// Whether it only concerns the transcript, and does not affect the screen.
   fileprivate var isAside: Bool {
     switch self {
-    case .pending, .time, .views, .trace, .show, .writePicture, .log, .help, .echo, .settle: true
+    case .pending, .time, .views, .trace, .show, .writePicture, .ask, .help, .echo, .settle: true
     default: false
     }
   }

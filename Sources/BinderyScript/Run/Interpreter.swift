@@ -49,6 +49,8 @@ final class Interpreter {
     let aim = stage?.screen.flatMap { Aim(of: written, on: $0) }
     let step = written.masked(aim)
     var result = StepResult(shownSource: step.shown)
+    if step.command.mayChangeTheScreen { stage?.log.history?.begin(step.shown, line: step.line) }
+    defer { stage?.log.history?.endLine() }
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
       try throwReports()
@@ -105,11 +107,11 @@ final class Interpreter {
   ) async throws(ScriptFailure) -> [String] {
     switch step.command {
     case .start(let name, let arguments):
-      try await start(name, arguments)
+      try await start(name, arguments, line: step.line)
       return []
     case .restart:
       guard let start else { break }
-      try await self.start(start.screen, start.arguments)
+      try await self.start(start.screen, start.arguments, line: step.line)
       return []
     case .help(let name):
       return help(name)
@@ -188,7 +190,7 @@ final class Interpreter {
     case .reply(let gate, let result, let delay):
       try reply(gate, result, delay, stage)
     case .pending:
-      let pending = stage.pending
+      let pending = stage.pendingWork
       return pending.isEmpty ? ["nothing is pending"] : pending
     case .show(let form, let target):
       return try lines(of: screen, target, as: form)
@@ -198,8 +200,8 @@ final class Interpreter {
       return screen.tree()
     case .expectSnapshot(let name):
       try compare(screen, withSnapshot: name)
-    case .log(let count):
-      return stage.log.lines.suffix(count ?? .max)
+    case .ask(let question):
+      return try answer(to: question, on: screen, of: stage)
     case .settle, .start, .restart, .help, .quit, .echo, .skip, .trace, .read, .undo, .record,
       .stop, .save:
       break
@@ -226,7 +228,7 @@ final class Interpreter {
 
   /// Shows a screen on a new stage.
   private func start(
-    _ name: String, _ arguments: [ScriptArgument]
+    _ name: String, _ arguments: [ScriptArgument], line: Int
   ) async throws(ScriptFailure) {
     guard let entry = screens.first(where: { $0.name == name }) else {
       let names = screens.map(\.name)
@@ -238,6 +240,8 @@ final class Interpreter {
     try await leaveStage()
     let stage = Stage(seed: seed, reporting: reports.add)
     self.stage = stage
+    stage.startRecording()
+    stage.log.history?.begin("start \(name)", line: line)
     start = (name, arguments)
     let screen: HeadlessScreen
     do {

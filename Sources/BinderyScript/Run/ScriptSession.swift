@@ -151,6 +151,9 @@ struct ScriptSession {
       let changes = stage.log.lines.suffix(5)
       if !changes.isEmpty { lines.append("  last changes:") }
       lines += changes.map { "    \($0)" }
+      if failure.causes.count < 2, let chain = stage.log.lastChain(about: step.command.subject) {
+        lines.append("  last: \(chain)")
+      }
     }
     if let command = options.rerunCommand {
       let range = scriptCase.lineRange

@@ -42,9 +42,14 @@ extension Interpreter {
 
   /// Writes the screen's picture into a file beside the script.
   func writePicture(of screen: HeadlessScreen, to path: String) throws(ScriptFailure) -> [String] {
+    try write(screen.svg(), to: path)
+  }
+
+  /// Writes a text into a file beside the script.
+  func write(_ text: String, to path: String) throws(ScriptFailure) -> [String] {
     let place = try folder.place(of: path)
     do {
-      try screen.svg().write(toFile: place, atomically: true, encoding: .utf8)
+      try text.write(toFile: place, atomically: true, encoding: .utf8)
     } catch {
       throw ScriptFailure(
         kind: .failed,

@@ -31,7 +31,7 @@ import Testing
 
   @Test("commands first") func verbs() {
     #expect(candidates("ta") == ["tap"])
-    #expect(candidates("! un") == ["uncheck", "undo"])
+    #expect(candidates("! un") == ["uncheck", "unused", "undo"])
     #expect(candidates("try ta") == ["tap"])
     #expect(candidates("").count == Verb.all.count)
   }
@@ -55,7 +55,11 @@ import Testing
     #expect(candidates("expect save c") == ["contains"])
     #expect(candidates("expect save not dis") == ["disabled"])
     #expect(candidates("start P") == ["Pair"])
-    #expect(candidates("help un") == ["uncheck", "undo"])
+    #expect(candidates("why save dis") == ["disabled"])
+    #expect(candidates("why n") == ["name", "not"] || candidates("why n") == ["not", "name"])
+    #expect(candidates("log 1 o") == ["of"])
+    #expect(candidates("graph name d") == ["dot"])
+    #expect(candidates("help un") == ["uncheck", "unused", "undo"])
     #expect(candidates("reply s") == ["server"])
     #expect(candidates("reply server ") == ["ok", "fail"])
     #expect(candidates("trace ") == ["on", "off"])

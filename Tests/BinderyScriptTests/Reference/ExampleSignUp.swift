@@ -5,13 +5,14 @@ import BinderyViews
 /// A view model for the example scripts of the reference.
 @MainActor
 final class ExampleSignUpModel {
-  let name = MutableProperty("")
-  let terms = MutableProperty(false)
-  let email = MutableProperty("")
+  let name = MutableProperty("", name: "name")
+  let terms = MutableProperty(false, name: "terms")
+  let email = MutableProperty("", name: "email")
   let signUp: Command<Void, String, any Error>
 
   init(accounts: Gate<String>) {
-    signUp = Command(enabledIf: !name.map(\.isEmpty), name: "signUp") { [name] in
+    signUp = Command(enabledIf: !name.map(name: "isNameEmpty", \.isEmpty), name: "signUp") {
+      [name] in
       try await accounts.wait(name.value)
     }
   }

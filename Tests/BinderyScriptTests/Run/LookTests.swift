@@ -69,14 +69,15 @@ struct LookTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: files.url.path) == ["a.repl"])
   }
 
-  @Test("log prints everything that happened, or the last of it") func log() async {
-    let log = await outputOfLast("tap accepts", "focus name", "log")
+  @Test("log prints what happened and what led to it, or the last of it") func log() async {
+    let lines = ["tap accepts", #"type name "A""#]
+    let all = await outputOfLast(lines[0], lines[1], "log")
+    #expect(all.contains("0s tap accepts → accepts.isOn: off -> on"))
+    let last = await outputOfLast(lines[0], lines[1], "log 1")
+    #expect(!last.isEmpty && last.allSatisfy { $0.hasPrefix(#"0s type name "A" → "#) })
     #expect(
-      log == [
-        "accepts.isOn: off -> on", "user: accepts toggled on", "user: name focused",
-      ])
-    #expect(await outputOfLast("tap accepts", "focus name", "log 1") == ["user: name focused"])
-    #expect(await outputOfLast("log") == [])
+      await outputOfLast(lines[0], lines[1], "log of accepts since 1s") == ["nothing happened"])
+    #expect(await outputOfLast("log") == ["0s start Form"])
   }
 
   @Test("help lists the commands and what there is on the screen") func help() async {

@@ -22,6 +22,12 @@ struct Outcome {
   let error: String
   let code: ExitCode
 
+  /// Standard error without the lines that say what happened last.
+  var errorWithoutLast: String {
+    error.components(separatedBy: "\n").filter { !$0.hasPrefix("  last: ") }
+      .joined(separator: "\n")
+  }
+
   /// The first lines of standard error: what failed, without the drawing of the screen.
   var failure: String {
     error.components(separatedBy: "\n  screen after this line:\n").first ?? ""

@@ -150,7 +150,11 @@ import Testing
         "expect alert enabled", 14,
         #"expected a text in quotes, found "enabled"; for example: expect alert "Email taken""#
       ),
-      ("log 5 6", 7, #"unexpected "6" after the command; usage: log [COUNT]"#),
+      (
+        "log 5 6", 7,
+        #"unexpected "6" after the command; usage: "#
+          + "log [COUNT] [of TARGET[.PROPERTY]] [since DURATION]"
+      ),
       // Targets
       (
         "tap 5", 5, #"expected a target such as confirm or button "Sign up", found "5""#

@@ -144,3 +144,7 @@ extension PersistentArray: CustomStringConvertible, CustomDebugStringConvertible
   /// The same text as that of an `Array`.
   public var debugDescription: String { array.debugDescription }
 }
+
+extension PersistentArray: SafeTextValue {
+  var safeText: String? { listText(self, count: count) }
+}

@@ -11,7 +11,7 @@ extension Property where Value == Bool {
     _ properties: [Property<Bool>], name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    whether(true, ifEach: true, of: properties, name, fileID, line)
+    holding(Condition(true, ifEach: true), of: properties, name, fileID, line)
   }
 
   /// True while any of the properties is true; false if there are none.
@@ -23,7 +23,7 @@ extension Property where Value == Bool {
     _ properties: [Property<Bool>], name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    whether(false, ifEach: false, of: properties, name, fileID, line)
+    holding(Condition(false, ifEach: false), of: properties, name, fileID, line)
   }
 
   /// True while none of the properties is true; true if there are none.
@@ -35,19 +35,16 @@ extension Property where Value == Bool {
     _ properties: [Property<Bool>], name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    whether(true, ifEach: false, of: properties, name, fileID, line)
+    holding(Condition(true, ifEach: false), of: properties, name, fileID, line)
   }
 
-  /// Is `value` while each of the properties is `common`, and the opposite otherwise.
-  private static func whether(
-    _ value: Bool, ifEach common: Bool, of properties: [Property<Bool>], _ name: String?,
+  /// A property that follows the condition.
+  static func holding(
+    _ condition: Condition, of properties: [Property<Bool>], _ name: String?,
     _ fileID: StaticString, _ line: UInt
   ) -> Property<Bool> {
     let derived = Property<Bool>(derivedWith: .fixed, name: name, fileID: fileID, line: line)
-    derived.setBody(comparing: .equality) {
-      for property in properties where property.stored != common { return !value }
-      return value
-    }
+    Graph.setBody(AllBody(properties, condition), of: derived)
     for property in properties { Graph.link(derived, to: property) }
     return derived
   }

@@ -14,9 +14,8 @@ extension Property where Value == Bool {
   /// ```swift
   /// let canSave = hasChanges && !isTooLong
   /// ```
-  @inlinable
   public static func && (lhs: Property<Bool>, rhs: Property<Bool>) -> Property<Bool> {
-    combine(lhs, rhs) { $0 && $1 }
+    of(PairBody(lhs, rhs, ifEach: true), lhs, rhs)
   }
 
   /// True while at least one is true.
@@ -24,8 +23,17 @@ extension Property where Value == Bool {
   /// ```swift
   /// let isBusy = load.isExecuting || save.isExecuting
   /// ```
-  @inlinable
   public static func || (lhs: Property<Bool>, rhs: Property<Bool>) -> Property<Bool> {
-    combine(lhs, rhs) { $0 || $1 }
+    of(PairBody(lhs, rhs, ifEach: false), lhs, rhs)
+  }
+
+  private static func of(
+    _ body: PairBody, _ lhs: Property<Bool>, _ rhs: Property<Bool>
+  ) -> Property<Bool> {
+    let derived = Property<Bool>(derivedWith: .fixed, name: nil, fileID: #fileID, line: #line)
+    Graph.setBody(body, of: derived)
+    Graph.link(derived, to: lhs)
+    Graph.link(derived, to: rhs)
+    return derived
   }
 }

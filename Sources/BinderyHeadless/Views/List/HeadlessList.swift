@@ -87,7 +87,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   }
 
   /// The index of the first visible row.
-  public private(set) var first = 0 {
+  public internal(set) var first = 0 {
     willSet { willChange() }
     didSet { didChange() }
   }
@@ -211,7 +211,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   }
 
   /// Gives the visible rows their cells. A row that stays visible keeps its cell.
-  private func arrange(bindingAnew: Bool) {
+  func arrange(bindingAnew: Bool) {
     mustArrange = true
     guard !isArranging else { return }
     isArranging = true
@@ -303,36 +303,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     case (.press, .keystroke(let keystroke)): return response(toPress: keystroke)
     default: return super.response(to: action)
     }
-  }
-
-  private func scroll(_ target: ScrollTarget) -> UserResponse {
-    let place =
-      switch target {
-      case .up: first - visibleCount
-      case .down: first + visibleCount
-      case .top: 0
-      case .end: content.count
-      case .row(let index): index
-      }
-    if case .row(let index) = target, !content.indices.contains(index) {
-      return .refused("the \(kind) has \(content.count) rows")
-    }
-    return .accepted { self.userScrolls(to: place) }
-  }
-
-  func userScrolls(to place: Int) {
-    let next = start(near: place)
-    guard next != first else { return }
-    first = next
-    note("scrolled to \(next)")
-    arrange(bindingAnew: false)
-  }
-
-  /// Brings a row into sight; the list moves no further than it must.
-  func scroll(toRow index: Int) {
-    guard content.indices.contains(index), !visibleRows.contains(index) else { return }
-    first = start(showing: index)
-    arrange(bindingAnew: false)
   }
 
   /// Binds a cell that is out of use to a row that is out of sight, for a look at what it shows.

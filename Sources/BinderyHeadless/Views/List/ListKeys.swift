@@ -1,20 +1,8 @@
 import BinderyViews
 
-// Where a list scrolls to, and what its keys do.
+// What the keys of a list do.
 
 extension HeadlessList {
-  /// The first row of a line, not so far down that there is room for lines below the last one.
-  func start(near place: Int) -> Int {
-    let lineCount = (content.count + columns - 1) / columns
-    let visibleLines = max(visibleCount / columns, min(visibleCount, 1))
-    return max(0, min(place / columns, lineCount - visibleLines)) * columns
-  }
-
-  /// The first visible row after the least move that brings a row into sight.
-  func start(showing index: Int) -> Int {
-    start(near: index < first ? index : index - visibleCount + columns)
-  }
-
   func response(toPress keystroke: Keystroke) -> UserResponse {
     let (index, last) = (cursor.flatMap { id in content.firstIndex(of: id) }, content.count - 1)
     switch keystroke.plainName {

@@ -79,12 +79,6 @@ extension Verb {
       .show(.tree, of: parser.isAtEnd ? nil : try parser.target())
     },
     Verb(
-      name: "log", usage: "log [COUNT]",
-      summary: "Prints what happened, or only the last of it.",
-      example: "log 5",
-      otherExamples: ["log"], isGesture: false
-    ) { parser throws(SyntaxError) in .log(try parser.count()) },
-    Verb(
       name: "views", usage: "views",
       summary: "Lists the views of the screen.",
       example: "views", isGesture: false

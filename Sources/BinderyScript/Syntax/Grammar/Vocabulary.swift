@@ -108,6 +108,9 @@ package struct VerbGroup: Sendable {
   /// The commands, in the order of the help.
   package let verbs: [Verb]
 
+  /// Commands that say how something came about.
+  static let questions = VerbGroup(title: "Asking why", verbs: Verb.questions)
+
   /// All groups of the language.
   package static let all = [
     VerbGroup(title: "Screens", verbs: Verb.screens),
@@ -115,6 +118,7 @@ package struct VerbGroup: Sendable {
     VerbGroup(title: "What must be so", verbs: Verb.checks),
     VerbGroup(title: "Time and services", verbs: Verb.time),
     VerbGroup(title: "Looking", verbs: Verb.looks),
+    questions,
     VerbGroup(title: "At the prompt", verbs: Verb.prompt),
     VerbGroup(title: "The script itself", verbs: Verb.flow),
   ]

@@ -77,8 +77,8 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `show svg filled.svg`: writes the picture of the screen into a file.
   case writePicture(String)
 
-  /// `log 5`: prints the last changes, all of them without a number.
-  case log(Int?)
+  /// `log 5`, `why confirm.isEnabled`: prints how something came about.
+  case ask(Question)
 
   /// `help tap`: explains a command, lists all of them without a name.
   case help(String?)
@@ -137,12 +137,44 @@ package enum ScreenForm: String, Sendable, CaseIterable {
   }
 }
 
+/// A question about causes.
+package enum Question: Sendable, Equatable {
+  /// `log 5 of name since 2s`: the last steps, those about a view or a property, from a time on.
+  case log(Int?, of: Target?, since: Duration?)
+  /// `why confirm disabled`, `why not confirm.isEnabled`
+  case why(Target, state: Fact.State?, isNegated: Bool)
+  /// What reads and writes a value: `who name`.
+  case who(Target)
+  /// `unused`: the properties that nothing reads.
+  case unused
+  /// `hot`: what ran most.
+  case hot
+  /// `graph confirm dot`: the graph of the screen, or of what a value depends on and leads to.
+  case graph(Target?, GraphForm, path: String?)
+}
+
 extension ScriptCommand {
+  /// What it is about, as written: the target of a gesture or an expectation.
+  var subject: String? {
+    switch self {
+    case .gesture(_, let target): target?.source
+    case .force(_, let target): target.source
+    case .expect(let fact), .await(let fact, _):
+      switch fact {
+      case .state(let target, _, _), .compare(let target, _, _, _), .count(let target, _, _),
+        .focus(let target):
+        target.source
+      default: nil
+      }
+    default: nil
+    }
+  }
+
   /// Whether it may change the screen, so that an exhaustive script must have its output.
   var mayChangeTheScreen: Bool {
     switch self {
     case .start, .expect, .expectTree, .expectSnapshot, .pending, .time, .views, .trace, .show,
-      .writePicture, .log, .help, .read, .echo, .skip, .undo, .record, .stop, .save, .quit:
+      .writePicture, .ask, .help, .read, .echo, .skip, .undo, .record, .stop, .save, .quit:
       false
     default:
       true

@@ -1,0 +1,16 @@
+/// A command without its types, for explanations.
+///
+/// Every `Command` is one.
+@MainActor
+package protocol AnyCommand: AnyObject {
+  /// The name, or where the command was made.
+  var title: String { get }
+  /// Where the command was made.
+  var site: CallSite { get }
+  /// Why it cannot be executed now.
+  var blockedBy: Property<[BlockingReason]> { get }
+  /// Whether executing it would run the body.
+  var isEnabled: Property<Bool> { get }
+}
+
+extension Command: AnyCommand {}

@@ -1,0 +1,142 @@
+import Bindery
+
+/// Why a value is as it is: a tree of what it depends on, with values, places, and the last change of
+/// each with what caused it.
+///
+/// ```swift
+/// print(try stage.why("confirm.isEnabled"))
+/// // confirm.isEnabled = false         bound at SignUpView.swift:24 (one-way)
+/// // └─ isTooLong = true     computed  SignUpViewModel.swift:32  changed at 0s by `type name` ◀ blocks
+/// //    └─ name = "Ada…"     state     SignUpViewModel.swift:12  changed at 0s by `type name`
+/// ```
+public struct Explanation: Sendable, CustomStringConvertible {
+  /// The explanation, one line each.
+  public let lines: [String]
+
+  /// The lines, one below the other.
+  public var description: String { lines.joined(separator: "\n") }
+}
+
+/// Makes explanations from the graph and the history of a stage.
+@MainActor
+struct Explainer {
+  let history: StageHistory?
+  let names: ModelNames
+
+  /// The most lines of a tree.
+  static let limit = 40
+
+  init(_ history: StageHistory?, _ names: ModelNames) {
+    self.history = history
+    self.names = names
+  }
+
+  // MARK: What is known of a property
+
+  /// The name of a property; `nil` for what the package has made for its own use.
+  func title(of property: AnyProperty) -> String? {
+    if let name = property.debugName ?? names.names[ObjectIdentifier(property)] {
+      return names.hides(name, property.callSite) ? nil : name
+    }
+    return names.hides(property.callSite) ? nil : "property (\(property.callSite))"
+  }
+
+  /// Where a property was made; of the properties of a command, where that was made.
+  func site(of property: AnyProperty) -> CallSite {
+    property.callSite.isOfPackage
+      ? names.sites[ObjectIdentifier(property)] ?? property.callSite : property.callSite
+  }
+
+  /// The present value as text. Code of the app describes it.
+  func text(of property: AnyProperty) -> String {
+    let safe = property.safeText
+    let text = safe ?? property.valueDescription
+    guard let history else { return text.count > 60 ? "\(text.prefix(57))…" : text }
+    let subject = history.subject(of: property)
+    if subject.secrecy != .none { return subject.masked(text) }
+    return subject.masked(text.split(separator: "\n").joined(separator: " "))
+  }
+
+  /// What a property reads, without the properties that the package has made for its own use: in
+  /// their place, what these read.
+  func sources(of property: AnyProperty, skipping sites: [CallSite] = []) -> [AnyProperty] {
+    var found: [AnyProperty] = []
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(property)]
+    func add(_ source: AnyProperty) {
+      guard visited.insert(ObjectIdentifier(source)).inserted else { return }
+      let isUnnamed = source.debugName == nil && names.names[ObjectIdentifier(source)] == nil
+      if source.isDerived, title(of: source) == nil || isUnnamed && sites.contains(source.callSite)
+      {
+        ordered(source.sources).forEach(add)
+      } else if title(of: source) != nil {
+        found.append(source)
+      }
+    }
+    ordered(property.sources).forEach(add)
+    return found
+  }
+
+  /// Sources in a fixed order: that of the engine begins anywhere.
+  private func ordered(_ sources: [AnyProperty]) -> [AnyProperty] {
+    let keys = sources.map { "\($0.callSite.fileID) \(100_000 + $0.callSite.line)" }
+    guard let least = keys.indices.min(by: { keys[$0] < keys[$1] }) else { return [] }
+    return Array(sources[least...] + sources[..<least])
+  }
+
+  /// The properties that decide a flag alone: each of them has to change before the flag does.
+  /// Empty if that is not known.
+  func blockers(of property: AnyProperty) -> [AnyProperty] {
+    let found = deciders(of: property, depth: 0)
+    return found.contains { $0 === property } ? [] : found
+  }
+
+  private func deciders(of property: AnyProperty, depth: Int) -> [AnyProperty] {
+    guard depth < 64, let value = Self.flag(property) else { return [] }
+    let sources = property.sources
+    if let condition = property.condition {
+      // As long as each source is so, the condition has its value; else those that are not so
+      // prevent it.
+      let deciding =
+        value == condition.value
+        ? (value ? [] : sources) : sources.filter { Self.flag($0) != condition.each }
+      return deciding.flatMap { deciders(of: $0, depth: depth + 1) }
+    }
+    if property.isDerived, sources.count == 1, Self.flag(sources[0]) != nil {
+      return deciders(of: sources[0], depth: depth + 1)
+    }
+    return title(of: property) == nil ? [] : [property]
+  }
+
+  static func flag(_ property: AnyProperty) -> Bool? { (property as? Property<Bool>)?.untracked }
+
+  // MARK: Changes
+
+  /// `changed at 2s by line 5 `type password "•••"``; empty if it has not changed.
+  func change(_ id: Int?) -> String {
+    guard let history, let id, let entry = history[id] else { return "" }
+    let origin = origin(of: id).map { " by \($0)" } ?? ""
+    return "changed at \(entry.time.scriptText)\(origin)"
+  }
+
+  /// The gesture, the timer, the command or the line of a script that began it.
+  func origin(of id: Int) -> String? {
+    guard let history else { return nil }
+    var parts: [String] = []
+    var next = Optional(id)
+    while let id = next, let entry = history[id] {
+      next = entry.cause
+      switch entry.kind {
+      case .timer(let title): parts.append(title)
+      case .body(let info): parts.append(info.title)
+      case .logged(.commandStarted(let info)), .logged(.commandEnded(let info, _, _)):
+        parts.append("command \(info.command)")
+      default: continue
+      }
+      break
+    }
+    if let action = history[id]?.action, case .action(let text, let line)? = history[action]?.kind {
+      parts.append(line.map { "line \($0) `\(text)`" } ?? "`\(text)`")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,47 @@
+import BinderyViews
+
+// Which rows of a list are in sight.
+
+extension HeadlessList {
+  func scroll(_ target: ScrollTarget) -> UserResponse {
+    let place =
+      switch target {
+      case .up: first - visibleCount
+      case .down: first + visibleCount
+      case .top: 0
+      case .end: content.count
+      case .row(let index): index
+      }
+    if case .row(let index) = target, !content.indices.contains(index) {
+      return .refused("the \(kind) has \(content.count) rows")
+    }
+    return .accepted { self.userScrolls(to: place) }
+  }
+
+  func userScrolls(to place: Int) {
+    let next = start(near: place)
+    guard next != first else { return }
+    first = next
+    note("scrolled to \(next)")
+    arrange(bindingAnew: false)
+  }
+
+  /// Brings a row into sight; the list moves no further than it must.
+  func scroll(toRow index: Int) {
+    guard content.indices.contains(index), !visibleRows.contains(index) else { return }
+    first = start(showing: index)
+    arrange(bindingAnew: false)
+  }
+
+  /// The first row of a line, not so far down that there is room for lines below the last one.
+  func start(near place: Int) -> Int {
+    let lineCount = (content.count + columns - 1) / columns
+    let visibleLines = max(visibleCount / columns, min(visibleCount, 1))
+    return max(0, min(place / columns, lineCount - visibleLines)) * columns
+  }
+
+  /// The first visible row after the least move that brings a row into sight.
+  func start(showing index: Int) -> Int {
+    start(near: index < first ? index : index - visibleCount + columns)
+  }
+}

@@ -1,0 +1,74 @@
+import Bindery
+import BinderyHeadless
+import Foundation
+
+// The answers to `why`, `who`, `log`, `unused`, `hot` and `graph`.
+extension Interpreter {
+  func answer(
+    to question: Question, on screen: HeadlessScreen, of stage: Stage
+  ) throws(ScriptFailure) -> [String] {
+    switch question {
+    case .why(let target, let state, let isNegated):
+      let subject = try subject(target, state, on: screen, of: stage)
+      // `why not confirm disabled` asks why it is enabled.
+      let prevents = isNegated && state?.isOpposite != true
+      return (prevents ? stage.why(not: subject) : stage.why(subject)).lines
+    case .who(let target):
+      return stage.usage(of: try subject(target, nil, on: screen, of: stage))
+    case .log(let count, let target, let start):
+      // What a name is about is found in the chains, also if it is not on the screen any more.
+      let chains = stage.chains(last: count, about: target?.source, since: start ?? .zero)
+      return chains.isEmpty ? ["nothing happened"] : chains
+    case .unused:
+      let unused = stage.unused
+      return unused.isEmpty ? ["every property is read"] : unused
+    case .hot:
+      let hot = stage.hot
+      return hot.isEmpty ? ["nothing ran"] : hot
+    case .graph(let target, let form, let path):
+      var subject: ExplanationSubject?
+      if let target { subject = try self.subject(target, nil, on: screen, of: stage) }
+      let lines = stage.graph(of: subject, as: form)
+      guard let path else { return lines }
+      return try write(lines.joined(separator: "\n") + "\n", to: path)
+    }
+  }
+
+  /// What a target names: the attribute of a state, or what its path says.
+  private func subject(
+    _ target: Target, _ state: Fact.State?, on screen: HeadlessScreen, of stage: Stage
+  ) throws(ScriptFailure) -> ExplanationSubject {
+    if let attribute = state?.attribute {
+      return .attribute(try Aim(at: target, on: screen).found(), attribute)
+    }
+    guard case .path(let path) = target.name else {
+      return .attribute(of: try Aim(at: target, on: screen).found())
+    }
+    do throws(Refusal) {
+      return try stage.subject(at: path, site: CallSite(fileID: #fileID, line: #line))
+    } catch {
+      throw ScriptFailure(finding: target, error)
+    }
+  }
+}
+
+extension Fact.State {
+  /// The attribute that a state is about; `nil` if it is about the value.
+  fileprivate var attribute: String? {
+    switch self {
+    case .enabled, .disabled: "isEnabled"
+    case .visible, .hidden: "isHidden"
+    case .busy: "isBusy"
+    case .on, .off, .mixed: "isOn"
+    case .readonly: "isReadOnly"
+    case .required: "isRequired"
+    case .focused: "isFocused"
+    case .invalid: "issue"
+    case .selected: "isSelected"
+    case .empty, .exists: nil
+    }
+  }
+
+  /// Whether it is the opposite of its attribute.
+  fileprivate var isOpposite: Bool { self == .disabled || self == .visible || self == .off }
+}

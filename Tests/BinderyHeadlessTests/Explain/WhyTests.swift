@@ -1,0 +1,228 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+@MainActor
+private final class OrderModel {
+  let name = MutableProperty("")
+  let code = MutableProperty("")
+  let isOnline = MutableProperty(true)
+  let query = MutableProperty("")
+  let isTooLong: Property<Bool>
+  let hasCode: Property<Bool>
+  let total: Property<Int>
+  let found = MutableProperty(0)
+  let send: Command<Void, Void, any Error>
+  let spare = MutableProperty(1)
+  private let scope = LifetimeScope()
+
+  init(server: Gate<Void>) {
+    isTooLong = name.map { $0.count > 3 }
+    hasCode = code.map { !$0.isEmpty }
+    total = Property { [name, isOnline] in isOnline.value ? name.value.count : 0 }
+    send = Command(enabledIf: !isTooLong && hasCode, name: "send") { [name] in
+      try await server.wait(name.value)
+    }
+    query.changes.debounce(for: .milliseconds(300)).observe { [found] in found.value = $0.count }
+      .store(in: scope)
+  }
+}
+
+@MainActor
+private protocol OrderView: ScreenView, BindableView {
+  associatedtype Field: TextFieldView
+  associatedtype Action: ButtonView
+  associatedtype Caption: LabelView
+
+  var name: Field { get }
+  var code: Field { get }
+  var query: Field { get }
+  var send: Action { get }
+  var total: Caption { get }
+  var found: Caption { get }
+}
+
+extension OrderView {
+  func makeBindings(to model: OrderModel) {
+    name.bind(model.name)
+    code.bind(model.code)
+    query.bind(model.query)
+    send.bind(model.send)
+    model.isOnline.bind(to: send, \.isEnabled)
+    total.bind(model.total) { "\($0)" }
+    found.bind(model.found) { "\($0) found" }
+  }
+}
+
+private final class OrderScreen: HeadlessScreen, OrderView {
+  let name = HeadlessTextField("Name")
+  let code = HeadlessTextField("Code", isSecure: true)
+  let query = HeadlessTextField("Query")
+  let send = HeadlessButton("Send")
+  let total = HeadlessLabel()
+  let found = HeadlessLabel()
+
+  init(_ model: OrderModel) {
+    super.init(title: "Order")
+    bind(model)
+  }
+}
+
+@MainActor @Suite("Why: values explain themselves")
+struct WhyTests {
+  private let stage = makeStage()
+  private let screen: OrderScreen
+  private let model: OrderModel
+  private let server: Gate<Void>
+
+  init() {
+    stage.startRecording()
+    let server: Gate<Void> = stage.gate("server")
+    self.server = server
+    let model = stage.perform { OrderModel(server: server) }
+    self.model = model
+    screen = stage.show { OrderScreen(model) }
+  }
+
+  /// The lines without places and the blanks that align them.
+  private func plain(_ explanation: Explanation) -> [String] {
+    explanation.lines.map { line in
+      line.replacing(/\ +\S+\.swift:\d+/, with: "").replacing(/(\S) {2,}/) { "\($0.1) " }
+    }
+  }
+
+  @Test("a button says which of its conditions keep it off, and what changed them")
+  func button() throws {
+    try stage.type("Ada L", into: screen.name)
+    #expect(
+      plain(try stage.why("send.isEnabled")) == [
+        "send.isEnabled = false bound at, (one-way)",
+        "├─ send.isEnabled = false computed",
+        "│ ├─ isTooLong = true computed changed at 0s by `type name` ◀ blocks",
+        #"│ │ └─ name = "Ada L" state changed at 0s by `type name`"#,
+        "│ └─ hasCode = false computed ◀ blocks",
+        "│ └─ code = ••• state",
+        "└─ isOnline = true state",
+      ])
+    #expect(
+      plain(try stage.why(not: "send")) == [
+        "blocked by isTooLong = true changed at 0s by `type name`", "blocked by hasCode = false",
+      ])
+  }
+
+  @Test("a change says what led to it, and a timer what set it")
+  func chain() async throws {
+    try stage.type("Ad", into: screen.query)
+    await stage.advance(by: .seconds(1))
+    let last = try stage.why("found").lines.last
+    #expect(last?.hasPrefix("at 300ms: type query → query: ") == true)
+    #expect(last?.contains(" → advance 1s → debounce (WhyTests.swift:") == true)
+    #expect(last?.hasSuffix(#"→ found: 0 -> 2 → found.text: "0 found" -> "2 found""#) == true)
+  }
+
+  @Test("an execution that goes on later is led back to the gesture that began it")
+  func execution() async throws {
+    try stage.type("Ad", into: screen.name)
+    try stage.type("x", into: screen.code)
+    try stage.tap(screen.send)
+    await stage.settle()
+    server.reply(())
+    await stage.settle()
+    #expect(
+      plain(try stage.why("send.isEnabled")).last
+        == "at 0s: tap send → send started → reply server → send completed → "
+        + "send.isEnabled: false -> true")
+  }
+
+  @Test("what an evaluation has skipped is named")
+  func skipped() throws {
+    model.isOnline.value = false
+    let lines = plain(stage.why(model.total))
+    #expect(
+      lines.contains { $0.contains("name") && $0.contains("not read in the last evaluation") })
+    #expect(!lines.contains { $0.contains("name =") })
+  }
+
+  @Test("secrets are masked, and so is what is computed from them")
+  func secrets() throws {
+    try stage.type("swordfish", into: screen.code)
+    let shout = model.code.map(name: "shout") { $0.uppercased() }
+    _ = shout.value
+    let texts =
+      stage.why(shout).lines + stage.why(model.code).lines + stage.chains()
+      + stage.graph(as: .mermaid) + stage.graph(as: .dot) + stage.graph(as: .svg)
+      + stage.usage(of: .property(model.code, "code"))
+    #expect(!texts.contains { $0.lowercased().contains("sword") })
+    #expect(texts.contains { $0.contains("•••") })
+  }
+
+  @Test("who reads and writes, what is not read, what ran most")
+  func usage() throws {
+    try stage.type("Ada L", into: screen.name)
+    let usage = stage.usage(of: .property(model.name, "name"))
+    #expect(usage.contains { $0.hasPrefix("  read by isTooLong") })
+    #expect(usage.contains { $0.hasPrefix("  read by name.text") })
+    #expect(usage.contains("  written by `type name`, 5 times"))
+    #expect(stage.unused.contains { $0.hasPrefix("spare = 1") })
+    #expect(!stage.unused.contains { $0.hasPrefix("name") })
+    #expect(stage.hot.contains { $0.hasPrefix("5× isTooLong was computed, 4 with an equal value") })
+  }
+
+  @Test("the log shows chains, of a view or a property, or from a time on")
+  func log() async throws {
+    try stage.type("Ada L", into: screen.name)
+    await stage.advance(by: .seconds(2))
+    try stage.type("x", into: screen.code)
+    #expect(stage.chains(about: "isTooLong").contains { $0.contains("isTooLong: false -> true") })
+    #expect(
+      stage.chains(about: "total").allSatisfy { $0.hasPrefix("0s type name → name:") })
+    #expect(stage.chains(since: .seconds(1)).allSatisfy { $0.hasPrefix("2s ") })
+    #expect(stage.chains(last: 1) == stage.chains(since: .seconds(1)))
+  }
+
+  @Test("a refusal says what led to it") func refusal() throws {
+    try stage.type("x", into: screen.code)
+    try stage.type("Ada L", into: screen.name)
+    let text = refusalText { try stage.tap(screen.send) }
+    #expect(text?.contains("because type name → name:") == true)
+    #expect(text?.contains("isTooLong: false -> true → send.isEnabled: true -> false") == true)
+  }
+
+  private func refusalText(of gesture: () throws -> Void) -> String? {
+    do {
+      try gesture()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("without a recording, values and places are told all the same")
+  func notRecorded() throws {
+    let stage = makeStage()
+    let gate: Gate<Void> = stage.gate("server")
+    stage.show { OrderScreen(OrderModel(server: gate)) }
+    let lines = plain(try stage.why("send.isEnabled"))
+    #expect(lines[0] == "send.isEnabled = false bound at, (one-way)")
+    #expect(lines.last == "note: causes are recorded after `stage.startRecording()`")
+  }
+
+  @Test("a name that does not exist is refused with a similar one") func unknown() {
+    let text = refusalText { _ = try stage.why("isTooLnog") }
+    #expect(text?.contains(#"did you mean "isTooLong"?"#) == true)
+  }
+
+  @Test("a history keeps no property alive") func memory() throws {
+    weak var property: MutableProperty<Int>?
+    do {
+      let new = stage.perform { MutableProperty(1) }
+      property = new
+      let connection = stage.perform { new.observe { _ in } }
+      stage.perform { new.value = 2 }
+      connection.cancel()
+    }
+    #expect(property == nil)
+    #expect(stage.chains().contains { $0.contains("1 -> 2") })
+  }
+}
