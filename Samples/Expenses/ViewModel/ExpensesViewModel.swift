@@ -63,7 +63,9 @@ public final class ExpensesViewModel {
     currentExpensesTotal = allExpenses.sum(name: "total") { $0.cents }
     currentTintColor = currentCategory.map { $0?.tint ?? .gray }
 
-    let shown = entries.filter { [showsAll] in showsAll.value || $0.kind == .outcome }
+    let shown = entries.filter(name: "shown") { [showsAll] in
+      showsAll.value || $0.kind == .outcome
+    }
     rows = shown.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
     total = currentExpensesTotal.map(format)
     choice = Channel(reading: currentCategory) { choices.send($0) }

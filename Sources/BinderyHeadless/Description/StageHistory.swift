@@ -127,7 +127,6 @@ package final class StageHistory {
   package func begin(_ text: String, line: Int? = nil) {
     if isInLine { return }
     isInLine = line != nil
-    findSecrets?()
     action = nil
     head = add(.action(text, line: line), nil)
     action = head

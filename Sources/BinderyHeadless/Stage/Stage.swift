@@ -137,6 +137,7 @@ public final class Stage {
     let outer = isChangingScreens
     isChangingScreens = true
     defer { isChangingScreens = outer }
+    markSecrets()
     perform(change)
     for screen in root?.allScreens ?? [] where screen.stage !== self {
       let name = screen.screenName.isEmpty ? HeadlessScreen.name(of: screen) : screen.screenName

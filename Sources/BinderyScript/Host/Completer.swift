@@ -44,6 +44,12 @@ struct Completer {
     for alternative in verb.usage.components(separatedBy: " | ") {
       var tokens = alternative.split(separator: " ").map(String.init)
       if tokens.first != verb.name { tokens.insert(verb.name, at: 0) }
+      // An optional word that was not typed is not there.
+      for (place, word) in words.enumerated() {
+        while place < tokens.count, tokens[place].isOptionalWord, !tokens[place].contains(word) {
+          tokens.remove(at: place)
+        }
+      }
       guard index < tokens.count, fits(words, tokens) else { continue }
       found += self.candidates(for: tokens[index], verb, words, last)
       // Tokens in brackets are optional.
@@ -131,6 +137,13 @@ struct Completer {
       .filter { !held.contains($0) }
     return (Keystroke.Name.allCases.map(\.rawValue) + modifiers)
       .map { Candidate(text: held + $0) }
+  }
+}
+
+extension String {
+  /// Whether a token of a usage is a word in brackets: `[not]`.
+  fileprivate var isOptionalWord: Bool {
+    hasPrefix("[") && hasSuffix("]") && !contains(where: \.isUppercase)
   }
 }
 

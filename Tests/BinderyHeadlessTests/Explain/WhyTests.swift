@@ -157,6 +157,17 @@ struct WhyTests {
     #expect(texts.contains { $0.contains("•••") })
   }
 
+  @Test("what a secret field shows stays secret after its screen, also if it never changed")
+  func secretsOfAScreenThatIsGone() throws {
+    model.code.value = "swordfish"
+    let other = makeStage()
+    other.startRecording()
+    other.show { OrderScreen(model) }
+    other.show { HeadlessScreen(title: "Other") }
+    #expect(other.why(model.code).description.contains("•••"))
+    #expect(!other.why(model.code).description.contains("sword"))
+  }
+
   @Test("who reads and writes, what is not read, what ran most")
   func usage() throws {
     try stage.type("Ada L", into: screen.name)

@@ -237,6 +237,8 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   final func store(_ newContent: String) {
     let before = content
     content = newContent
+    // Before the field can go, as a row may.
+    if isSecret { screen?.stage?.log.history?.markSecrets(of: self) }
     // Logged directly: to compare all attributes would count the characters at each keystroke.
     changed("text", .text(visible(before)), .text(visible(newContent)))
   }
