@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// A sample is a folder of `Samples`. Its `Model` and `ViewModel` know Bindery alone; what is in
-/// its other folders knows the rest.
+/// A sample is a folder of `Samples`. Its `Model` and `ViewModel` know Bindery alone, its `View` knows
+/// the view protocols too; what is in its other folders knows the rest.
 struct Sample {
   let name: String
   var folders = ["Screen"]
@@ -11,6 +11,7 @@ struct Sample {
   var pages: [String] = []
 
   var models: [String] { ["\(name)/Model", "\(name)/ViewModel"] }
+  var views: [String] { ["\(name)/View"] }
   var screens: [String] { folders.map { "\(name)/\($0)" } }
   var files: [String] { resources.map { "\(name)/\($0)" } }
   var documents: [String] { pages.map { "\(name)/\($0)" } }
@@ -54,7 +55,10 @@ let package = Package(
     .library(name: "BinderyViews", targets: ["BinderyViews"]),
     .library(name: "BinderyHeadless", targets: ["BinderyHeadless"]),
     .library(name: "BinderyScript", targets: ["BinderyScript"]),
+    .library(name: "BinderyConformance", targets: ["BinderyConformance"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
+    .library(name: "SampleModels", targets: ["SampleModels"]),
+    .library(name: "SampleViews", targets: ["SampleViews"]),
     .executable(name: "samples", targets: ["samples"]),
   ],
   targets: [
@@ -64,18 +68,26 @@ let package = Package(
     .target(name: "BinderyViews", dependencies: ["Bindery"]),
     .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
     .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
-    .target(name: "BinderyTesting", dependencies: ["BinderyHeadless", "BinderyScript"]),
-    // The samples: models and view models know Bindery alone; screens and the tool know the rest.
+    .target(name: "BinderyConformance", dependencies: ["BinderyHeadless"]),
+    .target(
+      name: "BinderyTesting", dependencies: ["BinderyScript", "BinderyConformance"]),
+    // The samples: models and view models know Bindery alone; the protocols of the views and their
+    // bindings are for every rendition; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
-      exclude: commons + samples.flatMap { $0.screens + $0.files + $0.documents },
+      exclude: commons + samples.flatMap { $0.views + $0.screens + $0.files + $0.documents },
       sources: samples.flatMap(\.models)),
+    .target(
+      name: "SampleViews", dependencies: ["BinderyViews", "SampleModels"], path: "Samples",
+      exclude: commons + samples.flatMap { $0.models + $0.screens + $0.files + $0.documents },
+      sources: samples.flatMap(\.views)),
     .executableTarget(
       name: "samples",
       dependencies: [
-        "SampleModels", "BinderyFoundation", "BinderyViews", "BinderyHeadless", "BinderyScript",
+        "SampleModels", "SampleViews", "BinderyFoundation", "BinderyViews", "BinderyHeadless",
+        "BinderyScript",
       ],
-      path: "Samples", exclude: samples.flatMap { $0.models + $0.documents },
+      path: "Samples", exclude: samples.flatMap { $0.models + $0.views + $0.documents },
       sources: commons + samples.flatMap(\.screens),
       resources: samples.flatMap(\.files).map { .copy($0) }),
     .testTarget(
@@ -101,6 +113,11 @@ let package = Package(
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
       ]),
     .testTarget(
+      name: "BinderyConformanceTests",
+      dependencies: [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyConformance", "BinderyTesting",
+      ]),
+    .testTarget(
       name: "BinderyTestingTests",
       dependencies: [
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
@@ -110,7 +127,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
-        "SampleModels", "samples",
+        "SampleModels", "SampleViews", "samples",
       ]),
     .testTarget(name: "HouseTests"),
   ],

@@ -1,0 +1,229 @@
+import Bindery
+import BinderyConformance
+import BinderyHeadless
+import BinderyViews
+
+/// What sends taps or the like fails by any of these; and what a kind fails besides.
+private func eventFaults(_ word: String, _ bound: [String] = []) -> [(Fault, [String])] {
+  [
+    (.sendsTwice, ["the user's \(word) are sent, each once"] + bound),
+    (.worksDisabled, ["disabled ignores \(word)"]),
+    (.worksHidden, ["hidden ignores \(word)"]),
+    (.sendsFromCode, ["changes from code are no \(word)"]),
+    (
+      .staysVisible,
+      ["bound, it is hidden and enabled as the model says", "hidden ignores \(word)"]
+    ),
+  ]
+}
+
+/// What shows a property fails by any of these; and what a kind fails besides.
+private func shownFaults(_ name: String, _ more: [String] = []) -> [(Fault, [String])] {
+  [
+    (
+      .showsOnce,
+      ["bound, the \(name) follows the property", "hidden and disabled, the \(name) follows still"]
+        + more
+    ),
+    (.deafToCode, ["hidden and disabled, the \(name) follows still"]),
+    (.losesScope, ["bindings do not retain the view, and end with its scope"]),
+    (.retainsItself, ["bindings do not retain the view, and end with its scope"]),
+    (.staysVisible, ["bound, it is hidden and enabled as the model says"]),
+  ]
+}
+
+/// Something to tap, and what taps it.
+@MainActor
+private func tappable(_ fault: Fault?) -> (PlainButton, ViewConformance.Perform) {
+  let view = PlainButton(fault)
+  return (view, { _ in view.userTaps() })
+}
+
+extension BrokenKind {
+  static let outputs: [BrokenKind] = [
+    BrokenKind(
+      "button",
+      eventFaults(
+        "taps", ["a bound button executes its command, and is enabled and busy as that is"]) + [
+          (
+            .neverBusy,
+            ["a bound button executes its command, and is enabled and busy as that is"]
+          )
+        ]
+    ) { fault in ViewConformance.button { tappable(fault) } },
+    BrokenKind(
+      "image",
+      eventFaults("taps") + [
+        (.forgetsLoading, ["a picture is loading until it is there, behind a placeholder"]),
+        (.deafToCode, ["hidden and disabled, the name follows still"]),
+      ]
+    ) { fault in ViewConformance.image { tappable(fault) } },
+    BrokenKind(
+      "link",
+      eventFaults(
+        "follows", ["a bound link executes its command with the address, and is enabled as that is"]
+      ) + [
+        (
+          .forgetsAddress,
+          ["a bound link executes its command with the address, and is enabled as that is"]
+        )
+      ]
+    ) { fault in ViewConformance.link { tappable(fault) } },
+    BrokenKind(
+      "view", [(.staysVisible, ["bound, it is hidden and enabled as the model says"])]
+    ) { fault in ViewConformance.element { PlainView(fault) } },
+    BrokenKind("label", shownFaults("text")) { fault in
+      ViewConformance.label { PlainShow(fault) }
+    },
+    BrokenKind("spinner", shownFaults("isAnimating")) { fault in
+      ViewConformance.spinner { PlainShow(fault) }
+    },
+    BrokenKind("progress bar", shownFaults("fraction")) { fault in
+      ViewConformance.progressBar { PlainShow(fault) }
+    },
+    BrokenKind("validated view", shownFaults("issue")) { fault in
+      ViewConformance.validated { PlainShow(fault) }
+    },
+    BrokenKind("explained view", shownFaults("disabledReason")) { fault in
+      ViewConformance.explained { PlainShow(fault) }
+    },
+    BrokenKind("text box", shownFaults("leadingText")) { fault in
+      ViewConformance.textBox { PlainShow(fault) }
+    },
+    BrokenKind("framed view", shownFaults("frame")) { fault in
+      ViewConformance.framed { PlainShow(fault) }
+    },
+    BrokenKind(
+      "fading view",
+      shownFaults("alpha", ["it appears little by little, and all of it in the end"]) + [
+        (.allOrNothing, ["it appears little by little, and all of it in the end"])
+      ]
+    ) { fault in
+      ViewConformance.fading { PlainShow(fault) }
+    },
+    BrokenKind(
+      "toast",
+      [
+        (.dropsEqual, ["each notice is shown, also one equal to the last"]),
+        (.deafToCode, ["disabled or hidden, notices are shown still, until the scope ends"]),
+        (.losesScope, ["disabled or hidden, notices are shown still, until the scope ends"]),
+      ]
+    ) { fault in
+      ViewConformance.toast {
+        let view = PlainToast(fault)
+        return (view, { view.count })
+      }
+    },
+    BrokenKind(
+      "toast on a clock",
+      [
+        (
+          .staysLong,
+          [
+            "a notice goes after its while",
+            "another notice takes the place of the first, for its whole while",
+          ]
+        ),
+        (.keepsTime, ["another notice takes the place of the first, for its whole while"]),
+      ]
+    ) { fault in
+      ViewConformance.toast(lasting: PlainToast.duration) {
+        let stage = Stage { _ in }
+        let view = stage.perform { PlainToast(fault) }
+        return (view, { view.queue.first?.message }, { await stage.advance(by: $0) })
+      }
+    },
+    BrokenKind(
+      "banner",
+      [
+        (
+          .replaces,
+          [
+            "notices come one after the other, each for its while",
+            "a notice that is equal to the one before is one more",
+            "a notice has gone when its action is performed, and the next one is there",
+            "after an action, the next notice has its whole while",
+          ]
+        ),
+        (.dropsEqual, ["a notice that is equal to the one before is one more"]),
+        (
+          .performsFirst,
+          ["a notice has gone when its action is performed, and the next one is there"]
+        ),
+        (.keepsTime, ["after an action, the next notice has its whole while"]),
+        (.worksDisabled, ["disabled or hidden, it ignores the user, and notices come and go"]),
+        (.worksHidden, ["disabled or hidden, it ignores the user, and notices come and go"]),
+        (.deafToCode, ["disabled or hidden, it ignores the user, and notices come and go"]),
+        (.losesScope, ["bound, it shows each value until its scope ends"]),
+        (
+          .staysVisible,
+          [
+            "bound, it is hidden and enabled as the model says",
+            "disabled or hidden, it ignores the user, and notices come and go",
+          ]
+        ),
+      ]
+    ) { fault in
+      ViewConformance.banner(lasting: PlainBanner.duration) {
+        let stage = Stage { _ in }
+        let view = stage.perform { PlainBanner(fault) }
+        return (
+          view, { _ in view.userActs() }, { view.queue.first }, { await stage.advance(by: $0) }
+        )
+      }
+    },
+    BrokenKind(
+      "focus",
+      [
+        (.keepsBoth, ["at most one view is focused"]), (.focusesFirst, ["blur before focus"]),
+        (.keepsFocus, ["a view that is disabled or hidden loses the focus"]),
+        (.focusesDisabled, ["a view that is disabled or hidden does not take the focus"]),
+      ]
+    ) { fault in
+      ViewConformance.focus {
+        let focus = PlainFocus()
+        return (
+          PlainFocusField(focus, fault), PlainFocusField(focus, fault),
+          { _, view in view.userFocuses() }, { $0.isFocused }
+        )
+      }
+    },
+    BrokenKind(
+      "focusable view",
+      [
+        (.ignoresRequests, ["asked for, it takes the focus"]),
+        (
+          .focusesDisabled,
+          ["asked for while disabled or hidden, it does not take the focus"]
+        ),
+      ]
+    ) { fault in
+      ViewConformance.focusable {
+        let view = PlainFocusField(PlainFocus(), fault)
+        return (view, { view.isFocused })
+      }
+    },
+    BrokenKind(
+      "group",
+      [
+        (
+          .membersStayEnabled,
+          ["what is in a disabled group ignores the user, until that is enabled again"]
+        ),
+        (
+          .membersStayVisible,
+          ["what is in a hidden group ignores the user, until that is shown again"]
+        ),
+        (
+          .awakensMembers,
+          ["what is disabled or hidden by itself stays so when its group comes back"]
+        ),
+      ]
+    ) { fault in
+      ViewConformance.group {
+        let group = PlainGroup(fault)
+        return (group, group.member, { _ in group.member.userTaps() })
+      }
+    },
+  ]
+}
