@@ -64,7 +64,8 @@ struct BrokenViewTests {
     let folder = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../Sources/BinderyConformance").standardizedFileURL
     var written: Set<String> = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false))
       where line.contains(" ViewCheck(\"") {
