@@ -154,9 +154,8 @@ extension ValueView {
     if self is any TextBoxView { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }
     scope.add(field.include(editing.channel.issue))
-    scope.add(
-      field.include(
-        Property<ValidationIssue?>(nil, following: inputIssues, fileID: fileID, line: line)))
+    // Made here, not at the line of the binding: explanations leave it out.
+    scope.add(field.include(Property<ValidationIssue?>(nil, following: inputIssues)))
     follow(field, finishing: commits, fileID, line)
   }
 

@@ -17,6 +17,21 @@ package struct ModelNames {
 
   package init(of models: [AnyObject]) {
     for model in models { add(partsOf: model, path: "", owner: nil) }
+    for model in models { addFields(in: model, depth: 2) }
+  }
+
+  /// Notes where the fields of a model that another one keeps were made; what views are bound to has
+  /// its name from there.
+  private mutating func addFields(in object: AnyObject, depth: Int) {
+    for child in Mirror(reflecting: object).children {
+      let value = Self.unwrapped(child.value)
+      if let field = value as? AnyFormField {
+        madeSites.insert(field.site)
+        fieldSites.insert(field.site)
+      } else if depth > 0, type(of: value) is AnyClass, !(value is AnyProperty) {
+        addFields(in: value as AnyObject, depth: depth - 1)
+      }
+    }
   }
 
   /// Whether a property without a name that was made here is for the package's own use.

@@ -64,6 +64,7 @@ struct Explainer {
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(property)]
     func add(_ source: AnyProperty) {
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
+      if Self.keeps(property, source) { return }
       let isUnnamed = source.debugName == nil && names.names[ObjectIdentifier(source)] == nil
       if source.isDerived, title(of: source) == nil || isUnnamed && sites.contains(source.callSite)
       {
@@ -74,6 +75,18 @@ struct Explainer {
     }
     ordered(property.sources).forEach(add)
     return found
+  }
+
+  /// Whether a property only shows what another one keeps for it: the last value of a signal.
+  private static func keeps(_ property: AnyProperty, _ source: AnyProperty) -> Bool {
+    !source.isDerived && source.debugName == property.debugName
+      && source.callSite == property.callSite
+  }
+
+  /// Whether a property is computed from others. One that follows a signal has a state of its own.
+  func isComputed(_ property: AnyProperty) -> Bool {
+    let sources = property.sources
+    return property.isDerived && !(sources.count == 1 && Self.keeps(property, sources[0]))
   }
 
   /// Sources in a fixed order: that of the engine begins anywhere.

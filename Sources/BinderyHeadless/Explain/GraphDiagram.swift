@@ -139,7 +139,7 @@ struct GraphDiagram {
     places[key] = place
     nodes.append(
       Node(
-        kind: property.isDerived ? .computed : .state, title: name,
+        kind: explainer.isComputed(property) ? .computed : .state, title: name,
         value: explainer.text(of: property), place: "\(explainer.site(of: property))",
         cluster: cluster(owners[key] ?? property.callSite.file.replacing(".swift", with: "")),
         isRecent: recent.contains(key)))

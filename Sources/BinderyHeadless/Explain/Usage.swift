@@ -23,10 +23,11 @@ extension Stage {
     var lines = ["\(name) = \(explainer.text(of: property))  (\(explainer.site(of: property)))"]
     let readers = readers(of: property, explainer)
     lines += readers.isEmpty ? ["  nothing reads it"] : readers.map { "  read by \($0)" }
-    guard let history = log.history, !property.isDerived else { return lines }
+    guard let history = log.history, !explainer.isComputed(property) else { return lines }
+    let state = property.isDerived ? property.sources[0] : property
     var writers: [(text: String, count: Int)] = []
     for id in history.range {
-      guard case .changed(let subject, _, _)? = history[id]?.kind, subject.property === property,
+      guard case .changed(let subject, _, _)? = history[id]?.kind, subject.property === state,
         let origin = explainer.origin(of: id)
       else { continue }
       if let index = writers.firstIndex(where: { $0.text == origin }) {

@@ -92,7 +92,7 @@ extension Stage {
   ) -> Explanation {
     Self.bringUpToDate(property)
     let change = log.history?.subject(of: property).lastChange
-    let kind = property.isDerived ? "computed" : "state"
+    let kind = explainer.isComputed(property) ? "computed" : "state"
     let tree = WhyTree(
       explainer, title: "\(name) = \(explainer.text(of: property))",
       note: "\(kind) at \(site ?? explainer.site(of: property))", change: change, of: property,

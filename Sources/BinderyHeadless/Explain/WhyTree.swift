@@ -95,7 +95,7 @@ struct WhyTree {
     return Branch(
       property, title,
       [
-        property.isDerived ? "computed" : "state", "\(explainer.site(of: property))",
+        explainer.isComputed(property) ? "computed" : "state", "\(explainer.site(of: property))",
         [change, mark].filter { !$0.isEmpty }.joined(separator: "  "),
       ], rank: blocks ? .max : subject?.lastChange ?? -1)
   }
