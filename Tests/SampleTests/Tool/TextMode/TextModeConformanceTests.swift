@@ -21,7 +21,13 @@ private func alerts(
 ) -> (view: TextModeScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
 {
   (
-    screen, { choose($0.text, in: screen) },
+    screen,
+    { action in
+      guard case .keystroke(let keystroke) = action.argument else {
+        return choose(action.text, in: screen)
+      }
+      screen.press(keystroke == Keystroke(.escape) ? .escape : .enter)
+    },
     { screen.dialogs.first.map { AlertContent(title: $0.title) } }
   )
 }
