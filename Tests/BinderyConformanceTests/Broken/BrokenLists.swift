@@ -8,18 +8,18 @@ extension BrokenKind {
       "list",
       [
         (.keepsBindings, ["what was bound to a cell ends before it shows another row"]),
-        (.poolsBound, ["rows that go away end what is bound to them"]),
         (
-          .bindsAll,
+          .poolsBound,
           [
-            "only the rows in sight are bound to cells",
             "what was bound to a cell ends before it shows another row",
+            "rows that go away end what is bound to them",
           ]
         ),
+        (.bindsAll, ["of many rows, those in sight are bound to cells, and few others"]),
         (
           .hidesCells,
           [
-            "only the rows in sight are bound to cells",
+            "of many rows, those in sight are bound to cells, and few others",
             "what cells are bound to ends with the list's bindings",
           ]
         ),
@@ -49,10 +49,10 @@ extension BrokenKind {
         ), (.worksDisabled, ["disabled ignores the user"]),
       ]
     ) { fault in
-      ViewConformance.list {
-        let view = PlainList(fault)
+      ViewConformance.list(layOut: { $0.layOut() }) {
+        let view = PlainList(ahead: 1, isLate: true, fault)
         return (
-          view, (0..<5).map { PlainRow(id: $0) },
+          view, { (0..<$0).map { PlainRow(id: $0) } },
           { action, place in
             if let place { view.userTaps(place) } else { view.userScrolls(to: Int(action.number)) }
           }
@@ -195,7 +195,17 @@ extension BrokenKind {
       [
         (.replaces, ["alerts presented while one is shown wait"]),
         (.performsFirst, ["an alert has gone when its action is performed"]),
-        (.choosesDisabled, ["an action that is disabled cannot be chosen"]),
+        (
+          .choosesDisabled,
+          [
+            "an action that is disabled cannot be chosen",
+            "Escape chooses what cancels an alert, and Return its default, if it is enabled",
+          ]
+        ),
+        (
+          .ignoresKeys,
+          ["Escape chooses what cancels an alert, and Return its default, if it is enabled"]
+        ),
         (
           .losesScope,
           ["an alert is presented for each value of a signal, until the scope ends"]
@@ -328,6 +338,12 @@ extension BrokenKind {
     _ view: PlainScreen
   ) -> (view: PlainScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
   {
-    (view, { view.userChooses($0.text) }, { view.alerts.first })
+    (
+      view,
+      { action in
+        if case .keystroke(let keystroke) = action.argument { return view.userPresses(keystroke) }
+        view.userChooses(action.text)
+      }, { view.alerts.first }
+    )
   }
 }
