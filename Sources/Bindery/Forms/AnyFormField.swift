@@ -11,7 +11,7 @@ public class AnyFormField {
   /// The given name; a form uses it to report changes and to place a server's issues.
   public final let name: String?
   /// Where the field was made.
-  public final let site: CallSite
+  package final let site: CallSite
   /// Whether an entry is required: one of its rules is `required`. Your own rules do not count.
   public final let isRequired: Bool
   /// All issues, shown or not, in the order of the rules.
@@ -42,7 +42,7 @@ public class AnyFormField {
   /// Whether it has been left.
   public private(set) final lazy var isTouched: Property<Bool> = marks.map { $0.left != nil }
   /// Whether an attempt was made to submit it.
-  public private(set) final lazy var isSubmitted: Property<Bool> = marks.map { $0.submitted != nil }
+  package private(set) final lazy var isSubmitted: Property<Bool> = marks.map { $0.submitted != nil }
 
   /// `isPending` is `nil` if the field is never pending.
   @usableFromInline

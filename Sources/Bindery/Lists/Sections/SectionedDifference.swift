@@ -48,11 +48,11 @@ extension SectionedChange {
     self.init(
       sections: sections, oldCounts: old.map(\.elements.count),
       newCounts: new.map(\.elements.count), removals: removals.sorted(),
-      insertions: insertions.map { Insertion(at: $0.path, $0.element) }
-        .sorted { $0.path < $1.path },
-      moves: rows.moves.map { Move(from: $0.from, to: $0.to) }.sorted { $0.to < $1.to },
-      updates: rows.updates.map { Update(from: $0.from, to: $0.to, $0.element) }
-        .sorted { $0.path < $1.path })
+      insertions: insertions.map { ListInsertion(at: $0.path, $0.element) }
+        .sorted { $0.index < $1.index },
+      moves: rows.moves.map { ListMove(from: $0.from, to: $0.to) }.sorted { $0.to < $1.to },
+      updates: rows.updates.map { ListUpdate(from: $0.from, to: $0.to, $0.element) }
+        .sorted { $0.index < $1.index })
   }
 }
 
