@@ -42,7 +42,9 @@ public class AnyFormField {
   /// Whether it has been left.
   public private(set) final lazy var isTouched: Property<Bool> = marks.map { $0.left != nil }
   /// Whether an attempt was made to submit it.
-  package private(set) final lazy var isSubmitted: Property<Bool> = marks.map { $0.submitted != nil }
+  package private(set) final lazy var isSubmitted: Property<Bool> = marks.map {
+    $0.submitted != nil
+  }
 
   /// `isPending` is `nil` if the field is never pending.
   @usableFromInline

@@ -12,7 +12,6 @@ extension SectionedChange {
   ///   row whose section changes moves there.
   /// - Complexity: O(n). Sections and ends of sections that both lists share cost almost nothing.
   /// - The algorithm is that of `ListChange`, once for the sections and once for each of them.
-  @inlinable
   package init<RowID: Hashable>(
     from old: some Collection<KeyedSection<ID, Element>>,
     to new: some Collection<KeyedSection<ID, Element>>, id: @escaping (Element) -> RowID
@@ -22,7 +21,6 @@ extension SectionedChange {
   }
 
   /// The change from one list with sections to another, whose elements have an `id`.
-  @inlinable
   package init(
     from old: some Collection<KeyedSection<ID, Element>>,
     to new: some Collection<KeyedSection<ID, Element>>
@@ -30,7 +28,6 @@ extension SectionedChange {
     self.init(from: old, to: new, id: \.id)
   }
 
-  @usableFromInline
   init(
     from old: PersistentArray<KeyedSection<ID, Element>>,
     to new: PersistentArray<KeyedSection<ID, Element>>, _ identity: ListIdentity<Element>,
