@@ -29,7 +29,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// The views that the screen's properties hold, in the order of their declaration.
   package private(set) var children: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
-  public var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
+  package var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
 
   /// The first view in document order that satisfies a condition.
   func firstView(where condition: (HeadlessView) -> Bool) -> HeadlessView? {

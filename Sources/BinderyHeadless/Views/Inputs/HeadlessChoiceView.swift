@@ -41,7 +41,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   public var edits: Signal<Choice?, Never> { editPipe.signal }
 
   /// The chosen option.
-  public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
+  package var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
 
   package override var ownAttributes: [ViewAttribute] {
     [

@@ -57,7 +57,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   }
 
   /// Whether suggestions are shown, because there are some and the user is typing.
-  public var isShowingSuggestions: Bool { isOpen }
+  package var isShowingSuggestions: Bool { isOpen }
   /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
   /// clamped to the text.
   public var selection: Range<Int> {
