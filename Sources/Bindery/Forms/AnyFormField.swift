@@ -76,7 +76,7 @@ public class AnyFormField {
   }
 
   /// The difference from the value that the field was made or reset with; `nil` if there is none.
-  public var change: Property<FieldChange?> { .constant(nil) }
+  public final var change: Property<FieldChange?> { difference }
 
   /// The label of the draft: a later edit of any field has a larger one. Tracked.
   final var editLabel: UInt64 { remarks.draftLabel() }
@@ -92,10 +92,20 @@ public class AnyFormField {
   /// replaced is shown.
   ///
   /// Binding a view to the field calls it.
-  public func endEditing() {}
+  public final func endEditing() {
+    transaction {
+      writeReplacement()
+      marks.modify { $0.left = draftLabel }
+    }
+  }
 
   /// Shows the present issues of the field; an attempt to submit calls it.
-  public func showIssues() {}
+  public final func showIssues() {
+    transaction {
+      writeReplacement()
+      marks.modify { $0.submitted = draftLabel }
+    }
+  }
 
   /// Adds issues from outside, such as a server's, to the draft. They count until the draft is
   /// edited, and are shown with every policy.
@@ -123,11 +133,25 @@ public class AnyFormField {
 
   /// Applies the rules again, including asynchronous ones and those that read something other than
   /// properties.
-  public func revalidate() {}
+  public final func revalidate() {
+    transaction { applyRules() }
+  }
 
   /// Restores the initial value; the field is untouched and not judged.
-  public func reset() {}
+  public final func reset() {
+    restart(keepingDraft: false)
+  }
 
   /// Makes the present draft the initial value: the field is not dirty, touched or judged any more.
-  public func markSaved() {}
+  public final func markSaved() {
+    restart(keepingDraft: true)
+  }
+
+  // The parts that need the value.
+
+  var difference: Property<FieldChange?> { .constant(nil) }
+  var draftLabel: UInt64 { 0 }
+  func writeReplacement() {}
+  func applyRules() {}
+  func restart(keepingDraft: Bool) {}
 }

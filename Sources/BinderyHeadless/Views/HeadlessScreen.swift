@@ -290,6 +290,10 @@ extension HeadlessScreen {
 }
 
 /// A step of a screen's appearance or disappearance.
+///
+/// ```swift
+/// screen.phases.filter { $0 == .appeared }.observe { _ in model.check() }.store(in: scope)
+/// ```
 public enum ScreenPhase: String, Sendable {
   /// It is about to appear.
   case willAppear

@@ -116,6 +116,11 @@ extension ListChange: CustomStringConvertible {
 }
 
 /// An element that is new in a list.
+///
+/// ```swift
+/// let change = ListChange(from: ["a"], to: ["a", "b"])
+/// print(change.insertions[0].index)                // 1
+/// ```
 public struct ListInsertion<Index, Element> {
   /// Its index in the list after the change; a `ListPath` in a list with sections.
   public let index: Index
@@ -130,6 +135,11 @@ public struct ListInsertion<Index, Element> {
 }
 
 /// An element that has moved relative to others.
+///
+/// ```swift
+/// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "b"])
+/// print(change.moves[0].from)                      // 2
+/// ```
 public struct ListMove<Index> {
   /// Its index in the list before the change; a `ListPath` in a list with sections.
   public let from: Index
@@ -144,6 +154,11 @@ public struct ListMove<Index> {
 }
 
 /// An element that has the same identity as before, and other content.
+///
+/// ```swift
+/// let change = ListChange(from: [Item(id: 1)], to: [Item(id: 1, price: 5)])
+/// print(change.updates[0].element.price)           // 5
+/// ```
 public struct ListUpdate<Index, Element> {
   /// Its index in the list before the change; a `ListPath` in a list with sections.
   public let oldIndex: Index

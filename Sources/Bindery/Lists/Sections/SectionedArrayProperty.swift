@@ -101,6 +101,11 @@ extension KeyedSection: CustomStringConvertible {
 }
 
 /// The place of an element in a list with sections.
+///
+/// ```swift
+/// let path = ListPath(0, 2)
+/// print(path)                                      // 0.2
+/// ```
 public struct ListPath: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The index of the section.
   public let section: Int

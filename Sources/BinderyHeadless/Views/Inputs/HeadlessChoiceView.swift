@@ -3,6 +3,12 @@ public import BinderyViews
 
 /// The base class of a picker, a radio group and a segmented control: options, of which one is
 /// chosen by its title.
+///
+/// ```swift
+/// let sizes: [HeadlessChoiceView<String>] = [
+///   HeadlessRadioGroup("Size", titles: ["S", "M"]), HeadlessPicker("Size", titles: ["S", "M"]),
+/// ]
+/// ```
 public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   private var editPipe = LazyPipe<Choice?>()
   /// The value set or chosen last, with or without an option.

@@ -160,6 +160,10 @@ extension HeadlessSearchField: OptionList {
 
 /// The base class of a search field and a combo box: a text, and titles that are offered for it.
 ///
+/// ```swift
+/// let city: HeadlessSuggestingInput = HeadlessComboBox("City", titles: ["Oslo", "Turku"])
+/// ```
+///
 /// Typing shows the offered titles. Down and Up mark one, which Return takes; the loss of the focus
 /// hides them. Titles that arrive later are shown on arrival.
 public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
