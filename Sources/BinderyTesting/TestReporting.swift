@@ -1,4 +1,4 @@
-public import Bindery
+import Bindery
 import Foundation
 import Synchronization
 import Testing
@@ -9,10 +9,10 @@ import XCTest
 /// Linking this module is enough: reports of the live runtime and of stages made with `Stage()`
 /// fail a Swift Testing test or an XCTest test, whichever is running, and go to standard error
 /// when none is.
-public enum TestReporting {
+enum TestReporting {
   /// Fails the running test with a report, or prints it to standard error.
   @MainActor
-  public static func record(_ diagnostic: Diagnostic) {
+  static func record(_ diagnostic: Diagnostic) {
     record(diagnostic, in: nil)
   }
 

@@ -74,6 +74,13 @@ extension SetupableCell {
 }
 
 /// A cell that is made and reused by a list, under its identifier.
+///
+/// ```swift
+/// final class NoteCell: HeadlessCell, ConfigurableCell {
+///   let length = HeadlessLabel()
+///   func setupCell(data: Note) { length.text = "\(data.wordCount) words" }
+/// }
+/// ```
 @MainActor
 public protocol ConfigurableCell<DataType>: SetupableCell {
   /// The reuse identifier of this kind of cell; by default the name of the type.

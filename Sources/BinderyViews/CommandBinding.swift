@@ -60,6 +60,10 @@ extension ElementView {
 
 /// A view that can tell the user why it is disabled.
 ///
+/// ```swift
+/// confirm.disabledReason = "Enter a name first."
+/// ```
+///
 /// A binding to a command sets it, from the command's `blockedBy`.
 @MainActor
 public protocol ExplainedView: ElementView {

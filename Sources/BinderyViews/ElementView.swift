@@ -68,6 +68,10 @@ public protocol ValidatedView: ElementView {
 }
 
 /// A view that can take the focus.
+///
+/// ```swift
+/// screen.name.takeFocus()
+/// ```
 @MainActor
 public protocol FocusableView: ElementView {
   /// Moves the focus here, if the view can be used.
@@ -86,6 +90,10 @@ public protocol FramedView: ElementView {
 }
 
 /// A rectangle, as plain data.
+///
+/// ```swift
+/// canvas.frame = ViewFrame(x: 8, y: 8, width: 200, height: 40)
+/// ```
 public struct ViewFrame: Sendable, Hashable {
   /// The left edge.
   public var x: Double

@@ -1,6 +1,10 @@
 import Bindery
 
 /// A view with transparency, which can fade in.
+///
+/// ```swift
+/// cell.fadeIn(over: .milliseconds(200))
+/// ```
 @MainActor
 public protocol FadingView: ElementView {
   /// The opacity, from 0 to 1.

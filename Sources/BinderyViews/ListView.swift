@@ -112,6 +112,10 @@ package protocol RowRevealing: AnyObject {
 }
 
 /// A section of a list: rows with a header and a footer.
+///
+/// ```swift
+/// let today = ListSection(header: "Today", rows: [Mail(id: 1)])
+/// ```
 public struct ListSection<Row> {
   /// The text above the rows.
   public var header: String?
@@ -132,6 +136,10 @@ extension ListSection: Sendable where Row: Sendable {}
 extension ListSection: Equatable where Row: Equatable {}
 
 /// How many rows of a list can be selected, and the effect of a tap on a row.
+///
+/// ```swift
+/// screen.todos.selectionMode = .multiple
+/// ```
 public enum SelectionMode: String, Sendable {
   /// None: a tap activates the row.
   case none
@@ -168,6 +176,11 @@ public protocol EditableListView: ListView {
 }
 
 /// A move of a row by the user.
+///
+/// ```swift
+/// screen.todos.moves.observe { model.todos.move(from: $0.source, to: $0.destination) }
+///   .store(in: scope)
+/// ```
 public struct RowMove<ID: Hashable>: Hashable {
   /// The row.
   public let id: ID
@@ -185,6 +198,11 @@ public struct RowMove<ID: Hashable>: Hashable {
 }
 
 /// A row action that the user chose, such as one offered by a swipe.
+///
+/// ```swift
+/// screen.todos.chosenActions.filter { $0.title == "Archive" }
+///   .observe { model.remove($0.id) }.store(in: scope)
+/// ```
 public struct RowAction<ID: Hashable>: Hashable {
   /// The row.
   public let id: ID

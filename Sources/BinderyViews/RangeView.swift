@@ -40,6 +40,11 @@ extension RangeView {
 }
 
 /// One movement of a slider's handle.
+///
+/// ```swift
+/// screen.volume.moves.filter(\.isFinal).observe { model.volume.value = $0.value }
+///   .store(in: scope)
+/// ```
 public struct SliderMove: Sendable, Hashable {
   /// The number at the handle.
   public let value: Double

@@ -199,28 +199,6 @@ extension Channel where Value: Equatable {
       return value
     }
   }
-
-  /// Keeps this end and an optional lead equal; `nil` there is `substitute` here, and back.
-  ///
-  /// ```swift
-  /// let link = Channel(draft).connect(to: Channel(model.nickname), replacingNilWith: "")
-  /// ```
-  public func connect(
-    to lead: Channel<Value?>, replacingNilWith substitute: Value,
-    updating trigger: UpdateTrigger = .everyChange,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Connection {
-    connect(
-      to: lead.replacingNil(with: substitute), updating: trigger, fileID: fileID, line: line)
-  }
-
-  /// Keeps this optional end and a non-optional lead equal; `nil` is not written to the lead.
-  public func connect<Wrapped: Equatable>(
-    to lead: Channel<Wrapped>, updating trigger: UpdateTrigger = .everyChange,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Connection where Value == Wrapped? {
-    connect(to: lead.optional, updating: trigger, fileID: fileID, line: line)
-  }
 }
 
 extension Channel {
@@ -229,6 +207,7 @@ extension Channel {
   ///
   /// ```swift
   /// nickname.bind(Channel(model.nickname).replacingNil(with: ""))
+  /// let link = Channel(draft).connect(to: Channel(model.nickname).replacingNil(with: ""))
   /// ```
   public func replacingNil<Wrapped: Equatable>(with substitute: Wrapped) -> Channel<Wrapped>
   where Value == Wrapped? {

@@ -27,7 +27,7 @@ public final class RemoteValue<Value: Equatable> {
   private var last = 0
 
   /// How many answers were dropped because they were for an earlier write.
-  public private(set) var staleAnswers = 0
+  package private(set) var staleAnswers = 0
 
   /// Makes the end of a value that is `value` for now.
   ///

@@ -16,7 +16,7 @@ public final class ActivityScope {
   private let count = MutableProperty(0)
 
   /// How many executions are running.
-  public var activeCount: Property<Int> { count }
+  package var activeCount: Property<Int> { count }
   /// Whether any execution is running.
   public private(set) lazy var isActive: Property<Bool> = count.map { $0 > 0 }
 

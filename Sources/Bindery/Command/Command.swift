@@ -49,7 +49,7 @@ public final class Command<Input, Output, Failure: Error> {
   /// The given name; without one, views and logs show where the command was made.
   public let name: String?
   /// Where the command was made.
-  public var site: CallSite { CallSite(fileID: fileID, line: line) }
+  package var site: CallSite { CallSite(fileID: fileID, line: line) }
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
 

@@ -30,7 +30,7 @@ public struct Execution<Output, Failure: Error> {
   }
 
   /// Unique in this process.
-  public var id: ExecutionID { record.id }
+  package var id: ExecutionID { record.id }
 
   /// Whether it was cancelled: by `cancel()`, by its command, by the end of a scope, or by a newer
   /// execution under `.latest`. The outcome follows when the body has returned.

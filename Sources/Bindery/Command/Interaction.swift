@@ -42,7 +42,7 @@ public final class Interaction<Question, Answer> {
   /// The given name, if any.
   public let name: String?
   /// Where the interaction was made.
-  public let site: CallSite
+  package let site: CallSite
   private var handlers: [Handler] = []
 
   /// Makes an interaction without handlers.
@@ -90,12 +90,7 @@ public final class Interaction<Question, Answer> {
   /// Hands over questions that are answered later, by a callback, such as that of an alert.
   ///
   /// When the connection ends, its open questions are dismissed.
-  ///
-  /// ```swift
-  /// interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } }
-  ///   .store(in: scope)
-  /// ```
-  public func handlePending(
+  package func handlePending(
     fileID: StaticString = #fileID, line: UInt = #line,
     where accepts: @escaping @MainActor (Question) -> Bool = { _ in true },
     _ receive: @escaping @MainActor (Inquiry<Question, Answer>) -> Void
@@ -127,17 +122,12 @@ public final class Interaction<Question, Answer> {
 }
 
 /// A question that waits for its answer; see `Interaction`.
-///
-/// ```swift
-/// interaction.handlePending { inquiry in show(inquiry.question) { inquiry.answer($0) } }
-///   .store(in: scope)
-/// ```
 @MainActor
-public final class Inquiry<Question, Answer> {
+package final class Inquiry<Question, Answer> {
   /// The question.
-  public let question: Question
+  package let question: Question
   /// Whether it waits for the answer.
-  public private(set) var isPending = true
+  package private(set) var isPending = true
   private(set) var reply: Answer?
   private var onWithdraw: (@MainActor () -> Void)?
   private var waiter: ActivityWaiter?
@@ -147,21 +137,21 @@ public final class Inquiry<Question, Answer> {
   }
 
   /// Answers it; only the first answer counts.
-  public func answer(_ answer: Answer) {
+  package func answer(_ answer: Answer) {
     guard isPending else { return }
     reply = answer
     end()
   }
 
   /// Dismisses it without an answer.
-  public func dismiss() {
+  package func dismiss() {
     guard isPending else { return }
     end()
   }
 
   /// Runs `action` when the question is withdrawn: the asking task was cancelled, or the handler
   /// has ended. Use it to dismiss the alert that shows the question.
-  public func onWithdraw(_ action: @escaping @MainActor () -> Void) {
+  package func onWithdraw(_ action: @escaping @MainActor () -> Void) {
     onWithdraw = action
   }
 

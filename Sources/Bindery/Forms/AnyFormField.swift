@@ -11,7 +11,7 @@ public class AnyFormField {
   /// The given name; a form uses it to report changes and to place a server's issues.
   public final let name: String?
   /// Where the field was made.
-  public final let site: CallSite
+  package final let site: CallSite
   /// Whether an entry is required: one of its rules is `required`. Your own rules do not count.
   public final let isRequired: Bool
   /// All issues, shown or not, in the order of the rules.
@@ -42,7 +42,9 @@ public class AnyFormField {
   /// Whether it has been left.
   public private(set) final lazy var isTouched: Property<Bool> = marks.map { $0.left != nil }
   /// Whether an attempt was made to submit it.
-  public private(set) final lazy var isSubmitted: Property<Bool> = marks.map { $0.submitted != nil }
+  package private(set) final lazy var isSubmitted: Property<Bool> = marks.map {
+    $0.submitted != nil
+  }
 
   /// `isPending` is `nil` if the field is never pending.
   @usableFromInline
@@ -74,7 +76,7 @@ public class AnyFormField {
   }
 
   /// The difference from the value that the field was made or reset with; `nil` if there is none.
-  public var change: Property<FieldChange?> { .constant(nil) }
+  public final var change: Property<FieldChange?> { difference }
 
   /// The label of the draft: a later edit of any field has a larger one. Tracked.
   final var editLabel: UInt64 { remarks.draftLabel() }
@@ -90,10 +92,20 @@ public class AnyFormField {
   /// replaced is shown.
   ///
   /// Binding a view to the field calls it.
-  public func endEditing() {}
+  public final func endEditing() {
+    transaction {
+      writeReplacement()
+      marks.modify { $0.left = draftLabel }
+    }
+  }
 
   /// Shows the present issues of the field; an attempt to submit calls it.
-  public func showIssues() {}
+  public final func showIssues() {
+    transaction {
+      writeReplacement()
+      marks.modify { $0.submitted = draftLabel }
+    }
+  }
 
   /// Adds issues from outside, such as a server's, to the draft. They count until the draft is
   /// edited, and are shown with every policy.
@@ -121,11 +133,25 @@ public class AnyFormField {
 
   /// Applies the rules again, including asynchronous ones and those that read something other than
   /// properties.
-  public func revalidate() {}
+  public final func revalidate() {
+    transaction { applyRules() }
+  }
 
   /// Restores the initial value; the field is untouched and not judged.
-  public func reset() {}
+  public final func reset() {
+    restart(keepingDraft: false)
+  }
 
   /// Makes the present draft the initial value: the field is not dirty, touched or judged any more.
-  public func markSaved() {}
+  public final func markSaved() {
+    restart(keepingDraft: true)
+  }
+
+  // The parts that need the value.
+
+  var difference: Property<FieldChange?> { .constant(nil) }
+  var draftLabel: UInt64 { 0 }
+  func writeReplacement() {}
+  func applyRules() {}
+  func restart(keepingDraft: Bool) {}
 }

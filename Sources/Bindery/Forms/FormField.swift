@@ -44,7 +44,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   @usableFromInline let revision: MutableProperty<Int>
   @usableFromInline let answers: AsynchronousAnswers<Value>?
 
-  public override var change: Property<FieldChange?> {
+  override var difference: Property<FieldChange?> {
     combine(draft, initial) { [title = name ?? site.description] new, old in
       new == old ? nil : FieldChange(field: title, old: old, new: new)
     }
@@ -133,39 +133,6 @@ public final class FormField<Value: Equatable>: AnyFormField {
       latches: visibility == .afterFirstError)
   }
 
-  /// Ends editing: the user has left the field. Its content is judged, and a value that a rule has
-  /// replaced is shown.
-  ///
-  /// Binding a view to the field calls it.
-  public override func endEditing() {
-    transaction {
-      writeReplacement()
-      marks.modify { $0.left = draft.label }
-    }
-  }
-
-  /// Shows the present issues of the field; an attempt to submit calls it.
-  public override func showIssues() {
-    transaction {
-      writeReplacement()
-      marks.modify { $0.submitted = draft.label }
-    }
-  }
-
-  /// Applies the rules again, including asynchronous ones and those that read something other than
-  /// properties.
-  public override func revalidate() {
-    transaction {
-      revision.value += 1
-      answers?.askAgain()
-    }
-  }
-
-  /// Restores the initial value; the field is untouched and not judged.
-  public override func reset() {
-    reset(to: initial.untracked)
-  }
-
   /// Makes this value the initial one, and restores it.
   ///
   /// ```swift
@@ -180,15 +147,21 @@ public final class FormField<Value: Equatable>: AnyFormField {
     }
   }
 
-  /// Makes the present draft the initial value: the field is not dirty, touched or judged any more.
-  public override func markSaved() {
-    reset(to: draft.untracked)
-  }
-
   /// Writes the value that the rules have replaced the draft with, unless it has issues.
-  private func writeReplacement() {
+  override func writeReplacement() {
     let decision = decision.untracked
     if decision.issues.isEmpty { draft.value = decision.value }
+  }
+
+  override var draftLabel: UInt64 { draft.label }
+
+  override func applyRules() {
+    revision.value += 1
+    answers?.askAgain()
+  }
+
+  override func restart(keepingDraft: Bool) {
+    reset(to: keepingDraft ? draft.untracked : initial.untracked)
   }
 }
 

@@ -64,7 +64,7 @@ public final class FormModel {
   /// A server's issues with the form as a whole; until the next edit of any field.
   public let generalIssues: Property<[ValidationIssue]>
   /// Where the form was made.
-  public let site: CallSite
+  package let site: CallSite
 
   private let refusal: MutableProperty<GeneralRefusal?>
   let scope = LifetimeScope()

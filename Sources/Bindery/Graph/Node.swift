@@ -135,6 +135,10 @@ class NodeBody {
 
 /// A property without its value type: its name, its place, its value as text.
 ///
+/// ```swift
+/// let inputs: [AnyProperty] = [model.name, model.age]
+/// ```
+///
 /// Every `Property` is one. Used where properties of different types are listed or reported.
 @MainActor
 public class AnyProperty {

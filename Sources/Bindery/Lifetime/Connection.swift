@@ -59,7 +59,7 @@ public final class Connection {
   }
 
   /// Where the observation or binding was made.
-  public var site: CallSite { node.site }
+  package var site: CallSite { node.site }
 
   /// Ends it now. Calling it again does nothing.
   public func cancel() {

@@ -26,7 +26,7 @@ public final class LifetimeScope {
     set { contents.owners = newValue }
   }
   /// Where the scope was made.
-  public let site: CallSite
+  package let site: CallSite
 
   /// Makes an empty scope.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {

@@ -28,7 +28,6 @@ extension ArrayProperty {
   /// The changes of the list from now on, one batch per notification, for list views.
   ///
   /// Hot, like `changes`: the signal retains the property and never ends.
-  @inlinable
   public final var batches: Signal<ListChange<Element>, Never> {
     Signal { [identity, elementComparison] receiver in
       receiver.own(
@@ -47,7 +46,6 @@ extension ArrayProperty {
   /// ```swift
   /// let connection = tasks.edits.observe { journal.write($0) }
   /// ```
-  @inlinable
   public final var edits: Signal<[ListEdit<Element>], Never> {
     Signal { [identity, elementComparison] receiver in
       receiver.own(
@@ -127,7 +125,6 @@ struct ListNews<Element> {
     return ListChange(composing: edits, resultingIn: list, areSame: identity.areSame)
   }
 
-  @inlinable
   func edits(
     to list: PersistentArray<Element>, _ identity: ListIdentity<Element>,
     _ comparison: Comparison<Element>

@@ -237,7 +237,7 @@ package final class OutsideSource: AnyProperty {
 @frozen
 public struct Comparison<Value> {
   /// Whether two values count as the same.
-  public let areEquivalent: (Value, Value) -> Bool
+  @usableFromInline let areEquivalent: (Value, Value) -> Bool
 
   @inlinable
   init(areEquivalent: @escaping (Value, Value) -> Bool) {

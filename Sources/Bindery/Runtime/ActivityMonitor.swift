@@ -30,7 +30,8 @@ extension ActivityMonitor {
 }
 
 /// Names an execution; unique in this process.
-public typealias ExecutionID = UInt64
+@usableFromInline
+package typealias ExecutionID = UInt64
 
 /// Gives out the numbers of executions.
 @MainActor
@@ -46,9 +47,10 @@ enum ExecutionIDs {
 }
 
 /// Identifies an execution.
-public struct ExecutionInfo: Sendable, Hashable {
+@usableFromInline
+package struct ExecutionInfo: Sendable, Hashable {
   /// What is executed.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// A command.
     case command
     /// The asynchronous body of a signal, for one observation.
@@ -58,13 +60,13 @@ public struct ExecutionInfo: Sendable, Hashable {
   }
 
   /// Unique in this process.
-  public let id: ExecutionID
+  package let id: ExecutionID
   /// What is executed.
-  public let kind: Kind
+  package let kind: Kind
   /// The name of the command or the field, or where it was made.
-  public let command: String
+  package let command: String
   /// Where it was made.
-  public let site: CallSite
+  package let site: CallSite
 
   /// Makes the description of an execution.
   package init(id: ExecutionID, kind: Kind = .command, command: String, site: CallSite) {
@@ -86,7 +88,8 @@ public struct ExecutionInfo: Sendable, Hashable {
 }
 
 /// How an execution ended, as far as a log needs to know.
-public enum ExecutionEnd: Sendable, Hashable {
+@usableFromInline
+package enum ExecutionEnd: Sendable, Hashable {
   /// The body returned a value.
   case completed
   /// The body threw; the text describes the error.

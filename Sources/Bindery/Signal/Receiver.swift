@@ -1,6 +1,13 @@
 extension Signal {
   /// Takes the events of one run of a signal.
   ///
+  /// ```swift
+  /// let greeting = Signal<String, Never> { receiver in
+  ///   receiver.send("Hello")
+  ///   receiver.complete()
+  /// }
+  /// ```
+  ///
   /// The closure that implements a signal gets one; see `Signal.init(_:)`.
   ///
   /// - Nothing is delivered after the run has ended, whatever the reason.

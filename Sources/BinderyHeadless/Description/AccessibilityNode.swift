@@ -75,6 +75,10 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The role of a view for accessibility.
+///
+/// ```swift
+/// let save = try stage.view(.button, "Save")
+/// ```
 public enum ViewRole: String, Sendable, CaseIterable {
   /// Text.
   case text

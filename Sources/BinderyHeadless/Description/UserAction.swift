@@ -221,6 +221,14 @@ package protocol UserResponder {
 }
 
 /// The response of a view to a gesture, given that the view is visible, uncovered and enabled.
+///
+/// ```swift
+/// final class Dial: HeadlessControl {
+///   override func response(to action: UserAction) -> UserResponse {
+///     action == .tap ? .accepted { self.note("turned") } : super.response(to: action)
+///   }
+/// }
+/// ```
 public enum UserResponse {
   /// The view accepts it; the closure is the effect.
   case accepted(@MainActor () -> Void)
@@ -232,6 +240,10 @@ public enum UserResponse {
 }
 
 /// A part of a text that a user can select.
+///
+/// ```swift
+/// try stage.act(.selectText(.range(0..<3)), on: screen.name)
+/// ```
 public enum TextPart: Sendable, Hashable {
   /// The whole text.
   case all
@@ -251,6 +263,10 @@ public enum TextPart: Sendable, Hashable {
 }
 
 /// The target of a scroll.
+///
+/// ```swift
+/// try stage.act(.scroll(.end), on: screen.todos)
+/// ```
 public enum ScrollTarget: Sendable, Hashable {
   /// One page up.
   case up

@@ -157,6 +157,10 @@ extension Gate: AnyGate {
 }
 
 /// The request at a gate and a script's reply, from which the answer is made.
+///
+/// ```swift
+/// let users: Gate<[String]> = stage.gate("users") { request in [request.reply ?? request.text] }
+/// ```
 public struct GateRequest: Sendable {
   /// The description given by the waiting code.
   public let text: String

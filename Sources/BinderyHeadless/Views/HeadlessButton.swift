@@ -15,7 +15,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   private var longPressPipe = LazyPipe<Void>()
 
   /// The role of the button.
-  public let actionRole: ActionRole
+  package let actionRole: ActionRole
 
   /// The title.
   public var title: String {

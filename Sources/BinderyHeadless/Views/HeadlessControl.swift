@@ -53,9 +53,6 @@ open class HeadlessControl: HeadlessView {
   open override func response(to action: UserAction) -> UserResponse {
     super.response(to: action)
   }
-
-  /// Called when the view got or lost the focus.
-  open override func focusDidChange() {}
 }
 
 /// A group of views that are hidden, enabled and named together, such as the fields of an address.

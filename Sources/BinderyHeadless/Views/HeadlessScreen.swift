@@ -29,7 +29,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// The views that the screen's properties hold, in the order of their declaration.
   package private(set) var children: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
-  public var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
+  package var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
 
   /// The first view in document order that satisfies a condition.
   func firstView(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
@@ -290,6 +290,10 @@ extension HeadlessScreen {
 }
 
 /// A step of a screen's appearance or disappearance.
+///
+/// ```swift
+/// screen.phases.filter { $0 == .appeared }.observe { _ in model.check() }.store(in: scope)
+/// ```
 public enum ScreenPhase: String, Sendable {
   /// It is about to appear.
   case willAppear

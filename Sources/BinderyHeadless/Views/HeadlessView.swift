@@ -3,6 +3,11 @@ public import BinderyViews
 
 /// A headless view: it has the state and the behaviour of a real one.
 ///
+/// ```swift
+/// let email = HeadlessTextField("Email")
+/// email.hint = "We send the receipt there."
+/// ```
+///
 /// Make headless views `let`s of a `HeadlessScreen`; the names of these are their ids, and their
 /// order is the order on the screen. Your own kind of view is a subclass of `HeadlessControl`.
 @MainActor

@@ -62,6 +62,11 @@ package struct ScriptReport: Sendable {
 }
 
 /// The exit code of a run of scripts.
+///
+/// ```swift
+/// let code = await host.run(path: "sign-up.repl")
+/// if code == .failed { model.check() }
+/// ```
 public enum ExitCode: Int32, Sendable {
   /// Everything passed.
   case passed = 0

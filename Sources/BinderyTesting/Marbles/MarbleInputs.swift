@@ -158,12 +158,26 @@ extension Signal.Pipe {
 }
 
 /// The error that `#` stands for in a line of a signal whose failure can be any error.
+///
+/// ```swift
+/// try await stage.marbles {
+///   let source: MarbleSource<String, any Error> = $0.cold("-a-#")
+///   $0.expect(source.signal.replaceError(with: "none"), "-a-(x|)", ["x": "none"])
+/// }
+/// ```
 public struct MarbleFailure: Error, Hashable {
   /// Makes the error.
   public init() {}
 }
 
 /// A signal that plays a line, and records when it was observed.
+///
+/// ```swift
+/// try await stage.marbles {
+///   let source: MarbleSource<String, Never> = $0.cold("-a-|")
+///   $0.expect(source.signal.map { $0 + $0 }, "-x-|", ["x": "aa"])
+/// }
+/// ```
 @MainActor
 public final class MarbleSource<Value, Failure: Error> {
   private let source: Signal<Value, Failure>

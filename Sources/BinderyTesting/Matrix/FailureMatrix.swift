@@ -40,7 +40,7 @@ public func checkFailureMatrix<Output, Failure: Error>(
 /// Runs an object that behaves like a command through all failure scenarios, and returns the
 /// violations; see `checkFailureMatrix`.
 @MainActor
-public func failureMatrix(
+package func failureMatrix(
   _ make: @escaping @MainActor (MatrixSetting) -> any MatrixCommand
 ) async -> [String] {
   var violations: [String] = []
@@ -53,12 +53,9 @@ public func failureMatrix(
   return violations
 }
 
-/// The interface that the failure matrix needs of a command; `Command` conforms to it.
-///
-/// Conform your own type to test an object that is not a `Command`, such as a presenter with the
-/// same behaviour.
+/// The interface that the failure matrix needs of a command: tests of the matrix break it.
 @MainActor
-public protocol MatrixCommand: AnyObject {
+package protocol MatrixCommand: AnyObject {
   /// Whether it could be executed now.
   var isEnabled: Bool { get }
   /// Whether its body is running.
@@ -74,7 +71,7 @@ public protocol MatrixCommand: AnyObject {
 }
 
 /// An event of a command.
-public enum MatrixEvent: Sendable, Hashable {
+package enum MatrixEvent: Sendable, Hashable {
   /// `isExecuting` changed.
   case executing(Bool)
   /// `isEnabled` changed.
@@ -222,9 +219,8 @@ public final class MatrixSetting {
 }
 
 /// The error with which the matrix makes the work of a command fail.
-public struct MatrixError: Error, Hashable, CustomStringConvertible {
-  /// The text.
-  public let description = "the work failed"
+struct MatrixError: Error, CustomStringConvertible {
+  let description = "the work failed"
 }
 
 @MainActor

@@ -177,7 +177,7 @@ struct ChannelOriginTests {
   func optionals() {
     let nickname = MutableProperty<String?>(nil)
     let text = MutableProperty("?")
-    let there = Channel(text).connect(to: Channel(nickname), replacingNilWith: "")
+    let there = Channel(text).connect(to: Channel(nickname).replacingNil(with: ""))
     #expect(text.value.isEmpty)
     text.value = "Ada"
     #expect(nickname.value == "Ada")
@@ -188,7 +188,7 @@ struct ChannelOriginTests {
     there.cancel()
 
     let name = MutableProperty("Bob")
-    let back = Channel(nickname).connect(to: Channel(name))
+    let back = Channel(nickname).connect(to: Channel(name).optional)
     #expect(nickname.value == "Bob")
     nickname.value = "Eve"
     #expect(name.value == "Eve")

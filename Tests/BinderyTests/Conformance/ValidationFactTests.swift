@@ -114,7 +114,7 @@ struct ValidationFactTests {
   @Test("fact V022: errors of each field, and of all of them")
   func perField() {
     let name = FormField("Foo", .length(4...), name: "name")
-    let age = FormField(-1, .atLeast(0), name: "age")
+    let age = FormField(-1, .range(0...), name: "age")
     let form = FormModel(name, age)
     #expect(form["unknown"]?.issues.value.count ?? 0 == 0)
     #expect(form["name"]?.issues.value.count == 1)

@@ -3,40 +3,30 @@ extension ValidationRule where Value: Comparable & Sendable {
   ///
   /// ```swift
   /// let age = FormField(18, .range(18...120))
+  /// let count = FormField(1, .range(1...))
   /// ```
-  public static func range(_ range: ClosedRange<Value>, _ message: String? = nil) -> ValidationRule
-  {
-    within(range.lowerBound, range.upperBound, message)
-  }
-
-  /// The value must not be smaller than this. Code `tooSmall`.
-  public static func atLeast(_ smallest: Value, _ message: String? = nil) -> ValidationRule {
-    within(smallest, nil, message)
-  }
-
-  /// The value must not be larger than this. Code `tooLarge`.
-  public static func atMost(_ largest: Value, _ message: String? = nil) -> ValidationRule {
-    within(nil, largest, message)
-  }
-
-  private static func within(_ smallest: Value?, _ largest: Value?, _ message: String?)
-    -> ValidationRule
-  {
-    let tooSmall = smallest.map {
+  ///
+  /// - Parameters:
+  ///   - range: The values allowed: `18...`, `...120`, `18...120`.
+  ///   - message: Shown in place of `Enter 18 or more.`
+  public static func range(
+    _ range: some RangeExpression<Value>, _ message: String? = nil
+  ) -> ValidationRule {
+    let bounds = RangeBounds(range)
+    let tooSmall = bounds.smallest.map {
       ValidationIssue(.tooSmall, message ?? "Enter \(plainText(of: $0)) or more.")
     }
-    let tooLarge = largest.map {
-      ValidationIssue(.tooLarge, message ?? "Enter \(plainText(of: $0)) or less.")
+    let tooLarge = bounds.largest.map {
+      let limit = plainText(of: $0)
+      return ValidationIssue(
+        .tooLarge,
+        message ?? (bounds.isClosed ? "Enter \(limit) or less." : "Enter less than \(limit)."))
     }
     return ValidationRule { value in
       // Not `value < smallest`: a value that cannot be compared, such as NaN, is in no range.
-      if let smallest, !(value >= smallest) {
-        return tooSmall
-      }
-      if let largest, !(value <= largest) {
-        return tooLarge
-      }
-      return nil
+      if let smallest = bounds.smallest, !(value >= smallest) { return tooSmall }
+      guard let largest = bounds.largest else { return nil }
+      return value < largest || bounds.isClosed && value == largest ? nil : tooLarge
     }
   }
 }
@@ -48,22 +38,29 @@ extension ValidationRule {
   /// let age = FormField<Int?>(nil, .range(18...120))
   /// ```
   public static func range<Bound: Comparable & Sendable>(
-    _ range: ClosedRange<Bound>, _ message: String? = nil
+    _ range: some RangeExpression<Bound>, _ message: String? = nil
   ) -> ValidationRule where Value == Bound? {
     ifPresent(.range(range, message))
   }
+}
 
-  /// The value must not be smaller than this if there is one. Code `tooSmall`.
-  public static func atLeast<Bound: Comparable & Sendable>(
-    _ smallest: Bound, _ message: String? = nil
-  ) -> ValidationRule where Value == Bound? {
-    ifPresent(.atLeast(smallest, message))
-  }
+/// The bounds of a range of the standard library.
+private struct RangeBounds<Bound: Comparable & Sendable>: Sendable {
+  var smallest: Bound?
+  var largest: Bound?
+  /// Whether the largest value is in the range.
+  var isClosed = true
 
-  /// The value must not be larger than this if there is one. Code `tooLarge`.
-  public static func atMost<Bound: Comparable & Sendable>(
-    _ largest: Bound, _ message: String? = nil
-  ) -> ValidationRule where Value == Bound? {
-    ifPresent(.atMost(largest, message))
+  init(_ range: some RangeExpression<Bound>) {
+    switch range {
+    case let range as ClosedRange<Bound>:
+      (smallest, largest) = (range.lowerBound, range.upperBound)
+    case let range as PartialRangeFrom<Bound>: smallest = range.lowerBound
+    case let range as PartialRangeThrough<Bound>: largest = range.upperBound
+    case let range as Range<Bound>:
+      (smallest, largest, isClosed) = (range.lowerBound, range.upperBound, false)
+    case let range as PartialRangeUpTo<Bound>: (largest, isClosed) = (range.upperBound, false)
+    default: break
+    }
   }
 }

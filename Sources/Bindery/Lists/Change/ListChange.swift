@@ -14,53 +14,9 @@
 /// - A change between two given lists is always valid. One made by hand can contradict itself;
 ///   `ListRules` finds that.
 public struct ListChange<Element> {
-  /// An element that is new in the list.
-  public struct Insertion {
-    /// Its index in the list after the change.
-    public let index: Int
-    /// The element.
-    public let element: Element
-
-    /// Makes an insertion.
-    @inlinable
-    package init(at index: Int, _ element: Element) {
-      self.index = index
-      self.element = element
-    }
-  }
-
-  /// An element that has moved relative to others.
-  public struct Move: Sendable, Hashable {
-    /// Its index in the list before the change.
-    public let from: Int
-    /// Its index in the list after the change.
-    public let to: Int
-
-    /// Makes a move.
-    @inlinable
-    package init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
-    }
-  }
-
-  /// An element that has the same identity as before, and other content.
-  public struct Update {
-    /// Its index in the list before the change.
-    public let oldIndex: Int
-    /// Its index in the list after the change.
-    public let index: Int
-    /// The element as it is now.
-    public let element: Element
-
-    /// Makes an update.
-    @inlinable
-    package init(from oldIndex: Int, to index: Int, _ element: Element) {
-      self.oldIndex = oldIndex
-      self.index = index
-      self.element = element
-    }
-  }
+  @usableFromInline package typealias Insertion = ListInsertion<Int, Element>
+  @usableFromInline package typealias Move = ListMove<Int>
+  @usableFromInline package typealias Update = ListUpdate<Int, Element>
 
   /// The number of elements before.
   public let oldCount: Int
@@ -69,11 +25,11 @@ public struct ListChange<Element> {
   /// The indices of removed elements in the list before the change; ascending.
   public let removals: [Int]
   /// The inserted elements, by index in the list after the change; ascending.
-  public let insertions: [Insertion]
+  public let insertions: [ListInsertion<Int, Element>]
   /// The moved elements; as few as possible, ascending by target.
-  public let moves: [Move]
+  public let moves: [ListMove<Int>]
   /// The elements with new content; ascending by index after the change.
-  public let updates: [Update]
+  public let updates: [ListUpdate<Int, Element>]
   /// Identities that several elements of the new list share, if elements were inserted; see
   /// `DuplicateIdentity`.
   @usableFromInline
@@ -144,10 +100,6 @@ public struct ListChange<Element> {
   }
 }
 
-extension ListChange.Insertion: Sendable where Element: Sendable {}
-extension ListChange.Insertion: Equatable where Element: Equatable {}
-extension ListChange.Update: Sendable where Element: Sendable {}
-extension ListChange.Update: Equatable where Element: Equatable {}
 extension ListChange: Sendable where Element: Sendable {}
 extension ListChange: Equatable where Element: Equatable {}
 
@@ -162,3 +114,70 @@ extension ListChange: CustomStringConvertible {
     return parts.joined(separator: ", ")
   }
 }
+
+/// An element that is new in a list.
+///
+/// ```swift
+/// let change = ListChange(from: ["a"], to: ["a", "b"])
+/// print(change.insertions[0].index)                // 1
+/// ```
+public struct ListInsertion<Index, Element> {
+  /// Its index in the list after the change; a `ListPath` in a list with sections.
+  public let index: Index
+  /// The element.
+  public let element: Element
+
+  @inlinable
+  package init(at index: Index, _ element: Element) {
+    self.index = index
+    self.element = element
+  }
+}
+
+/// An element that has moved relative to others.
+///
+/// ```swift
+/// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "b"])
+/// print(change.moves[0].from)                      // 2
+/// ```
+public struct ListMove<Index> {
+  /// Its index in the list before the change; a `ListPath` in a list with sections.
+  public let from: Index
+  /// Its index in the list after the change.
+  public let to: Index
+
+  @inlinable
+  package init(from: Index, to: Index) {
+    self.from = from
+    self.to = to
+  }
+}
+
+/// An element that has the same identity as before, and other content.
+///
+/// ```swift
+/// let change = ListChange(from: [Item(id: 1)], to: [Item(id: 1, price: 5)])
+/// print(change.updates[0].element.price)           // 5
+/// ```
+public struct ListUpdate<Index, Element> {
+  /// Its index in the list before the change; a `ListPath` in a list with sections.
+  public let oldIndex: Index
+  /// Its index in the list after the change.
+  public let index: Index
+  /// The element as it is now.
+  public let element: Element
+
+  @inlinable
+  package init(from oldIndex: Index, to index: Index, _ element: Element) {
+    self.oldIndex = oldIndex
+    self.index = index
+    self.element = element
+  }
+}
+
+extension ListInsertion: Sendable where Index: Sendable, Element: Sendable {}
+extension ListInsertion: Equatable where Index: Equatable, Element: Equatable {}
+extension ListMove: Sendable where Index: Sendable {}
+extension ListMove: Equatable where Index: Equatable {}
+extension ListUpdate: Sendable where Index: Sendable, Element: Sendable {}
+extension ListUpdate: Equatable where Index: Equatable, Element: Equatable {}

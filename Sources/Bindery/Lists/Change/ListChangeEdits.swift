@@ -5,7 +5,6 @@ extension ListChange {
   /// First the removals, from the end; then the moves, in the order of the targets, each to the
   /// place right behind its final predecessor; then the insertions, from the beginning; then the
   /// updates.
-  @inlinable
   func edits<Before: RandomAccessCollection<Element>>(
     from old: Before
   ) -> ContiguousArray<ListEdit<Element>> where Before.Index == Int {
@@ -31,14 +30,11 @@ extension ListChange {
 /// At each step, elements that stay are in their final order, those moved so far follow their final
 /// predecessors, and the others are at their old places. So an index is the number of elements of
 /// each of these three kinds before it.
-@usableFromInline
 struct MovePlan {
-  @usableFromInline
   typealias Step = (move: (from: Int, to: Int), from: Int, to: Int)
 
-  @usableFromInline var steps: [Step] = []
+  var steps: [Step] = []
 
-  @usableFromInline
   init<Element>(_ change: ListChange<Element>) {
     let inserted = change.insertions.map(\.index)
     let origins = change.moves.map(\.from).sorted()
@@ -76,7 +72,6 @@ struct MovePlan {
 }
 
 /// The first index whose value is not less than the given one, in an ascending array.
-@usableFromInline
 func lowerBound(of value: Int, in values: [Int]) -> Int {
   var (low, high) = (0, values.count)
   while low < high {
@@ -142,7 +137,6 @@ public enum ListEdit<Element> {
   case move(Element, from: Int, to: Int)
 
   /// The operation that undoes this one.
-  @inlinable
   public var inverse: ListEdit {
     switch self {
     case .insert(let element, let index): .remove(element, at: index)
@@ -153,7 +147,6 @@ public enum ListEdit<Element> {
   }
 
   /// Applies the operation to a list. The indices must be in range. O(log n).
-  @inlinable
   public func apply(to list: inout PersistentArray<Element>) {
     switch self {
     case .insert(let element, let index): list.insert(element, at: index)

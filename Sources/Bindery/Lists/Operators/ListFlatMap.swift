@@ -8,7 +8,6 @@ extension ArrayProperty {
   /// - `transform` runs once for each element that is inserted or replaced. When one is replaced,
   ///   equivalent results at both ends stay unchanged.
   /// - Complexity: O(m log n) per operation, for m results of an element.
-  @inlinable
   public final func flatMap<Results: Sequence>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Element) -> Results
@@ -18,7 +17,6 @@ extension ArrayProperty {
   }
 
   /// A derived list of results that need not be equatable.
-  @inlinable
   public final func flatMap<Results: Sequence>(
     comparing comparison: Comparison<Results.Element>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -29,7 +27,6 @@ extension ArrayProperty {
       transform)
   }
 
-  @inlinable
   final func flatMap<Results: Sequence>(
     comparing comparison: Comparison<Results.Element>,
     lists: Comparison<PersistentArray<Results.Element>>, name: String?, fileID: StaticString,
@@ -53,18 +50,15 @@ extension ArrayProperty {
 }
 
 /// How many results each element of the source has.
-@usableFromInline
 @MainActor
 final class FlatMapState<Output> {
-  @usableFromInline unowned let target: ArrayProperty<Output>
-  @exclusivity(unchecked) @usableFromInline var counts = ListTree<Weighed>()
+  unowned let target: ArrayProperty<Output>
+  @exclusivity(unchecked) var counts = ListTree<Weighed>()
 
-  @inlinable
   init(_ target: ArrayProperty<Output>) {
     self.target = target
   }
 
-  @inlinable
   func rebuild<Input>(
     _ list: PersistentArray<Input>, _ transform: (Input) -> ContiguousArray<Output>
   ) -> PersistentArray<Output> {
@@ -79,7 +73,6 @@ final class FlatMapState<Output> {
     return PersistentArray(results)
   }
 
-  @inlinable
   func apply<Input>(_ edit: ListEdit<Input>, _ transform: (Input) -> ContiguousArray<Output>) {
     switch edit {
     case .insert(let element, let index):
@@ -102,23 +95,19 @@ final class FlatMapState<Output> {
     }
   }
 
-  @inlinable
   func insert(_ results: ArraySlice<Output>, at start: Int) {
     for (offset, element) in results.enumerated() {
       target.emit(.insert(element, at: start + offset))
     }
   }
 
-  @inlinable
   func element(at index: Int) -> Output { target.storage.unsafelyUnwrapped.tree[index] }
 
-  @inlinable
   func remove(_ range: Range<Int>) {
     for index in range.reversed() { target.emit(.remove(element(at: index), at: index)) }
   }
 
   /// Replaces the results of an element, except for equivalent ones at both ends.
-  @inlinable
   func exchange(_ range: Range<Int>, _ results: ContiguousArray<Output>) {
     let areEquivalent = target.elementComparison.areEquivalent
     let common = Swift.min(range.count, results.count)
@@ -150,7 +139,6 @@ final class FlatMapState<Output> {
   }
 
   /// Moves a stretch so that it begins at another index.
-  @inlinable
   func move(_ range: Range<Int>, to start: Int) {
     for offset in 0..<range.count {
       let isLater = start > range.lowerBound

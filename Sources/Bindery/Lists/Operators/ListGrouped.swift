@@ -8,7 +8,6 @@ extension ArrayProperty {
   ///
   /// - `key` runs once for each element that is inserted or replaced.
   /// - Complexity: O(log n) per operation.
-  @inlinable
   public final func grouped<Key: Hashable & Comparable>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     by key: @escaping @MainActor (Element) -> Key
@@ -21,7 +20,6 @@ extension ArrayProperty {
   /// ```swift
   /// let byState = tasks.grouped { $0.state } sectionsBy: { $0.rank < $1.rank }
   /// ```
-  @inlinable
   public final func grouped<Key: Hashable>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     by key: @escaping @MainActor (Element) -> Key,
@@ -37,7 +35,6 @@ extension ArrayProperty {
   /// ```
   ///
   /// When the parameter changes, all elements are grouped again.
-  @inlinable
   public final func grouped<Key: Hashable & Comparable, Parameter>(
     with parameter: Property<Parameter>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -48,7 +45,6 @@ extension ArrayProperty {
     }
   }
 
-  @inlinable
   final func grouped<Key: Hashable>(
     _ reader: ListReader<Element>, _ name: String?, _ fileID: StaticString, _ line: UInt,
     _ order: @escaping @MainActor (Key, Key) -> Bool,
@@ -78,21 +74,19 @@ extension ArrayProperty {
 }
 
 /// The section of each element of the source, and its place there.
-@usableFromInline
 @MainActor
 final class GroupState<Key: Hashable, Element> {
-  @usableFromInline typealias Section = KeyedSection<Key, Element>
+  typealias Section = KeyedSection<Key, Element>
 
-  @usableFromInline unowned let target: SectionedArrayProperty<Key, Element>
-  @usableFromInline let order: (Key, Key) -> Bool
+  unowned let target: SectionedArrayProperty<Key, Element>
+  let order: (Key, Key) -> Bool
   /// The labels and keys in the order of the source.
-  @exclusivity(unchecked) @usableFromInline var labels = OrderLabels(count: 0)
-  @exclusivity(unchecked) @usableFromInline var keys = ListTree<Unweighted<Key>>()
+  @exclusivity(unchecked) var labels = OrderLabels(count: 0)
+  @exclusivity(unchecked) var keys = ListTree<Unweighted<Key>>()
   /// The labels of the elements of each section, in their order.
-  @exclusivity(unchecked) @usableFromInline var members: [Key: ListTree<Unweighted<OrderLabel>>] =
+  @exclusivity(unchecked) var members: [Key: ListTree<Unweighted<OrderLabel>>] =
     [:]
 
-  @inlinable
   init(
     _ target: SectionedArrayProperty<Key, Element>, _ order: @escaping @MainActor (Key, Key) -> Bool
   ) {
@@ -100,12 +94,11 @@ final class GroupState<Key: Hashable, Element> {
     self.order = order
   }
 
-  @inlinable var isFilled: Bool { target.storage != nil }
+  var isFilled: Bool { target.storage != nil }
 
-  @inlinable var list: PersistentArray<Section> { target.storage.unsafelyUnwrapped }
+  var list: PersistentArray<Section> { target.storage.unsafelyUnwrapped }
 
   /// Groups all elements; returns whether the result differs.
-  @inlinable
   func rebuild(_ list: PersistentArray<Element>, _ key: (Element) -> Key) -> Bool {
     labels = OrderLabels(count: list.count)
     var newKeys: ContiguousArray<Key> = []
@@ -130,12 +123,10 @@ final class GroupState<Key: Hashable, Element> {
   }
 
   /// Whether the list differs now; if not, keeps the one from before.
-  @inlinable
   func commit(_ before: PersistentArray<Section>) -> Bool {
     !target.sectionComparison.areEquivalent(before, list)
   }
 
-  @inlinable
   func apply(_ edit: ListEdit<Element>, _ key: (Element) -> Key) {
     switch edit {
     case .insert(let element, let index):
@@ -163,18 +154,15 @@ final class GroupState<Key: Hashable, Element> {
   }
 
   /// The index of a section, or the index at which to insert it.
-  @inlinable
   func section(_ key: Key) -> Int {
     list.tree.partitioningIndex { !order($0.id, key) }
   }
 
   /// The place of a label in its section.
-  @inlinable
   func place(_ label: OrderLabel, in labels: ListTree<Unweighted<OrderLabel>>) -> Int {
     labels.partitioningIndex { $0.value >= label.value }
   }
 
-  @inlinable
   func insert(_ element: Element, _ key: Key, _ label: OrderLabel) {
     let section = section(key)
     if members[key] == nil { target.storage?.tree.insert(Section(key, []), at: section) }
@@ -183,7 +171,6 @@ final class GroupState<Key: Hashable, Element> {
     change(section) { $0.tree.insert(element, at: place) }
   }
 
-  @inlinable
   func remove(_ key: Key, _ label: OrderLabel) {
     guard let labels = members[key] else { return }
     let section = section(key)
@@ -197,14 +184,12 @@ final class GroupState<Key: Hashable, Element> {
     change(section) { $0.tree.remove(at: place) }
   }
 
-  @inlinable
   func replace(_ element: Element, _ key: Key, _ label: OrderLabel) {
     guard let labels = members[key] else { return }
     let place = place(label, in: labels)
     change(section(key)) { $0.tree.replace(at: place, with: element) }
   }
 
-  @inlinable
   func change(_ index: Int, _ body: (inout PersistentArray<Element>) -> Void) {
     var section = list.tree[index]
     body(&section.elements)

@@ -6,7 +6,6 @@ extension ArrayProperty {
   /// ```
   ///
   /// Complexity: O(log n) per operation, and O(1) for those behind the prefix.
-  @inlinable
   public final func prefix(
     _ maxLength: Int, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> ArrayProperty<Element> {
@@ -18,7 +17,6 @@ extension ArrayProperty {
   /// ```swift
   /// let shown = messages.prefix(limit)               // limit.value += 20 shows more
   /// ```
-  @inlinable
   public final func prefix(
     _ maxLength: Property<Int>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -26,7 +24,6 @@ extension ArrayProperty {
     prefix(ListReader(self, parameter: maxLength), name, fileID, line) { maxLength.stored }
   }
 
-  @inlinable
   final func prefix(
     _ reader: ListReader<Element>, _ name: String?, _ fileID: StaticString, _ line: UInt,
     _ maxLength: @escaping @MainActor () -> Int
@@ -48,7 +45,6 @@ extension ArrayProperty {
   }
 
   /// Applies an operation on the source; the length may differ from the maximum afterwards.
-  @inlinable
   final func takePrefix(of edit: ListEdit<Element>) {
     let end = storedCount
     switch edit {
@@ -67,7 +63,6 @@ extension ArrayProperty {
   }
 
   /// Restores the maximum length.
-  @inlinable
   final func fillPrefix(_ maxLength: Int, from list: PersistentArray<Element>) {
     while storedCount > maxLength {
       let last = storedCount - 1

@@ -10,7 +10,6 @@ extension ArrayProperty {
   ///   the order of the list. For values that cannot be undone, such as a maximum, use `sorted` and
   ///   its `first` or `last`.
   /// - Complexity: one call per inserted or removed element, however long the list is.
-  @inlinable
   public final func reduce<Result: Equatable>(
     into initial: Result, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -23,7 +22,6 @@ extension ArrayProperty {
   }
 
   /// A derived value of all elements that compares with the given comparison.
-  @inlinable
   public final func reduce<Result>(
     into initial: Result, comparing comparison: Comparison<Result>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -68,7 +66,6 @@ extension ArrayProperty {
   ///
   /// It is kept up to date by adding and subtracting. With floating-point numbers, each change may
   /// leave a rounding error; for money, use whole cents or a decimal type.
-  @inlinable
   public final func sum<Number: AdditiveArithmetic>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Element) -> Number

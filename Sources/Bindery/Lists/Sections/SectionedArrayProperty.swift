@@ -12,11 +12,10 @@ public final class SectionedArrayProperty<ID: Hashable, Element>: Property<
   PersistentArray<KeyedSection<ID, Element>>
 >
 {
-  @usableFromInline let identity: ListIdentity<Element>
-  @usableFromInline let elementComparison: Comparison<Element>
-  @usableFromInline let sectionComparison: Comparison<PersistentArray<KeyedSection<ID, Element>>>
+  let identity: ListIdentity<Element>
+  let elementComparison: Comparison<Element>
+  let sectionComparison: Comparison<PersistentArray<KeyedSection<ID, Element>>>
 
-  @inlinable
   init(
     derivedComparing elementComparison: Comparison<Element>,
     lists comparison: Comparison<PersistentArray<Element>>, identity: ListIdentity<Element>,
@@ -86,7 +85,6 @@ public struct KeyedSection<ID: Hashable, Element>: Identifiable {
   public var elements: PersistentArray<Element>
 
   /// Makes a section.
-  @inlinable
   public init(_ id: ID, _ elements: some Sequence<Element>) {
     self.id = id
     self.elements = PersistentArray(elements)
@@ -103,6 +101,11 @@ extension KeyedSection: CustomStringConvertible {
 }
 
 /// The place of an element in a list with sections.
+///
+/// ```swift
+/// let path = ListPath(0, 2)
+/// print(path)                                      // 0.2
+/// ```
 public struct ListPath: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The index of the section.
   public let section: Int
@@ -110,14 +113,12 @@ public struct ListPath: Sendable, Hashable, Comparable, CustomStringConvertible 
   public let row: Int
 
   /// Makes a path.
-  @inlinable
   public init(_ section: Int, _ row: Int) {
     self.section = section
     self.row = row
   }
 
   /// Orders by section, then by row.
-  @inlinable
   public static func < (left: ListPath, right: ListPath) -> Bool {
     (left.section, left.row) < (right.section, right.row)
   }

@@ -14,51 +14,6 @@
 /// - A row may move to another section, if both sections exist before and after.
 /// - `updates` apply after everything else.
 public struct SectionedChange<ID: Hashable, Element> {
-  /// A new row.
-  public struct Insertion {
-    /// Where it is after the change.
-    public let path: ListPath
-    /// The element.
-    public let element: Element
-
-    /// Makes an insertion.
-    package init(at path: ListPath, _ element: Element) {
-      self.path = path
-      self.element = element
-    }
-  }
-
-  /// A row that has moved.
-  public struct Move: Sendable, Hashable {
-    /// Where it was before the change.
-    public let from: ListPath
-    /// Where it is after the change.
-    public let to: ListPath
-
-    /// Makes a move.
-    package init(from: ListPath, to: ListPath) {
-      self.from = from
-      self.to = to
-    }
-  }
-
-  /// A row with other content.
-  public struct Update {
-    /// Where it was before the change.
-    public let oldPath: ListPath
-    /// Where it is after the change.
-    public let path: ListPath
-    /// The element as it is now.
-    public let element: Element
-
-    /// Makes an update.
-    package init(from oldPath: ListPath, to path: ListPath, _ element: Element) {
-      self.oldPath = oldPath
-      self.path = path
-      self.element = element
-    }
-  }
-
   /// The change of the sections.
   public let sections: ListChange<KeyedSection<ID, Element>>
   /// The number of rows of each section before.
@@ -68,17 +23,17 @@ public struct SectionedChange<ID: Hashable, Element> {
   /// Removed rows, in sections that stay; ascending.
   public let removals: [ListPath]
   /// Inserted rows, in sections that existed before; ascending.
-  public let insertions: [Insertion]
+  public let insertions: [ListInsertion<ListPath, Element>]
   /// Moved rows; ascending by target.
-  public let moves: [Move]
+  public let moves: [ListMove<ListPath>]
   /// Rows with other content; ascending by path after the change.
-  public let updates: [Update]
+  public let updates: [ListUpdate<ListPath, Element>]
 
   /// Makes a change from its parts; `ListRules` checks whether it is valid.
   package init(
     sections: ListChange<KeyedSection<ID, Element>>, oldCounts: [Int], newCounts: [Int],
-    removals: [ListPath] = [], insertions: [Insertion] = [], moves: [Move] = [],
-    updates: [Update] = []
+    removals: [ListPath] = [], insertions: [ListInsertion<ListPath, Element>] = [],
+    moves: [ListMove<ListPath>] = [], updates: [ListUpdate<ListPath, Element>] = []
   ) {
     self.sections = sections
     self.oldCounts = oldCounts
@@ -114,7 +69,7 @@ public struct SectionedChange<ID: Hashable, Element> {
     let origins = sections.origins
     let leaving = Set(removals + moves.map(\.from))
     var arriving: [ListPath: Element] = [:]
-    for insertion in insertions { arriving[insertion.path] = insertion.element }
+    for insertion in insertions { arriving[insertion.index] = insertion.element }
     for move in moves {
       arriving[move.to] = before[move.from.section].elements[move.from.row]
     }
@@ -128,14 +83,12 @@ public struct SectionedChange<ID: Hashable, Element> {
         })
     }
     for update in updates {
-      after[update.path.section].elements[update.path.row] = update.element
+      after[update.index.section].elements[update.index.row] = update.element
     }
     return after
   }
 }
 
-extension SectionedChange.Insertion: Sendable where Element: Sendable {}
-extension SectionedChange.Update: Sendable where Element: Sendable {}
 extension SectionedChange: Sendable where ID: Sendable, Element: Sendable {}
 
 extension SectionedChange: CustomStringConvertible {
@@ -145,9 +98,9 @@ extension SectionedChange: CustomStringConvertible {
     parts += sections.insertions.map { "insert section \($0.element.id) at \($0.index)" }
     parts += sections.moves.map { "move section \($0.from) → \($0.to)" }
     parts += removals.map { "remove \($0)" }
-    parts += insertions.map { "insert \(quoted($0.element)) at \($0.path)" }
+    parts += insertions.map { "insert \(quoted($0.element)) at \($0.index)" }
     parts += moves.map { "move \($0.from) → \($0.to)" }
-    parts += updates.map { "update \($0.path) to \(quoted($0.element))" }
+    parts += updates.map { "update \($0.index) to \(quoted($0.element))" }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 }

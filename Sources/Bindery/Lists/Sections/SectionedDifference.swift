@@ -12,7 +12,6 @@ extension SectionedChange {
   ///   row whose section changes moves there.
   /// - Complexity: O(n). Sections and ends of sections that both lists share cost almost nothing.
   /// - The algorithm is that of `ListChange`, once for the sections and once for each of them.
-  @inlinable
   package init<RowID: Hashable>(
     from old: some Collection<KeyedSection<ID, Element>>,
     to new: some Collection<KeyedSection<ID, Element>>, id: @escaping (Element) -> RowID
@@ -22,7 +21,6 @@ extension SectionedChange {
   }
 
   /// The change from one list with sections to another, whose elements have an `id`.
-  @inlinable
   package init(
     from old: some Collection<KeyedSection<ID, Element>>,
     to new: some Collection<KeyedSection<ID, Element>>
@@ -30,7 +28,6 @@ extension SectionedChange {
     self.init(from: old, to: new, id: \.id)
   }
 
-  @usableFromInline
   init(
     from old: PersistentArray<KeyedSection<ID, Element>>,
     to new: PersistentArray<KeyedSection<ID, Element>>, _ identity: ListIdentity<Element>,
@@ -48,11 +45,11 @@ extension SectionedChange {
     self.init(
       sections: sections, oldCounts: old.map(\.elements.count),
       newCounts: new.map(\.elements.count), removals: removals.sorted(),
-      insertions: insertions.map { Insertion(at: $0.path, $0.element) }
-        .sorted { $0.path < $1.path },
-      moves: rows.moves.map { Move(from: $0.from, to: $0.to) }.sorted { $0.to < $1.to },
-      updates: rows.updates.map { Update(from: $0.from, to: $0.to, $0.element) }
-        .sorted { $0.path < $1.path })
+      insertions: insertions.map { ListInsertion(at: $0.path, $0.element) }
+        .sorted { $0.index < $1.index },
+      moves: rows.moves.map { ListMove(from: $0.from, to: $0.to) }.sorted { $0.to < $1.to },
+      updates: rows.updates.map { ListUpdate(from: $0.from, to: $0.to, $0.element) }
+        .sorted { $0.index < $1.index })
   }
 }
 

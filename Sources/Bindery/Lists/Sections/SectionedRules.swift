@@ -80,7 +80,7 @@ extension ListRules {
     where expectStays(path, before: true) {
       rows[path.section, default: ([], [])].out.append(path.row)
     }
-    for path in change.insertions.map(\.path) + change.moves.map(\.to)
+    for path in change.insertions.map(\.index) + change.moves.map(\.to)
     where expectStays(path, before: false) {
       guard let origin = stays[path.section] else { continue }
       rows[origin, default: ([], [])].in.append(.init(at: path.row, ()))
@@ -96,10 +96,10 @@ extension ListRules {
     }
     for update in change.updates {
       let isThere =
-        expectStays(update.path, before: false)
-        && (0..<change.newCounts[update.path.section]).contains(update.path.row)
+        expectStays(update.index, before: false)
+        && (0..<change.newCounts[update.index.section]).contains(update.index.row)
       if !isThere {
-        broken.append(ListRuleViolation("\(update.path) is updated, and is not in the list."))
+        broken.append(ListRuleViolation("\(update.index) is updated, and is not in the list."))
       }
     }
     return broken

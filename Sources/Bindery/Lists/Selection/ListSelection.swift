@@ -36,7 +36,7 @@ public final class ListSelection<Element, ID: Hashable> {
   }
 
   /// How many elements can be selected.
-  public let mode: Mode
+  package let mode: Mode
   /// The identities of the selected elements.
   public let ids: Property<Set<ID>>
   private let list: ArrayProperty<Element>

@@ -144,5 +144,6 @@ public func compose<Input, Middle, Output>(
   _ first: @escaping @Sendable (Input) throws -> Middle,
   and second: @escaping @Sendable (Middle) throws -> Output
 ) -> @Sendable (Input) throws -> Output {
+  // Not one function with a typed error: the compiler (6.3) crashes in code that calls it.
   { try second(try first($0)) }
 }

@@ -9,7 +9,6 @@ extension Property {
   ///
   /// - An error is kept like a value: the body does not run again until something it read changes.
   /// - Equal successes are silent; a failure is always a change, as errors cannot be compared.
-  @inlinable
   public convenience init<Success: Equatable, Failure>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     catching compute: @escaping @MainActor () throws(Failure) -> Success
@@ -23,7 +22,6 @@ extension Property {
   }
 
   /// A derived property of a body that may throw, which compares with the given comparison.
-  @inlinable
   public convenience init<Success, Failure>(
     comparing comparison: Comparison<Value>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,

@@ -13,7 +13,6 @@ extension Property {
   /// - To merge what several send, instead of following the newest, use signals: properties have
   ///   one value, so there is no merging form.
   @_disfavoredOverload  // a list maps its elements
-  @inlinable
   public final func flatMap<Output: Equatable>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Value) -> Property<Output>
@@ -23,7 +22,6 @@ extension Property {
 
   /// A derived property that switches, and compares with the given comparison.
   @_disfavoredOverload  // a list maps its elements
-  @inlinable
   public final func flatMap<Output>(
     comparing comparison: Comparison<Output>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,

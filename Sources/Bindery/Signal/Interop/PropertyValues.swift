@@ -54,24 +54,17 @@ extension PropertyValues.Iterator: @MainActor AsyncIteratorProtocol {
 
 /// The state of an iterator: whether there is news. No value is kept.
 @MainActor
-private final class PropertyValuesState<Value> {
+private final class PropertyValuesState<Value>: NewsWaiter {
   private var property: Property<Value>?
   private var connection: Connection?
   private var hasNews = true
-  private var waiter: ActivityWaiter?
 
   init(_ property: Property<Value>) {
     self.property = property
   }
 
   func next() async -> Value? {
-    if !Task.isCancelled, !hasNews {
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { wait($0) }
-      } onCancel: {
-        Task { @MainActor in self.wake() }
-      }
-    }
+    if !Task.isCancelled, !hasNews { await wait() }
     if Task.isCancelled { end() }
     guard hasNews, let property else { return nil }
     hasNews = false
@@ -82,26 +75,39 @@ private final class PropertyValuesState<Value> {
     return property.untracked
   }
 
-  private func wait(_ continuation: CheckedContinuation<Void, Never>) {
-    wake()
-    // Cancelled before the handler was set: no other code would resume it.
-    if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
-  }
-
   private func notice() {
     hasNews = true
     wake()
-  }
-
-  private func wake() {
-    let waiter = waiter
-    self.waiter = nil
-    waiter?.resume()
   }
 
   private func end() {
     connection?.cancel()
     connection = nil
     property = nil
+  }
+}
+
+/// Lets a task wait for news. A second wait ends the first.
+@MainActor
+class NewsWaiter {
+  private var waiter: ActivityWaiter?
+
+  /// Waits for `wake()`, or until the task is cancelled.
+  final func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        wake()
+        // Cancelled before the handler was set: no other code would resume it.
+        if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
+      }
+    } onCancel: {
+      Task { @MainActor in self.wake() }
+    }
+  }
+
+  final func wake() {
+    let waiter = waiter
+    self.waiter = nil
+    waiter?.resume()
   }
 }

@@ -17,6 +17,14 @@ extension Signal where Value: Sendable {
   /// A receiver that can be used from anywhere: what is sent is delivered in a later turn of the
   /// main actor, in the order it was sent.
   ///
+  /// ```swift
+  /// let degrees = Signal<Double, Never> { receiver in
+  ///   let remote = receiver.remote
+  ///   let token = sensor.start { remote.send($0) }
+  ///   receiver.onEnd { sensor.stop(token) }
+  /// }
+  /// ```
+  ///
   /// - After the end of the run nothing is delivered.
   /// - The buffer is unlimited: events sent faster than they are delivered wait.
   public struct Remote: Sendable {

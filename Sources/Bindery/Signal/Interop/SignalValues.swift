@@ -72,7 +72,7 @@ extension SignalValues.Iterator: @MainActor AsyncIteratorProtocol {
 
 /// The values that an iterator has not returned yet.
 @MainActor
-private final class SignalValuesState<Value, Failure: Error> {
+private final class SignalValuesState<Value, Failure: Error>: NewsWaiter {
   private let limit: Int
   private let dropsOldest: Bool
   /// The values from `head` on are still to be returned.
@@ -80,7 +80,6 @@ private final class SignalValuesState<Value, Failure: Error> {
   private var head = 0
   private var end: Result<Void, Failure>?
   private var connection: Connection?
-  private var waiter: ActivityWaiter?
 
   init(_ policy: AsyncStream<Value>.Continuation.BufferingPolicy) {
     switch policy {
@@ -96,13 +95,7 @@ private final class SignalValuesState<Value, Failure: Error> {
   }
 
   func next() async throws(Failure) -> Value? {
-    if !Task.isCancelled, !hasNews {
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { wait($0) }
-      } onCancel: {
-        Task { @MainActor in self.wake() }
-      }
-    }
+    if !Task.isCancelled, !hasNews { await wait() }
     if Task.isCancelled { cancel() }
     if head < buffer.count { return takeFirst() }
     if case .failure(let error) = end {
@@ -137,18 +130,6 @@ private final class SignalValuesState<Value, Failure: Error> {
       head = 0
     }
     return value
-  }
-
-  private func wait(_ continuation: CheckedContinuation<Void, Never>) {
-    wake()
-    // Cancelled before the handler was set: no other code would resume it.
-    if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
-  }
-
-  private func wake() {
-    let waiter = waiter
-    self.waiter = nil
-    waiter?.resume()
   }
 
   private func cancel() {

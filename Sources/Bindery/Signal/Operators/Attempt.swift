@@ -13,7 +13,6 @@ extension Signal {
   /// source.attempt { value throws(Offline) in if value == 3 { throw Offline() } }
   /// attempt:  1-2--#
   /// ```
-  @inlinable
   public func attempt(
     _ operation: @escaping @MainActor (Value) throws(Failure) -> Void
   ) -> Signal {
@@ -24,7 +23,6 @@ extension Signal {
   }
 
   /// As `attempt(_:)`, for a signal that never fails itself.
-  @inlinable
   @_disfavoredOverload
   public func attempt<NewFailure: Error>(
     _ operation: @escaping @MainActor (Value) throws(NewFailure) -> Void
@@ -45,7 +43,6 @@ extension Signal {
   /// source.attemptMap { n throws(Offline) in if n < 3 { n * 2 } else { throw Offline() } }
   /// attemptMap:  2-4--#
   /// ```
-  @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @MainActor (Value) throws(Failure) -> Output
   ) -> Signal<Output, Failure> {
@@ -61,7 +58,6 @@ extension Signal {
   }
 
   /// As `attemptMap(_:)`, for a signal that never fails itself.
-  @inlinable
   @_disfavoredOverload
   public func attemptMap<Output, NewFailure: Error>(
     _ transform: @escaping @MainActor (Value) throws(NewFailure) -> Output

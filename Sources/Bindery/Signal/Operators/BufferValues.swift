@@ -8,7 +8,6 @@ extension Signal {
   /// ```
   ///
   /// At completion the rest is sent, if there is one; at a failure it is dropped.
-  @inlinable
   public func buffer(_ count: Int) -> Signal<[Value], Failure> {
     demand(count > 0, "buffer(\(count)) would never send anything.")
     return stage(

@@ -10,7 +10,6 @@ extension Signal {
   ///
   /// The source is released before the other signal is observed. The result has the failure type of
   /// the other signal: if that never fails, the result can be bound.
-  @inlinable
   public func `catch`<NewFailure: Error>(
     _ handler: @escaping @MainActor (Failure) -> Signal<Value, NewFailure>
   ) -> Signal<Value, NewFailure> {
@@ -41,7 +40,6 @@ extension Signal {
   /// ```
   ///
   /// The result never fails, so it can be bound.
-  @inlinable
   public func replaceError(with value: Value) -> Signal<Value, Never> {
     stage(
       (), { value, stage in stage.send(value) },
@@ -60,7 +58,6 @@ extension Signal {
   /// source.mapError { _ in Offline() }
   /// mapError:  a-b--#
   /// ```
-  @inlinable
   public func mapError<NewFailure: Error>(
     _ transform: @escaping @MainActor (Failure) -> NewFailure
   ) -> Signal<Value, NewFailure> {
@@ -87,7 +84,6 @@ extension Signal {
   /// Signal<String, Offline>(source)
   /// mayFail:  a-b--c-|
   /// ```
-  @inlinable
   public init(_ signal: Signal<Value, Never>) {
     self.init { down in
       signal.start(

@@ -37,7 +37,6 @@ extension Signal {
   /// For a cold signal, each time is a new run. A failure is passed on. A signal that completes at
   /// once does not grow the stack; but if it is repeated for ever, an operator or observer
   /// downstream has to end it.
-  @inlinable
   public func `repeat`(_ count: Int = .max) -> Signal {
     guard count > 0 else { return .empty }
     return Signal { down in
@@ -63,7 +62,6 @@ extension Signal {
   /// ```
   ///
   /// The source is observed after that: what a hot one sends earlier is missed.
-  @inlinable
   public func prepend(_ values: Value...) -> Signal {
     prepend(contentsOf: values)
   }
@@ -75,7 +73,6 @@ extension Signal {
   /// source.prepend(contentsOf: ["x", "y"])
   /// prepend:  (xy)a-b--|
   /// ```
-  @inlinable
   public func prepend(contentsOf values: some Sequence<Value>) -> Signal {
     let start = start
     return Signal { down in

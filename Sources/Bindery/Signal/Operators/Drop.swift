@@ -6,7 +6,6 @@ extension Signal {
   /// source.dropFirst()
   /// dropFirst:  --b--c-|
   /// ```
-  @inlinable
   public func dropFirst(_ count: Int = 1) -> Signal {
     stage(count) { value, stage in
       if stage.state > 0 { stage.state -= 1 } else { stage.send(value) }
@@ -22,7 +21,6 @@ extension Signal {
   /// source.drop(while: { $0 < 3 })
   /// dropWhile:  -----3-1-|
   /// ```
-  @inlinable
   public func drop(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     stage(true) { value, stage in
       if stage.state { stage.state = predicate(value) }
@@ -44,7 +42,6 @@ extension Signal {
   /// The trigger is observed first, and released when it has sent something. If it completes
   /// without a value, no value passes any more. The end of the source always passes. A failure of
   /// the trigger fails the result.
-  @inlinable
   public func drop<Other>(until trigger: Signal<Other, Failure>) -> Signal {
     let start = start
     return Signal { down in
@@ -61,7 +58,6 @@ extension Signal {
   }
 
   /// Drops the values until a trigger that never fails sends something; see `drop(until:)`.
-  @inlinable
   @_disfavoredOverload
   public func drop<Other>(until trigger: Signal<Other, Never>) -> Signal {
     drop(until: Signal<Other, Failure>(trigger))

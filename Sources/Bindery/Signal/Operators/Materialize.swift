@@ -6,7 +6,6 @@ extension Signal {
   /// source.materialize().map { "\($0)" }
   /// materialize:  'value("a")'-'value("b")'--('completed'|)
   /// ```
-  @inlinable
   public func materialize() -> Signal<Event, Never> {
     stage(
       (), { value, stage in stage.send(.value(value)) },
@@ -30,7 +29,6 @@ extension Signal {
   /// ```
   ///
   /// A signal that ends without having sent an end ends as it does.
-  @inlinable
   public func dematerialize<Output>() -> Signal<Output, Failure>
   where Value == Signal<Output, Failure>.Event {
     stage(()) { event, stage in
@@ -43,7 +41,6 @@ extension Signal {
   }
 
   /// Turns events of a signal that may fail back into events; see `dematerialize()`.
-  @inlinable
   @_disfavoredOverload
   public func dematerialize<Output, OutputFailure: Error>() -> Signal<Output, OutputFailure>
   where Value == Signal<Output, OutputFailure>.Event, Failure == Never {

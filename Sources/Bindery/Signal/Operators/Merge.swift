@@ -39,7 +39,6 @@ extension Signal {
   /// Each observation iterates the sequence from its beginning, until the observation ends:
   /// `prefix(3)` may follow an endless sequence. Events sent during a delivery wait until it is
   /// done.
-  @inlinable
   public init(_ values: some Sequence<Value>) {
     self.init { receiver in
       for value in values {

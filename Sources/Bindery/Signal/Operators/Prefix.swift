@@ -9,7 +9,6 @@ extension Signal {
   ///
   /// Completes with the last of them, and releases the source. `prefix(0)` completes at once and
   /// does not observe the source at all.
-  @inlinable
   public func prefix(_ maxLength: Int) -> Signal {
     guard maxLength > 0 else { return .empty }
     return stage(maxLength) { value, stage in
@@ -39,7 +38,6 @@ extension Signal {
   /// source.prefix(while: { $0 < 3 }, includingNext: true)
   /// prefixWhile:  1-2--(3|)
   /// ```
-  @inlinable
   public func prefix(
     while predicate: @escaping @MainActor (Value) -> Bool, includingNext: Bool = false
   ) -> Signal {
@@ -66,7 +64,6 @@ extension Signal {
   ///
   /// The trigger is observed first. Its completion does not count as an event. Its failure fails
   /// the result.
-  @inlinable
   public func prefix<Other>(until trigger: Signal<Other, Failure>) -> Signal {
     let start = start
     return Signal { down in
@@ -79,7 +76,6 @@ extension Signal {
   }
 
   /// Sends the values until a trigger that never fails sends something; see `prefix(until:)`.
-  @inlinable
   @_disfavoredOverload
   public func prefix<Other>(until trigger: Signal<Other, Never>) -> Signal {
     prefix(until: Signal<Other, Failure>(trigger))
@@ -94,7 +90,6 @@ extension Signal {
   /// source.first()
   /// first:   --(a|)
   /// ```
-  @inlinable
   public func first() -> Signal {
     prefix(1)
   }
@@ -108,7 +103,6 @@ extension Signal {
   /// ```
   ///
   /// The source is released then: later values are not tested.
-  @inlinable
   public func first(where predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     filter(predicate).prefix(1)
   }

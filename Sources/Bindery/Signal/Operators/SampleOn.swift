@@ -10,7 +10,6 @@ extension Signal {
   ///
   /// A value is sent once. Ends with this signal; a value that was not sampled before is dropped.
   /// The completion of the other signal is ignored. Fails when either fails.
-  @inlinable
   public func sample<Other>(on ticks: Signal<Other, Failure>) -> Signal {
     let start = start
     return Signal { down in
@@ -28,7 +27,6 @@ extension Signal {
   }
 
   /// Sends the newest value at each tick of a signal that never fails; see `sample(on:)`.
-  @inlinable
   @_disfavoredOverload
   public func sample<Other>(on ticks: Signal<Other, Never>) -> Signal {
     sample(on: Signal<Other, Failure>(ticks))

@@ -14,7 +14,6 @@ extension Signal {
   ///
   /// - The other signal is observed first. Values that come before it has sent one are dropped.
   /// - Ends with this signal; the completion of the other one is ignored. Fails when either fails.
-  @inlinable
   public func withLatest<Other>(
     from other: Signal<Other, Failure>
   ) -> Signal<(Value, Other), Failure> {
@@ -35,7 +34,6 @@ extension Signal {
 
   /// Sends each value together with the newest of a signal that never fails; see
   /// `withLatest(from:)`.
-  @inlinable
   @_disfavoredOverload
   public func withLatest<Other>(
     from other: Signal<Other, Never>
@@ -52,7 +50,6 @@ extension Signal {
   /// ```
   ///
   /// Retains the property.
-  @inlinable
   public func withLatest<Other>(from property: Property<Other>) -> Signal<(Value, Other), Failure> {
     map { ($0, property.untracked) }
   }

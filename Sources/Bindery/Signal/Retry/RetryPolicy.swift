@@ -15,9 +15,9 @@
 /// - A policy has no state. Each retried run makes its own `Attempts`.
 public struct RetryPolicy<Failure: Error>: Sendable {
   /// The most attempts, the first one included; `nil` means no limit.
-  public let maximum: Int?
+  let maximum: Int?
   /// How long each retry waits.
-  public let delay: RetryDelay
+  let delay: RetryDelay
   /// The condition for another attempt, such as a connection.
   private(set) var condition: Property<Bool>?
   private let predicate: @Sendable (Failure) -> Bool

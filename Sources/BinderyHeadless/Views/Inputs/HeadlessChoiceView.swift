@@ -3,6 +3,12 @@ public import BinderyViews
 
 /// The base class of a picker, a radio group and a segmented control: options, of which one is
 /// chosen by its title.
+///
+/// ```swift
+/// let sizes: [HeadlessChoiceView<String>] = [
+///   HeadlessRadioGroup("Size", titles: ["S", "M"]), HeadlessPicker("Size", titles: ["S", "M"]),
+/// ]
+/// ```
 public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   private var editPipe = LazyPipe<Choice?>()
   /// The value set or chosen last, with or without an option.
@@ -26,18 +32,22 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     }
   }
 
-  init(
-    role: ViewRole, label: String, kind: String? = nil, options: [ChoiceOption<Choice>]
-  ) {
+  /// Makes the view with options; tabs choose the first one, other views none.
+  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
     self.options = options
-    super.init(role: role, label: label, kind: kind, isInput: true)
+    let look = Self.look
+    if look.role == .tablist { wanted = options.first?.value }
+    super.init(role: look.role, label: label, kind: look.kind, isInput: true)
   }
+
+  /// What the view is to assistive technology, and what messages call it if that is not its class.
+  class var look: (role: ViewRole, kind: String?) { (.radiogroup, nil) }
 
   /// Sends the chosen value each time the user chooses another one.
   public var edits: Signal<Choice?, Never> { editPipe.signal }
 
   /// The chosen option.
-  public var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
+  package var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
 
   package override var ownAttributes: [ViewAttribute] {
     [
@@ -103,6 +113,13 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   }
 }
 
+extension HeadlessChoiceView where Choice == String {
+  /// Makes the view with options that are texts.
+  public convenience init(_ label: String, titles: [String]) {
+    self.init(label, options: titles.map { ChoiceOption($0, $0) })
+  }
+}
+
 extension HeadlessChoiceView {
   /// The options, for its figure.
   final var drawnChoices: [ViewFigure.Choice] {
@@ -147,21 +164,9 @@ extension Array {
 /// ```
 public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choice>, RadioGroupView
 {
-  /// Makes a radio group.
-  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
-    super.init(role: .radiogroup, label: label, options: options)
-  }
-
   override var arrowsWrap: Bool { true }
 
   package override var figure: ViewFigure { .radio(drawnChoices) }
-}
-
-extension HeadlessRadioGroup where Choice == String {
-  /// Makes a radio group whose options are texts.
-  public convenience init(_ label: String, titles: [String]) {
-    self.init(label, options: titles.map { ChoiceOption($0, $0) })
-  }
 }
 
 /// A row of segments of which one is chosen. The row is one stop for the focus.
@@ -181,10 +186,7 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
     }
   }
 
-  /// Makes a segmented control.
-  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
-    super.init(role: .radiogroup, label: label, kind: "segmented control", options: options)
-  }
+  override class var look: (role: ViewRole, kind: String?) { (.radiogroup, "segmented control") }
 
   package override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [ViewAttribute("isMomentary", .flag(isMomentary))]
@@ -196,13 +198,6 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
   }
 
   package override var figure: ViewFigure { .segments(drawnChoices) }
-}
-
-extension HeadlessSegmentedControl where Choice == String {
-  /// Makes a segmented control whose segments are texts.
-  public convenience init(_ label: String, titles: [String]) {
-    self.init(label, options: titles.map { ChoiceOption($0, $0) })
-  }
 }
 
 /// Tabs, and the page of each.
@@ -227,11 +222,7 @@ extension HeadlessSegmentedControl where Choice == String {
 public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, TabsView {
   private var pages: [(tab: Choice, view: HeadlessView)] = []
 
-  /// Makes tabs.
-  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
-    super.init(role: .tablist, label: label, options: options)
-    selection = options.first?.value
-  }
+  override class var look: (role: ViewRole, kind: String?) { (.tablist, nil) }
 
   /// Shows a view while the tab is selected, and hides it otherwise.
   public func show(_ page: HeadlessView, for tab: Choice) {
@@ -249,13 +240,6 @@ public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, T
 }
 
 extension HeadlessTabs: TabRow {}
-
-extension HeadlessTabs where Choice == String {
-  /// Makes tabs with texts.
-  public convenience init(_ label: String, titles: [String]) {
-    self.init(label, options: titles.map { ChoiceOption($0, $0) })
-  }
-}
 
 /// Tabs, without the type of their values.
 @MainActor

@@ -63,7 +63,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   /// The chosen option, as it was offered last.
-  public var selectedOption: ChoiceOption<Choice>? {
+  package var selectedOption: ChoiceOption<Choice>? {
     guard let wanted else { return nil }
     return options.first { $0.value == wanted } ?? known.flatMap { $0.value == wanted ? $0 : nil }
       ?? titleOfChoice.map { ChoiceOption(wanted, $0(wanted)) }

@@ -23,10 +23,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     didSet { didChange() }
   }
 
-  /// Makes a picker.
-  public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
-    super.init(role: .combobox, label: label, options: options)
-  }
+  override class var look: (role: ViewRole, kind: String?) { (.combobox, nil) }
 
   /// Sends whether the options are shown, each time the user opens or closes them.
   public var openings: Signal<Bool, Never> { openPipe.signal }
@@ -85,13 +82,6 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
 }
 
 extension HeadlessPicker: OpenableView {}
-
-extension HeadlessPicker where Choice == String {
-  /// Makes a picker whose options are texts.
-  public convenience init(_ label: String, titles: [String]) {
-    self.init(label, options: titles.map { ChoiceOption($0, $0) })
-  }
-}
 
 /// A view with contents that can be opened and closed.
 @MainActor

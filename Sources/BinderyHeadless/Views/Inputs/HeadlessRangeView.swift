@@ -2,6 +2,11 @@ public import Bindery
 public import BinderyViews
 
 /// The base class of a slider and a stepper: a number that is kept within bounds and on steps.
+///
+/// ```swift
+/// let volume: HeadlessRangeView = HeadlessSlider("Volume", in: 0...11)
+/// volume.range = 0...10
+/// ```
 public class HeadlessRangeView: HeadlessView {
   /// The number set or chosen last, before clamping.
   private var wanted: Double

@@ -46,7 +46,7 @@ extension HeadlessList: BatchListView, PagedView {
       + change.insertions.map(\.element.id)
     set(next, bindingAnew: Set(inserted + updated)) {
       change.sections.removals.flatMap { old[$0].rows.map(\.id) }
-        + (change.removals + change.updates.map(\.oldPath)).map {
+        + (change.removals + change.updates.map(\.oldIndex)).map {
           old[$0.section].rows[$0.row].id
         }
     } inserted: {

@@ -57,7 +57,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   }
 
   /// Whether suggestions are shown, because there are some and the user is typing.
-  public var isShowingSuggestions: Bool { isOpen }
+  package var isShowingSuggestions: Bool { isOpen }
   /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
   /// clamped to the text.
   public var selection: Range<Int> {
@@ -159,6 +159,10 @@ extension HeadlessSearchField: OptionList {
 }
 
 /// The base class of a search field and a combo box: a text, and titles that are offered for it.
+///
+/// ```swift
+/// let city: HeadlessSuggestingInput = HeadlessComboBox("City", titles: ["Oslo", "Turku"])
+/// ```
 ///
 /// Typing shows the offered titles. Down and Up mark one, which Return takes; the loss of the focus
 /// hides them. Titles that arrive later are shown on arrival.
