@@ -26,16 +26,29 @@ extension Property {
   ///
   /// - The binding belongs to the target's scope and does not retain the target.
   /// - An attribute has one binding. A second one is reported with both places, unless one of them
-  ///   says how to merge them; then one value is made of all:
-  ///
-  /// ```swift
-  /// model.part.bind(to: bar, \.fraction, merging: .by { $0.compactMap { $0 }.min() })
-  /// ```
+  ///   says how to merge them; then one value is made of all.
   @_disfavoredOverload  // a literal key path means an attribute of all views, if it can
   @inlinable
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
-    merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    bind(attribute, of: target, named: nil, merging: nil, fileID: fileID, line: line) {
+      [unowned target] value in target[keyPath: attribute] = value
+    }
+  }
+
+  /// Sets an attribute together with other properties that are bound to it.
+  ///
+  /// ```swift
+  /// model.part.bind(to: bar, \.fraction, merging: .by { $0.compactMap { $0 }.min() })
+  /// ```
+  @_disfavoredOverload
+  @inlinable
+  public final func bind<Target: BindingTarget>(
+    to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
+    merging: Merging<Value>,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bind(attribute, of: target, named: nil, merging: merging, fileID: fileID, line: line) {
       [unowned target] value in target[keyPath: attribute] = value
