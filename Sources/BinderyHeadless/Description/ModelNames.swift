@@ -28,6 +28,8 @@ package struct ModelNames {
       if let field = value as? AnyFormField {
         madeSites.insert(field.site)
         fieldSites.insert(field.site)
+      } else if let form = value as? FormModel {
+        madeSites.insert(form.site)
       } else if depth > 0, type(of: value) is AnyClass, !(value is AnyProperty) {
         addFields(in: value as AnyObject, depth: depth - 1)
       }
@@ -42,7 +44,7 @@ package struct ModelNames {
     fieldSites.contains(site) && Self.inner.contains { name.hasSuffix($0) }
   }
 
-  private static let inner = [".decision", ".revision", ".marks", ".remarks", ".initial"]
+  private static let inner = [".decision", ".revision", ".marks", ".remarks", ".initial", ".result"]
 
   private mutating func add(partsOf object: Any, path: String, owner: CallSite?) {
     var mirror: Mirror? = Mirror(reflecting: object)
@@ -68,6 +70,7 @@ package struct ModelNames {
       madeSites.insert(field.site)
       fieldSites.insert(field.site)
       add(partsOf: field, path: path, owner: field.site)
+    case let form as FormModel: madeSites.insert(form.site)
     case let command as any AnyCommand:
       commands.append((path, command))
       madeSites.insert(command.site)

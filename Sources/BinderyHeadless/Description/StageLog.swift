@@ -55,9 +55,10 @@ public final class StageLog {
     self.time = time
   }
 
-  func append(_ event: Event) {
+  func append(_ event: consuming Event) {
+    // A copy of the event is as dear as the rest: only a stage that records makes one.
+    if let history { history.note(copy event) }
     entries.append(Entry(time: time.now, event: event))
-    history?.note(event)
   }
 
   /// Begins to record what causes what.

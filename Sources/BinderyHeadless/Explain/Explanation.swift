@@ -120,6 +120,21 @@ struct Explainer {
     return title(of: property) == nil ? [] : [property]
   }
 
+  /// The fields that are not valid, among those that a flag depends on: `blocked by  name  → Enter a
+  /// value.`
+  func invalidFields(below property: AnyProperty) -> [String] {
+    var found: Set<ObjectIdentifier> = []
+    var next = [property]
+    while let property = next.popLast() {
+      if found.insert(ObjectIdentifier(property)).inserted { next += property.sources }
+    }
+    return names.fields.compactMap { name, field in
+      let issues = field.issues.untracked.map(\.message)
+      guard found.contains(ObjectIdentifier(field.issues)), !issues.isEmpty else { return nil }
+      return "blocked by  \(name)  \(field.site)  → \(issues.joined(separator: " "))"
+    }
+  }
+
   static func flag(_ property: AnyProperty) -> Bool? { (property as? Property<Bool>)?.untracked }
 
   // MARK: Changes

@@ -150,7 +150,10 @@ extension Stage {
     let own = explainer.blockers(of: property)
     let decisive = own.isEmpty && property.isDerived ? [] : own.isEmpty ? [property] : own
     if Explainer.flag(property) == true { return Explanation(lines: ["\(subject.name) is true"]) }
-    guard !decisive.isEmpty else { return why(subject) }
+    guard !decisive.isEmpty else {
+      let fields = explainer.invalidFields(below: property)
+      return fields.isEmpty ? why(subject) : Explanation(lines: fields)
+    }
     let rows = decisive.map { blocker in
       [
         "blocked by  \(explainer.title(of: blocker) ?? "property") = \(explainer.text(of: blocker))",
