@@ -23,7 +23,7 @@ struct SignUpScreenTests {
     }
   }
 
-  /// Where in the sample's bindings a line stands: `SignUpView.swift:23`.
+  /// Where in the sample's bindings a line stands: `SignUpView.swift:28`.
   private func site(of binding: String) throws -> String {
     let file = Tool.package.appendingPathComponent("Samples/SignUp/View/SignUpView.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
