@@ -21,13 +21,11 @@ public enum CommandOutcome<Output, Failure: Error> {
   case rejected(Rejection)
 
   /// The value, if there is one.
-  @inlinable
   public var value: Output? {
     if case .value(let value) = self { value } else { nil }
   }
 
   /// The error, if there is one.
-  @inlinable
   public var failure: Failure? {
     if case .failed(let error) = self { error } else { nil }
   }

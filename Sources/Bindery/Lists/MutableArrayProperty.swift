@@ -95,7 +95,6 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   /// ```swift
   /// tasks.replaceAll(with: fetchedTasks)
   /// ```
-  @inlinable
   public func replaceAll(
     with elements: some Sequence<Element>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -107,7 +106,6 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   /// ```swift
   /// rows.modify { $0.shuffle() }
   /// ```
-  @inlinable
   public func modify<Result>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (inout PersistentArray<Element>) throws -> Result

@@ -136,7 +136,6 @@ extension MutableArrayProperty {
   }
 
   /// Moves an element, so that it is at the other index afterwards. O(log n).
-  @inlinable
   public func move(
     from index: Int, to newIndex: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) {

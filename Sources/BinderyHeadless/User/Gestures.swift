@@ -64,18 +64,14 @@ extension Stage {
     try act(.focus, on: view, fileID: fileID, line: line)
   }
 
-  /// Chooses an option by its title.
+  /// Chooses an option of a view by its title; without a view, an action of the presented alert, or
+  /// an option of the picker that is open.
   public func choose(
-    _ title: String, in view: HeadlessView, fileID: StaticString = #fileID, line: UInt = #line
+    _ title: String, in view: HeadlessView? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) throws(Refusal) {
-    try act(.choose(title), on: view, fileID: fileID, line: line)
-  }
-
-  /// Chooses an action of the presented alert, or an option of the picker that is open.
-  public func choose(
-    _ title: String, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(Refusal) {
-    try choose(title, at: CallSite(fileID: fileID, line: line))
+    let site = CallSite(fileID: fileID, line: line)
+    if let view { try act(.choose(title), on: view, at: site) } else { try choose(title, at: site) }
   }
 
   /// Chooses by title, with the caller's source location.

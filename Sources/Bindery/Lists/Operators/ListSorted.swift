@@ -27,7 +27,6 @@ extension ArrayProperty {
   /// ```
   ///
   /// When the parameter changes, the list is sorted again, and observers get moves.
-  @inlinable
   public final func sorted<Parameter>(
     with parameter: Property<Parameter>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,

@@ -53,7 +53,6 @@ extension PersistentArray: RandomAccessCollection, MutableCollection {
 extension PersistentArray: RangeReplaceableCollection {
   /// Replaces some elements with others. O(k log n) for k elements removed and inserted, at most
   /// O(n).
-  @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
@@ -94,7 +93,6 @@ extension PersistentArray: RangeReplaceableCollection {
   }
 
   /// Removes everything.
-  @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     tree = ListTree()
   }

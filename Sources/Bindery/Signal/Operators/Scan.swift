@@ -30,7 +30,6 @@ extension Signal {
   /// ```
   ///
   /// A signal that fails or never ends sends no result; `scan` sends each intermediate one.
-  @inlinable
   public func reduce<Result>(
     _ initial: Result, _ update: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
@@ -53,7 +52,6 @@ extension Signal {
   /// ```
   ///
   /// Retains the values until then. A signal that fails sends no array.
-  @inlinable
   public func collect() -> Signal<[Value], Failure> {
     stage(
       [Value](), { value, stage in stage.state.append(value) },

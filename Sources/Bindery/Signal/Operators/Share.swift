@@ -17,12 +17,8 @@ extension Signal {
   /// - After the end, a new observer gets those values and the end. No other run begins, so no work
   ///   is done twice; put `repeat` and `retry` before `share`.
   /// - Retains those values while it is observed, and after the end.
-  public func share(replay count: Int = 0) -> Signal {
-    let hub = ShareHub(self, count)
-    return Signal { hub.add($0) }
-  }
-
-  /// One run for all observers, which begins now and goes on until the scope ends, observed or not.
+  ///
+  /// With a scope, the run begins now and goes on until the scope ends, observed or not:
   ///
   /// ```swift
   /// let hits = query.signal.flatMap(.latest, search).share(replay: 1, in: scope)
@@ -35,12 +31,14 @@ extension Signal {
   ///   - fileID: Where it is made.
   ///   - line: Where it is made.
   public func share(
-    replay count: Int = 0, in scope: LifetimeScope, fileID: StaticString = #fileID,
+    replay count: Int = 0, in scope: LifetimeScope? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal {
     let hub = ShareHub(self, count)
-    hub.hold()
-    scope.onEnd(fileID: fileID, line: line) { hub.stop() }
+    if let scope {
+      hub.hold()
+      scope.onEnd(fileID: fileID, line: line) { hub.stop() }
+    }
     return Signal { hub.add($0) }
   }
 }

@@ -58,16 +58,6 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
 
   /// Whether suggestions are shown, because there are some and the user is typing.
   package var isShowingSuggestions: Bool { isOpen }
-  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
-  /// clamped to the text.
-  public var selection: Range<Int> {
-    get { selectedRange }
-    set { selectedRange = newValue }
-  }
-  /// Sends the text after each edit by the user.
-  public var edits: Signal<String, Never> { pipes.edits.signal }
-  /// Sends the text to search for, when the user has pressed Return or chosen a suggestion.
-  public var submissions: Signal<String, Never> { pipes.submissions.signal }
   /// Sends the category each time the user chooses another one.
   public var categorySelections: Signal<String, Never> { categoryPipe.signal }
   /// Sends when the user has cancelled the search.

@@ -1,4 +1,4 @@
-public import Bindery
+import Bindery
 public import BinderyViews
 
 /// A field of one line.
@@ -20,17 +20,6 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
   public init(_ label: String, isSecure: Bool = false) {
     super.init(role: .textbox, label: label, isSecret: isSecure)
   }
-
-  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
-  /// clamped to the text.
-  public var selection: Range<Int> {
-    get { selectedRange }
-    set { selectedRange = newValue }
-  }
-  /// The text after each edit the user makes.
-  public var edits: Signal<String, Never> { pipes.edits.signal }
-  /// Sends the text when the user has pressed Return.
-  public var submissions: Signal<String, Never> { pipes.submissions.signal }
 
   override var isSubmittable: Bool { true }
 
@@ -64,15 +53,6 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
   public init(_ label: String) {
     super.init(role: .textbox, label: label, kind: "text view")
   }
-
-  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
-  /// clamped to the text.
-  public var selection: Range<Int> {
-    get { selectedRange }
-    set { selectedRange = newValue }
-  }
-  /// The text after each edit the user makes.
-  public var edits: Signal<String, Never> { pipes.edits.signal }
 
   package override var ownAttributes: [ViewAttribute] {
     super.ownAttributes + [

@@ -264,6 +264,25 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   }
 }
 
+// The members of kinds whose value is the text; a combo box has others of the same names.
+
+extension TextInputView where Self: HeadlessTextInput {
+  /// The selected range, in characters; the caret if it is empty. Setting it sends nothing; it is
+  /// clamped to the text.
+  public var selection: Range<Int> {
+    get { selectedRange }
+    set { selectedRange = newValue }
+  }
+
+  /// Sends the text after each edit by the user.
+  public var edits: Signal<String, Never> { pipes.edits.signal }
+}
+
+extension TextFieldView where Self: HeadlessTextInput {
+  /// Sends the text when the user has pressed Return, or chosen a suggestion.
+  public var submissions: Signal<String, Never> { pipes.submissions.signal }
+}
+
 /// The pipes of a text input.
 @MainActor
 struct TextInputPipes {
