@@ -44,7 +44,9 @@ package struct ModelNames {
     fieldSites.contains(site) && Self.inner.contains { name.hasSuffix($0) }
   }
 
-  private static let inner = [".decision", ".revision", ".marks", ".remarks", ".initial", ".result"]
+  private static let inner = [
+    ".decision", ".revision", ".marks", ".remarks", ".initial", ".result",
+  ]
 
   private mutating func add(partsOf object: Any, path: String, owner: CallSite?) {
     var mirror: Mirror? = Mirror(reflecting: object)
