@@ -23,6 +23,15 @@ struct ImportTests {
       "Samples/Tool/",
       ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation", "SampleModels"]
     ),
+    ("Samples/Desktop/Sources/GtkLoop/", ["CGtk"]),
+    ("Samples/Desktop/Sources/GtkViews/", ["Bindery", "BinderyViews", "CGtk", "GtkLoop"]),
+    (
+      "Samples/Desktop/",
+      [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting", "CGtk",
+        "Foundation", "GtkLoop", "GtkViews", "PackageDescription", "SampleModels", "SampleViews",
+      ]
+    ),
     ("Samples/Web/", ["Bindery", "Foundation", "FoundationNetworking"]),
   ]
 

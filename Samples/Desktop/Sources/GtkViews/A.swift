@@ -1,0 +1,2 @@
+import CGtk
+import BinderyViews
