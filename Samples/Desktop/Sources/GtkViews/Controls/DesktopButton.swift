@@ -1,0 +1,49 @@
+public import Bindery
+public import BinderyViews
+import CGtk
+
+/// A button of GTK; while it is busy, a spinner turns on it.
+public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
+  /// Its role: Return chooses the default button of a screen, Escape the one that cancels.
+  let role: ActionRole
+  private let (spinner, picture) = (gtk_spinner_new()!, gtk_image_new()!)
+  private let tapPipe = Signal<Void, Never>.Pipe()
+  public var taps: Signal<Void, Never> { tapPipe.signal }
+
+  /// Makes a button with a title.
+  public init(_ title: String, role: ActionRole = .normal) {
+    self.role = role
+    let button = gtk_button_new()!
+    let label = gtk_label_new(title)
+    let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, picture, label)
+    gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
+    gtk_button_set_child(button.cast(), row)
+    for part in [spinner, picture] { gtk_widget_set_visible(part, 0) }
+    gtk_widget_set_halign(button, GTK_ALIGN_START)
+    switch role {
+    case .default: gtk_widget_add_css_class(button, "suggested-action")
+    case .destructive: gtk_widget_add_css_class(button, "destructive-action")
+    case .normal, .cancel: break
+    }
+    super.init(button)
+    onUser("clicked") { [unowned self] _ in tapPipe.send(()) }
+  }
+
+  public var isBusy = false {
+    didSet {
+      gtk_widget_set_visible(spinner, isBusy ? 1 : 0)
+      gtk_spinner_set_spinning(spinner.opaque, isBusy ? 1 : 0)
+    }
+  }
+
+  public var image: String? {
+    didSet {
+      gtk_widget_set_visible(picture, image == nil ? 0 : 1)
+      gtk_image_set_from_icon_name(picture.opaque, image)
+    }
+  }
+
+  public func takeFocus() {
+    if takesInput { gtk_widget_grab_focus(widget) }
+  }
+}
