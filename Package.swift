@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// A sample is a folder of `Samples`. Its `Model` and `ViewModel` know Bindery alone; what is in
-/// its other folders knows the rest.
+/// A sample is a folder of `Samples`. Its `Model` and `ViewModel` know Bindery alone, its `View` knows
+/// the view protocols too; what is in its other folders knows the rest.
 struct Sample {
   let name: String
   var folders = ["Screen"]
@@ -11,6 +11,7 @@ struct Sample {
   var pages: [String] = []
 
   var models: [String] { ["\(name)/Model", "\(name)/ViewModel"] }
+  var views: [String] { ["\(name)/View"] }
   var screens: [String] { folders.map { "\(name)/\($0)" } }
   var files: [String] { resources.map { "\(name)/\($0)" } }
   var documents: [String] { pages.map { "\(name)/\($0)" } }
@@ -58,6 +59,8 @@ let package = Package(
     .library(name: "BinderyHeadless", targets: ["BinderyHeadless"]),
     .library(name: "BinderyScript", targets: ["BinderyScript"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
+    .library(name: "SampleModels", targets: ["SampleModels"]),
+    .library(name: "SampleViews", targets: ["SampleViews"]),
     .executable(name: "samples", targets: ["samples"]),
   ],
   targets: [
@@ -68,17 +71,25 @@ let package = Package(
     .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
     .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
     .target(name: "BinderyTesting", dependencies: ["BinderyHeadless", "BinderyScript"]),
-    // The samples: models and view models know Bindery alone; screens and the tool know the rest.
+    // The samples: models and view models know Bindery alone; the protocols of the views and their
+    // bindings are for every rendition; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
-      exclude: packages + commons + samples.flatMap { $0.screens + $0.files + $0.documents },
+      exclude: packages + commons
+        + samples.flatMap { $0.views + $0.screens + $0.files + $0.documents },
       sources: samples.flatMap(\.models)),
+    .target(
+      name: "SampleViews", dependencies: ["BinderyViews", "SampleModels"], path: "Samples",
+      exclude: packages + commons
+        + samples.flatMap { $0.models + $0.screens + $0.files + $0.documents },
+      sources: samples.flatMap(\.views)),
     .executableTarget(
       name: "samples",
       dependencies: [
-        "SampleModels", "BinderyFoundation", "BinderyViews", "BinderyHeadless", "BinderyScript",
+        "SampleModels", "SampleViews", "BinderyFoundation", "BinderyViews", "BinderyHeadless",
+        "BinderyScript",
       ],
-      path: "Samples", exclude: packages + samples.flatMap { $0.models + $0.documents },
+      path: "Samples", exclude: packages + samples.flatMap { $0.models + $0.views + $0.documents },
       sources: commons + samples.flatMap(\.screens),
       resources: samples.flatMap(\.files).map { .copy($0) }),
     .testTarget(
@@ -113,7 +124,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
-        "SampleModels", "samples",
+        "SampleModels", "SampleViews", "samples",
       ]),
     .testTarget(name: "HouseTests"),
   ],

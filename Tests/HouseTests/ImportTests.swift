@@ -21,7 +21,10 @@ struct ImportTests {
     ("Samples/Tool/TextMode/Toolkit/", ["BinderyHeadless", "BinderyScript"]),
     (
       "Samples/Tool/",
-      ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation", "SampleModels"]
+      [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation", "SampleModels",
+        "SampleViews",
+      ]
     ),
     ("Samples/Desktop/Sources/GtkLoop/", ["CGtk"]),
     ("Samples/Desktop/Sources/GtkViews/", ["Bindery", "BinderyViews", "CGtk", "GtkLoop"]),
@@ -35,15 +38,19 @@ struct ImportTests {
     ("Samples/Web/", ["Bindery", "Foundation", "FoundationNetworking"]),
   ]
 
-  /// Models and view models know Bindery alone; screens know the views and the script; what is
-  /// live knows the world outside: networks and files.
+  /// Models and view models know Bindery alone, the protocols of views no rendition; screens know the
+  /// headless views and the script; what is live knows the world outside: networks and files.
   private static func allowedModules(for path: String) -> Set<String>? {
     if let rule = allowed.first(where: { path.hasPrefix($0.folder) }) { return rule.modules }
     guard path.hasPrefix("Samples/") else { return nil }
     switch path.split(separator: "/").dropFirst(2).first {
     case "Model", "ViewModel": return ["Bindery"]
+    case "View": return ["Bindery", "BinderyViews", "SampleModels"]
     case "Screen":
-      return ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "SampleModels"]
+      return [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "SampleModels",
+        "SampleViews",
+      ]
     case "Live":
       return ["Bindery", "BinderyFoundation", "Foundation", "FoundationNetworking", "SampleModels"]
     case "Legacy": return ["Bindery", "BinderyViews"]
@@ -59,6 +66,17 @@ struct ImportTests {
       }
       let others = file.imports.subtracting(allowed)
       #expect(others.isEmpty, "\(file) imports \(others.sorted().joined(separator: ", "))")
+    }
+  }
+
+  @Test("the protocols of the samples' views are where every rendition can adopt them")
+  func viewProtocols() {
+    for file in SourceFile.samples {
+      for (number, text) in file.code(with: "protocol ")
+      where text.contains(/protocol \w+: (?:Screen|Cell|Element)View\b/) {
+        #expect(
+          file.path.contains("/View/") && text.hasPrefix("public "), "\(file.place(number))")
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The headless cell of a beer.
 final class BeerCell: HeadlessCell, BeerCellView {

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A beer in a grid, with its number among those shown.
 final class BeerTile: HeadlessCell, BeerCellView {

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The same expenses twice: their rows and their total are made once for both.
 final class TwiceScreen: HeadlessScreen {

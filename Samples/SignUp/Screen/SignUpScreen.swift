@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The headless sign-up screen.
 final class SignUpScreen: HeadlessScreen, SignUpView {

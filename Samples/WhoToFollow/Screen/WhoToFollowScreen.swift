@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A headless row.
 final class SuggestionCell: HeadlessCell, SuggestionCellView {

@@ -4,6 +4,7 @@ import BinderyTesting
 import BinderyViews
 import Foundation
 import SampleModels
+import SampleViews
 import Testing
 
 @testable import samples

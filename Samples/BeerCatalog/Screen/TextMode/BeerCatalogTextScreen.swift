@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The selected beer, in the terminal.
 final class BeerTextDetail: TextModeGroup, BeerDetailView {

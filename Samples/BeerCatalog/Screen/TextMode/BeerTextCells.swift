@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A beer in the terminal.
 final class BeerTextCell: TextModeCell, BeerCellView {

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A row in the terminal.
 final class ExpenseTextCell: TextModeCell, ExpenseCell {

@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The seconds in the terminal.
 final class CounterTextScreen: TextModeScreen, CounterView {

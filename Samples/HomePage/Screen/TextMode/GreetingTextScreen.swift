@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The greeting in the terminal.
 final class GreetingTextScreen: TextModeScreen, GreetingView {

@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A block in the terminal.
 final class BlockTextCell: TextModeCell, BlockCellView {

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The news in the terminal, and beside them the connection, for you to cut.
 final class KeptNewsTextScreen: TextModeScreen, KeptNewsView {

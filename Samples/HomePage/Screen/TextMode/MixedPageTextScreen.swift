@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A part of the page in the terminal.
 final class PartTextCell: TextModeCell, PagePartCell {

@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The offers in the terminal.
 final class OffersTextScreen: TextModeScreen, OffersView {

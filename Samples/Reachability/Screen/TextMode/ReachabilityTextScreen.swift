@@ -1,6 +1,7 @@
 import Bindery
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The article in the terminal, and beside it the connection, for you to change.
 final class ReachabilityTextScreen: TextModeScreen, ReachabilityView {

@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The cart in the terminal.
 final class CartTextScreen: TextModeScreen, CartView {

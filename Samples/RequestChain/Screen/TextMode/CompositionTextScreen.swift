@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// The pipelines in the terminal.
 final class CompositionTextScreen: TextModeScreen, CompositionView {

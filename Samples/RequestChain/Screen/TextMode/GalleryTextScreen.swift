@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A photo in the terminal.
 final class PhotoTextCell: TextModeCell, PhotoCell {

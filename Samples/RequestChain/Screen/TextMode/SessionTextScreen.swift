@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// Logging in, in the terminal.
 final class SessionTextScreen: TextModeScreen, SessionView {

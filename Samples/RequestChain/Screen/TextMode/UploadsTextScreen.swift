@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A picture that is sent, in the terminal.
 final class UploadTextCell: TextModeCell, UploadCell {

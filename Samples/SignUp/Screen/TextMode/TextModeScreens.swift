@@ -1,6 +1,7 @@
 import Bindery
 import BinderyViews
 import SampleModels
+import SampleViews
 
 // The screens of the sample in the terminal, with the same bindings as the headless ones.
 

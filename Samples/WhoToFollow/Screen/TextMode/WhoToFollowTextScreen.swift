@@ -1,5 +1,6 @@
 import BinderyViews
 import SampleModels
+import SampleViews
 
 /// A row in the terminal.
 final class SuggestionTextCell: TextModeCell, SuggestionCellView {

@@ -1,0 +1,93 @@
+import Bindery
+public import BinderyViews
+public import SampleModels
+
+/// A row of the table.
+@MainActor
+public protocol ExpenseCell: CellView {
+  associatedtype Caption: LabelView
+
+  /// What for.
+  var note: Caption { get }
+  /// The category.
+  var category: Caption { get }
+  /// The amount.
+  var amount: Caption { get }
+  /// The day.
+  var day: Caption { get }
+
+  /// Takes the colour of the category.
+  func paint(_ tint: Tint)
+}
+
+extension ExpenseCell {
+  /// Shows a row.
+  public func show(_ row: ExpenseRow) {
+    note.text = row.note
+    category.text = row.category
+    amount.text = row.amount
+    day.text = row.day
+  }
+}
+
+/// The expenses by category, and a form for a new one.
+@MainActor
+public protocol ExpensesView: ScreenView, BindableView {
+  associatedtype Choice: SegmentedControlView where Choice.Choice == ExpenseCategory
+  associatedtype Action: ButtonView
+  associatedtype Switch: ToggleView
+  associatedtype Caption: LabelView
+  associatedtype Table: BatchListView & EditableListView
+  where Table.Row == ExpenseRow, Table.Cell: ExpenseCell
+  associatedtype Field: TextFieldView
+  associatedtype Amount: NumberFieldView
+
+  /// The category that is shown.
+  var category: Choice { get }
+  /// Shows all categories.
+  var showAll: Action { get }
+  /// Shows what was earned, too.
+  var allEntries: Switch { get }
+  /// The name of what is shown.
+  var heading: Caption { get }
+  /// The sum of the rows.
+  var total: Caption { get }
+  /// The rows.
+  var table: Table { get }
+  /// The field of what a new expense is for.
+  var note: Field { get }
+  /// The field of its amount.
+  var amount: Amount { get }
+  /// Adds it.
+  var add: Action { get }
+  /// Tells that changes are not saved yet.
+  var hint: Caption { get }
+}
+
+extension ExpensesView {
+  /// Binds the views to the model.
+  public func makeBindings(to expenses: Expenses) {
+    let (model, form, keeper) = (expenses.model, expenses.form, expenses.keeper)
+    category.bind(model.choice)
+    showAll.bind(model.showAll)
+    allEntries.bind(model.showsAll)
+    heading.bind(model.typeLabel)
+    total.bind(model.total)
+
+    table.bind(model.rows) { cell, row in
+      cell.show(row)
+      cell.scope.add(model.currentTintColor.observe { [unowned cell] in cell.paint($0) })
+    }
+    table.canDelete = { _ in true }
+    scope.add(table.deletions.observe { model.delete.execute(with: $0) })
+
+    note.bind(form.note)
+    amount.bind(form.amount)
+    add.bind(form.add)
+
+    hint.bind(keeper.isUnsaved) { $0 ? "not saved" : "" }
+    present(keeper.warnings) { .alert($0) }
+    present(keeper.load.errors) { .alert("\($0)", [.retry(keeper.load), .cancel()]) }
+    present(keeper.save.errors) { .alert("\($0)", [.retry(keeper.save), .cancel()]) }
+  }
+}
