@@ -13,6 +13,8 @@ extension WidgetPointer {
   var opaque: OpaquePointer { OpaquePointer(self) }
 }
 
+/// A window as GTK knows it.
+public typealias WindowPointer = UnsafeMutablePointer<GtkWindow>
 /// The number of a range as GTK knows it.
 typealias AdjustmentPointer = UnsafeMutablePointer<GtkAdjustment>
 
@@ -34,6 +36,7 @@ public struct SignalArguments {
   func int(_ index: Int) -> Int { Int(g_value_get_int(values + index)) }
   func uint(_ index: Int) -> UInt32 { g_value_get_uint(values + index) }
   func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index) }
+  func double(_ index: Int) -> Double { g_value_get_double(values + index) }
   func event(_ index: Int) -> OpaquePointer? { OpaquePointer(g_value_peek_pointer(values + index)) }
   func string(_ index: Int) -> String {
     g_value_get_string(values + index).map { String(cString: $0) } ?? ""
