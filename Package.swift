@@ -58,6 +58,7 @@ let package = Package(
     .library(name: "BinderyViews", targets: ["BinderyViews"]),
     .library(name: "BinderyHeadless", targets: ["BinderyHeadless"]),
     .library(name: "BinderyScript", targets: ["BinderyScript"]),
+    .library(name: "BinderyConformance", targets: ["BinderyConformance"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "SampleModels", targets: ["SampleModels"]),
     .library(name: "SampleViews", targets: ["SampleViews"]),
@@ -70,7 +71,9 @@ let package = Package(
     .target(name: "BinderyViews", dependencies: ["Bindery"]),
     .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
     .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
-    .target(name: "BinderyTesting", dependencies: ["BinderyHeadless", "BinderyScript"]),
+    .target(name: "BinderyConformance", dependencies: ["BinderyHeadless"]),
+    .target(
+      name: "BinderyTesting", dependencies: ["BinderyScript", "BinderyConformance"]),
     // The samples: models and view models know Bindery alone; the protocols of the views and their
     // bindings are for every rendition; screens and the tool know the rest.
     .target(
@@ -113,6 +116,11 @@ let package = Package(
       name: "BinderyScriptTests",
       dependencies: [
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
+      ]),
+    .testTarget(
+      name: "BinderyConformanceTests",
+      dependencies: [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyConformance", "BinderyTesting",
       ]),
     .testTarget(
       name: "BinderyTestingTests",

@@ -8,8 +8,8 @@ import Testing
 @Suite("The house: the public API")
 struct APITests {
   private static let modules = [
-    "Bindery", "BinderyFoundation", "BinderyHeadless", "BinderyObservation", "BinderyScript",
-    "BinderyTesting", "BinderyViews",
+    "Bindery", "BinderyConformance", "BinderyFoundation", "BinderyHeadless", "BinderyObservation",
+    "BinderyScript", "BinderyTesting", "BinderyViews",
   ]
 
   /// Where the build that runs this test has put its modules.

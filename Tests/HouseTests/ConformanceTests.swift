@@ -3,7 +3,7 @@ import Testing
 @Suite("The house: whoever adopts a protocol finds its checks")
 struct ConformanceTests {
   private let kit = SourceFile.sources.filter {
-    $0.path.hasPrefix("Sources/BinderyTesting/Conformance/")
+    $0.path.hasPrefix("Sources/BinderyConformance/")
   }
 
   @Test("each view protocol has checks, its own or those of the one that it adds nothing to")

@@ -10,11 +10,13 @@ struct ImportTests {
     ("Sources/BinderyViews/", ["Bindery"]),
     ("Sources/BinderyHeadless/", ["Bindery", "BinderyViews", "Synchronization"]),
     ("Sources/BinderyScript/", ["Bindery", "BinderyViews", "BinderyHeadless", "Foundation"]),
+    // No test framework: an executable runs the checks where a toolkit wants the main thread.
+    ("Sources/BinderyConformance/", ["Bindery", "BinderyViews", "BinderyHeadless"]),
     (
       "Sources/BinderyTesting/",
       [
-        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation",
-        "Synchronization", "Testing", "XCTest",
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyConformance",
+        "Foundation", "Synchronization", "Testing", "XCTest",
       ]
     ),
     // A toolkit such as others make: it knows keys and the width of characters, no bindings.

@@ -1,5 +1,5 @@
+import BinderyConformance
 import BinderyHeadless
-import BinderyTesting
 import BinderyViews
 
 extension BrokenKind {

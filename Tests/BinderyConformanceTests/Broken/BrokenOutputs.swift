@@ -1,6 +1,6 @@
 import Bindery
+import BinderyConformance
 import BinderyHeadless
-import BinderyTesting
 import BinderyViews
 
 /// What sends taps or the like fails by any of these; and what a kind fails besides.

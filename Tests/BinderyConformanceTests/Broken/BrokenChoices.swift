@@ -1,6 +1,6 @@
 import Bindery
+import BinderyConformance
 import BinderyHeadless
-import BinderyTesting
 import BinderyViews
 
 extension BrokenKind {

@@ -1,6 +1,6 @@
 import Bindery
+import BinderyConformance
 import BinderyHeadless
-import BinderyTesting
 import BinderyViews
 
 /// What everything fails by any of these that the user enters something into; and what a kind fails

@@ -1,5 +1,5 @@
 import Bindery
-import BinderyTesting
+import BinderyConformance
 import Foundation
 import Testing
 
@@ -62,7 +62,7 @@ struct BrokenViewTests {
   @Test("each check of the kit is one of a kind here")
   func table() throws {
     let folder = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../Sources/BinderyTesting/Conformance").standardizedFileURL
+      .appendingPathComponent("../../../Sources/BinderyConformance").standardizedFileURL
     var written: Set<String> = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
