@@ -26,7 +26,9 @@ let package = Package(
         .product(name: "BinderyViews", package: "bindery"),
         .product(name: "BinderyHeadless", package: "bindery"),
         .product(name: "BinderyScript", package: "bindery"),
-        .product(name: "BinderyTesting", package: "bindery"),
+        .product(name: "BinderyConformance", package: "bindery"),
+        .product(name: "SampleModels", package: "bindery"),
+        .product(name: "SampleViews", package: "bindery"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -33,7 +33,7 @@ struct ImportTests {
     (
       "Samples/Desktop/",
       [
-        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting", "CGtk",
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyConformance", "CGtk",
         "Foundation", "GtkLoop", "GtkViews", "PackageDescription", "SampleModels", "SampleViews",
       ]
     ),

@@ -1,9 +1,12 @@
 import BinderyScript
+import CGtk
 import Foundation
+import GtkLoop
+import GtkViews
 
 /// The commands of `swift run desktop`.
 @MainActor
-enum DesktopCommand {
+struct DesktopCommand {
   private static let usage = """
     usage: desktop SAMPLE [SCREEN] [--shot FILE.png]
            desktop run SAMPLE SCRIPT.repl [--speed SECONDS] [--shot FILE.png]
@@ -11,15 +14,69 @@ enum DesktopCommand {
            desktop loop [SECONDS]
     """
 
-  static func run(_ words: [String]) async -> ExitCode {
+  /// The words that are not options, and the values of the options.
+  private var words: [String] = []
+  private var options: [String: String] = [:]
+
+  /// Executes a command line.
+  static func run(_ arguments: [String]) async -> ExitCode {
+    var command = DesktopCommand()
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if !word.hasPrefix("--") {
+        command.words.append(word)
+      } else if ["--shot", "--speed"].contains(word), let value = rest.popFirst() {
+        command.options[word] = value
+      } else {
+        return complain("\(word) is no option, or has no value\n\(usage)")
+      }
+    }
+    return await command.run()
+  }
+
+  private func run() async -> ExitCode {
     switch words.first {
     case "loop":
       var check = LoopCheck()
       if let seconds = words.dropFirst().first.flatMap(Double.init) { check.idleSeconds = seconds }
       return await check.run() ? .passed : .failed
-    default: return complain(usage)
+    case let name?: return await show(name)
+    case nil: return Self.complain(Self.usage)
     }
   }
+
+  /// Opens the window of a sample until the user closes it; with `--shot`, draws it into a file.
+  private func show(_ name: String) async -> ExitCode {
+    guard let sample = WindowSample.all.first(where: { $0.name == name }) else {
+      let names = WindowSample.all.map(\.name).joined(separator: ", ")
+      return Self.complain("there is no sample \(name); there are \(names)\n\(Self.usage)")
+    }
+    let screenName = words.dropFirst().first ?? sample.screens[0].key
+    guard let make = sample.screens.first(where: { $0.key == screenName })?.value else {
+      let names = sample.screens.map(\.key).joined(separator: ", ")
+      return Self.complain("\(name) has no screen \(screenName); there are \(names)")
+    }
+    guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
+    do {
+      let window = DesktopWindow(try make())
+      if let path = options["--shot"] {
+        // The services answer meanwhile.
+        try await ContinuousClock().sleep(for: .seconds(3))
+        return window.saveImage(to: path)
+          ? .passed : Self.complain("\(path) cannot be written", .failed)
+      }
+      await withCheckedContinuation { closed in window.onClose = { closed.resume() } }
+      return .passed
+    } catch {
+      return Self.complain("\(error)", .failed)
+    }
+  }
+
+  /// What to do without a display.
+  static let noDisplay = """
+    there is no display for a window. In a terminal without one, use
+      xvfb-run swift run desktop …
+    """
 
   /// Prints a message to standard error.
   static func complain(_ message: String, _ code: ExitCode = .usage) -> ExitCode {

@@ -2,15 +2,16 @@ public import Bindery
 public import BinderyViews
 import CGtk
 
-/// A cell: views side by side.
+/// A cell: views side by side, labels alone in columns of one width.
 open class DesktopCell: DesktopElement, CellView, FadingView {
   public let contents: [any BindingTarget]
 
-  /// Makes a cell with views, of which the first takes the width that is left.
+  /// Makes a cell with views.
   public init(_ parts: [DesktopElement], isVertical: Bool = false) {
     contents = parts
     let box = makeBox(
       isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, spacing: 8)
+    gtk_box_set_homogeneous(box.cast(), parts.allSatisfy { $0 is DesktopLabel } ? 1 : 0)
     for part in parts { gtk_box_append(box.cast(), part.widget) }
     for margin in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { margin(box, 6) }
     for margin in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { margin(box, 4) }

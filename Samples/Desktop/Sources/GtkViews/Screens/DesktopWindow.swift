@@ -12,7 +12,7 @@ public final class DesktopWindow {
   public var onClose: @MainActor () -> Void = {}
 
   /// Opens a window.
-  public init(_ screen: DesktopScreen, width: Int32 = 460, height: Int32 = 560) {
+  public init(_ screen: DesktopScreen, width: Int32 = 460, height: Int32 = 600) {
     self.screen = screen
     let widget = gtk_window_new()!
     window = widget.cast()
