@@ -41,7 +41,8 @@ extension ViewConformance {
     return input {
       let (view, perform) = make()
       view.options = options
-      return InputSubject(view, byCode: first, byUser: second, act: { perform(.choose("Second")) })
+      return InputSubject(
+        view, byCode: first, byUser: second, act: { await perform(.choose("Second")) })
     } + [
       ViewCheck("the selection is known by its value, wherever its option goes") { findings in
         let view = make().view
@@ -61,7 +62,7 @@ extension ViewConformance {
         view.options = options
         view.selection = second
         let heard = Heard(view.edits)
-        perform(.choose("Second"))
+        await perform(.choose("Second"))
         findings.expect("what was sent", heard.values, is: [])
       },
       ViewCheck("an option that is disabled cannot be chosen") { findings in
@@ -69,7 +70,7 @@ extension ViewConformance {
         view.options = [options[0], ChoiceOption(second, "Second", isEnabled: false)]
         view.selection = first
         let selections = Heard(view.edits)
-        perform(.choose("Second"))
+        await perform(.choose("Second"))
         findings.expect("the selection", view.selection, is: first)
         findings.expect("what was sent", selections.values, is: [])
       },
@@ -102,8 +103,8 @@ extension ViewConformance {
         view.options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
         view.isMomentary = true
         let selections = Heard(view.edits)
-        perform(.choose("Second"))
-        perform(.choose("Second"))
+        await perform(.choose("Second"))
+        await perform(.choose("Second"))
         findings.expect("what was sent", selections.values, is: [second, second])
         findings.expect("the selection", view.selection, is: nil)
       }
@@ -132,7 +133,7 @@ extension ViewConformance {
         findings in
         let (view, perform) = make()
         view.options = options
-        perform(.choose("Second"))
+        await perform(.choose("Second"))
         view.options = [options[0]]
         findings.expect("the selection", view.selection, is: second)
         findings.expect("the text", view.text, is: "Second")
@@ -141,7 +142,7 @@ extension ViewConformance {
         let (view, perform) = make()
         view.options = options
         let heard = Heard(view.edits)
-        perform(.replace("second"))
+        await perform(.replace("second"))
         findings.expect("the selection", view.selection, is: second)
         findings.expect("what was sent", heard.values, is: [second])
       },
@@ -150,7 +151,7 @@ extension ViewConformance {
         view.options = options
         view.selection = first
         let heard = Heard(view.edits)
-        perform(.replace("Third"))
+        await perform(.replace("Third"))
         findings.expect("the selection", view.selection, is: first)
         findings.expect("what was sent", heard.values, is: [])
       },
@@ -161,10 +162,10 @@ extension ViewConformance {
         let model = MutableProperty("Third")
         view.bind(text: model)
         findings.expect("the text", view.text, is: "Third")
-        perform(.replace("Fourth"))
+        await perform(.replace("Fourth"))
         findings.expect("the model", model.value, is: "Fourth")
         findings.expect("the selection", view.selection, is: nil)
-        perform(.choose("Second"))
+        await perform(.choose("Second"))
         findings.expect("then the model", model.value, is: "Second")
       },
       ViewCheck("a text set from code selects what it names, and sends nothing") { findings in

@@ -61,12 +61,12 @@ extension ViewConformance {
       ViewCheck("what is in a disabled group ignores the user, until that is enabled again") {
         findings in
         let (group, button, perform) = make()
-        checkReturn(of: button, perform, findings) { group.isEnabled = !$0 }
+        await checkReturn(of: button, perform, findings) { group.isEnabled = !$0 }
       },
       ViewCheck("what is in a hidden group ignores the user, until that is shown again") {
         findings in
         let (group, button, perform) = make()
-        checkReturn(of: button, perform, findings) { group.isHidden = $0 }
+        await checkReturn(of: button, perform, findings) { group.isHidden = $0 }
       },
       ViewCheck("what is disabled or hidden by itself stays so when its group comes back") {
         findings in
@@ -76,7 +76,7 @@ extension ViewConformance {
           if hides { button.isHidden = true } else { button.isEnabled = false }
           (group.isHidden, group.isEnabled) = (true, false)
           (group.isHidden, group.isEnabled) = (false, true)
-          perform(.tap)
+          await perform(.tap)
           findings.expect(
             "the number of taps of a \(hides ? "hidden" : "disabled") button",
             taps.values.count, is: 0)
@@ -91,13 +91,13 @@ extension ViewConformance {
   private static func checkReturn(
     of button: some ButtonView, _ perform: Perform, _ findings: Findings,
     takingAway: (Bool) -> Void
-  ) {
+  ) async {
     let taps = Heard(button.taps)
     takingAway(true)
-    perform(.tap)
+    await perform(.tap)
     findings.expect("the number of taps", taps.values.count, is: 0)
     takingAway(false)
-    perform(.tap)
+    await perform(.tap)
     findings.expect("then the number of taps", taps.values.count, is: 1)
   }
 }
@@ -168,26 +168,26 @@ extension ViewConformance {
   public static func focus<View: TextFieldView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
-        first: View, second: View, perform: @MainActor (UserAction, View) -> Void,
+        first: View, second: View, perform: @MainActor (UserAction, View) async -> Void,
         isFocused: @MainActor (View) -> Bool
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("at most one view is focused") { findings in
         let subject = make()
-        subject.perform(.focus, subject.first)
-        subject.perform(.focus, subject.second)
+        await subject.perform(.focus, subject.first)
+        await subject.perform(.focus, subject.second)
         findings.expect(!subject.isFocused(subject.first), "the first view is still focused")
         findings.expect(subject.isFocused(subject.second), "the second view is not focused")
       },
       ViewCheck("blur before focus") { findings in
         let subject = make()
-        subject.perform(.focus, subject.first)
+        await subject.perform(.focus, subject.first)
         let heard = Heard<Bool>()
         let connection = subject.first.commits.observe {
           heard.add(subject.isFocused(subject.second))
         }
-        subject.perform(.focus, subject.second)
+        await subject.perform(.focus, subject.second)
         findings.expect(
           "whether the second view is focused when the first one is left", heard.values,
           is: [false])
@@ -196,7 +196,7 @@ extension ViewConformance {
       ViewCheck("a view that is disabled or hidden loses the focus") { findings in
         for hides in [true, false] {
           let subject = make()
-          subject.perform(.focus, subject.first)
+          await subject.perform(.focus, subject.first)
           if hides { subject.first.isHidden = true } else { subject.first.isEnabled = false }
           findings.expect(
             !subject.isFocused(subject.first),
@@ -207,7 +207,7 @@ extension ViewConformance {
         for hides in [true, false] {
           let subject = make()
           if hides { subject.first.isHidden = true } else { subject.first.isEnabled = false }
-          subject.perform(.focus, subject.first)
+          await subject.perform(.focus, subject.first)
           findings.expect(
             !subject.isFocused(subject.first), "a \(hides ? "hidden" : "disabled") view is focused")
         }

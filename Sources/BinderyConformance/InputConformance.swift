@@ -9,7 +9,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
-      return InputSubject(view, byCode: true, byUser: false, act: { perform(.toggle) })
+      return InputSubject(view, byCode: true, byUser: false, act: { await perform(.toggle) })
     }
   }
 
@@ -43,7 +43,7 @@ extension ViewConformance {
           view.isOn = isOn
           view.isMixed = true
           let toggles = Heard(view.edits)
-          perform(.toggle)
+          await perform(.toggle)
           findings.expect("whether it is on", view.isOn, is: true)
           findings.expect("whether it is neither", view.isMixed, is: false)
           findings.expect("what was sent", toggles.values, is: [true])
@@ -58,13 +58,13 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
-      return InputSubject(view, byCode: 2, byUser: 7, act: { perform(.replace("7")) })
+      return InputSubject(view, byCode: 2, byUser: 7, act: { await perform(.replace("7")) })
     } + [
       ViewCheck("a text that is no number changes nothing") { findings in
         let (view, perform) = make()
         view.value = 2
         let heard = Heard(view.edits)
-        perform(.replace("x"))
+        await perform(.replace("x"))
         findings.expect("the value", view.value, is: 2)
         findings.expect("what was sent", heard.values, is: [])
       },
@@ -73,7 +73,7 @@ extension ViewConformance {
         for allowsEmpty in [false, true] {
           view.allowsEmpty = allowsEmpty
           view.value = 2
-          perform(.replace(""))
+          await perform(.replace(""))
           findings.expect("the value", view.value, is: allowsEmpty ? nil : 2)
         }
       },
@@ -96,7 +96,7 @@ extension ViewConformance {
     return input {
       let (view, perform) = make()
       return InputSubject(
-        view, byCode: first, byUser: second, act: { perform(.set(to: .date("\(second)"))) })
+        view, byCode: first, byUser: second, act: { await perform(.set(to: .date("\(second)"))) })
     } + [
       ViewCheck("what is set is brought within the bounds") { findings in
         let view = make().view
@@ -121,13 +121,13 @@ struct InputSubject<View: ElementView, Value: Equatable> {
   let byCode: Value
   /// The value after the user's action from there.
   let byUser: Value
-  let act: @MainActor () -> Void
+  let act: @MainActor () async -> Void
 }
 
 extension InputSubject where View: ValueView, Value == View.Value {
   /// A view of a value.
   @MainActor
-  init(_ view: View, byCode: Value, byUser: Value, act: @escaping @MainActor () -> Void) {
+  init(_ view: View, byCode: Value, byUser: Value, act: @escaping @MainActor () async -> Void) {
     self.init(
       view: view, value: \.entry, edits: view.edits, bind: { view.bind($0) }, byCode: byCode,
       byUser: byUser, act: act)
@@ -155,7 +155,7 @@ extension ViewConformance {
         findings.expect("what was sent", heard.values, is: [])
       },
       ViewCheck("the user's change is set and sent") { findings in
-        let (subject, sent) = use(make)
+        let (subject, sent) = await use(make)
         findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byUser)
         findings.expect("the last value sent", sent.last, is: subject.byUser)
       },
@@ -166,16 +166,16 @@ extension ViewConformance {
           findings.expect(
             "the value when \($0) is sent", subject.view[keyPath: subject.value], is: $0)
         }
-        subject.act()
+        await subject.act()
         connection.cancel()
       },
       ViewCheck("disabled ignores the user") { findings in
-        let (subject, sent) = use(make) { $0.isEnabled = false }
+        let (subject, sent) = await use(make) { $0.isEnabled = false }
         findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
         findings.expect("what was sent", sent, is: [])
       },
       ViewCheck("hidden ignores the user") { findings in
-        let (subject, sent) = use(make) { $0.isHidden = true }
+        let (subject, sent) = await use(make) { $0.isHidden = true }
         findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
         findings.expect("what was sent", sent, is: [])
       },
@@ -205,7 +205,7 @@ extension ViewConformance {
         let subject = make()
         let model = MutableProperty(subject.byCode, comparing: .equality)
         subject.bind(model)
-        subject.act()
+        await subject.act()
         findings.expect("the model", model.value, is: subject.byUser)
       },
       ViewCheck("bound, the view shows what the model makes of it") { findings in
@@ -213,7 +213,7 @@ extension ViewConformance {
         let model = MutableProperty(subject.byCode, comparing: .equality)
         let guardian = model.observe { if $0 != subject.byCode { model.value = subject.byCode } }
         subject.bind(model)
-        subject.act()
+        await subject.act()
         findings.expect("the value", subject.view[keyPath: subject.value], is: subject.byCode)
         guardian.cancel()
       },
@@ -234,7 +234,7 @@ extension ViewConformance {
         let model = MutableProperty(subject.byCode, comparing: .equality)
         subject.bind(model)
         subject.view.scope.cancel()
-        subject.act()
+        await subject.act()
         findings.expect("the model", model.value, is: subject.byCode)
       },
     ]
@@ -245,12 +245,12 @@ extension ViewConformance {
   private static func use<View: ElementView, Value: Equatable>(
     _ make: @MainActor () -> InputSubject<View, Value>,
     _ prepare: @MainActor (View) -> Void = { _ in }
-  ) -> (subject: InputSubject<View, Value>, sent: [Value]) {
+  ) async -> (subject: InputSubject<View, Value>, sent: [Value]) {
     let subject = make()
     subject.view[keyPath: subject.value] = subject.byCode
     prepare(subject.view)
     let heard = Heard(subject.edits)
-    subject.act()
+    await subject.act()
     return (subject, heard.values)
   }
 }

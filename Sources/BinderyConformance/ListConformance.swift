@@ -23,7 +23,7 @@ extension ViewConformance {
       return InputSubject(
         view: view, value: \.selectedIDs, edits: view.selections,
         bind: { view.bind(selection: $0) },
-        byCode: [ids[0]], byUser: [ids[0], ids[1]], act: { subject.perform(.tap, 1) })
+        byCode: [ids[0]], byUser: [ids[0], ids[1]], act: { await subject.perform(.tap, 1) })
     } + cells(make) + [
       ViewCheck("the selection follows a row and goes with it") { findings in
         let subject = make()
@@ -38,8 +38,8 @@ extension ViewConformance {
         let subject = make()
         subject.view.selectionMode = .single
         subject.view.sections = [ListSection(rows: subject.rows)]
-        subject.perform(.tap, 0)
-        subject.perform(.tap, 1)
+        await subject.perform(.tap, 0)
+        await subject.perform(.tap, 1)
         findings.expect("the selection", subject.view.selectedIDs, is: [subject.rows[1].id])
       },
       ViewCheck("a row tapped again is deselected, where one or none can be selected") { findings in
@@ -48,7 +48,7 @@ extension ViewConformance {
         subject.view.sections = [ListSection(rows: subject.rows)]
         let ids = subject.rows.map(\.id)
         let selections = Heard(subject.view.selections)
-        for place in [0, 1, 1] { subject.perform(.tap, place) }
+        for place in [0, 1, 1] { await subject.perform(.tap, place) }
         findings.expect("what was sent", selections.values, is: [[ids[0]], [ids[1]], []])
         findings.expect("the selection", subject.view.selectedIDs, is: [])
       },
@@ -69,7 +69,7 @@ extension ViewConformance {
         subject.view.selectionMode = .none
         subject.view.sections = [ListSection(rows: subject.rows)]
         let heard = Heard(subject.view.activations)
-        subject.perform(.tap, 1)
+        await subject.perform(.tap, 1)
         findings.expect("what was activated", heard.values, is: [subject.rows[1].id])
       },
     ]
@@ -92,7 +92,7 @@ extension ViewConformance {
         let subject = make()
         let bound = BoundRows(of: subject.view, subject.rows)
         for place in [1, 3, 0] {
-          subject.perform(.scroll(.row(place)), nil)
+          await subject.perform(.scroll(.row(place)), nil)
           findings.expect(
             "what is bound at \(place)", Set(bound.ids),
             is: Set(subject.rows[place...(place + 1)].map(\.id)))

@@ -34,7 +34,7 @@ private struct UsedStack<View: NavigationStackView> {
     view.bind(path) { [makePage] in makePage($0) }
   }
 
-  func goBack() { perform(.dismiss) }
+  func goBack() async { await perform(.dismiss) }
 }
 
 extension ViewConformance {
@@ -57,7 +57,7 @@ extension ViewConformance {
         let path = MutableProperty(routes)
         subject.bind(path)
         findings.expect("the path of the stack", subject.view.path, is: routes)
-        subject.goBack()
+        await subject.goBack()
         findings.expect("the model", path.value, is: Array(routes.prefix(2)))
         path.value = [routes[2]]
         findings.expect("then the path of the stack", subject.view.path, is: [routes[2]])
@@ -68,7 +68,7 @@ extension ViewConformance {
         let path = MutableProperty([routes[0]])
         let guardian = path.observe { if $0.isEmpty { path.value = [routes[2]] } }
         subject.bind(path)
-        subject.goBack()
+        await subject.goBack()
         findings.expect("the path of the stack", subject.view.path, is: [routes[2]])
         guardian.cancel()
       },
@@ -80,9 +80,9 @@ extension ViewConformance {
           page.object = next
           return next
         }
-        for goBack in [subject.goBack, { subject.view.path = [] }] {
+        for goBack in [{ await subject.goBack() }, { subject.view.path = [] }] {
           subject.view.path = [subject.routes[0]]
-          goBack()
+          await goBack()
           findings.expect(page.object == nil, "the screen is still alive")
         }
       },
@@ -143,7 +143,7 @@ extension ViewConformance {
         let connection = subject.view.navigations.observe { path in
           heard.add(subject.shown() === first && subject.view.path == path)
         }
-        subject.goBack()
+        await subject.goBack()
         findings.expect("what was sent", changes.values, is: [[routes[0]]])
         findings.expect("whether it was shown before", heard.values, is: [true])
         findings.expect("the number of screens made", made.values.count, is: 2)
@@ -152,7 +152,7 @@ extension ViewConformance {
       ViewCheck("the first screen has no way back") { findings in
         let subject = UsedStack(make())
         let changes = Heard(subject.view.navigations)
-        subject.goBack()
+        await subject.goBack()
         findings.expect("what was sent", changes.values, is: [])
       },
     ]
@@ -194,7 +194,7 @@ extension ViewConformance {
         let (subject, heard) = (make(), Heard<Bool>())
         let connection = subject.view.sheetDismissals.observe { heard.add(subject.sheet() == nil) }
         subject.view.present(sheet: subject.makeSheet())
-        subject.perform(.dismiss)
+        await subject.perform(.dismiss)
         findings.expect("whether it has gone at each dismissal", heard.values, is: [true])
         connection.cancel()
       },
@@ -218,7 +218,7 @@ extension ViewConformance {
         let subject = make()
         let destination = MutableProperty<Int?>(1)
         subject.view.present(destination) { [makeSheet = subject.makeSheet] _ in makeSheet() }
-        subject.perform(.dismiss)
+        await subject.perform(.dismiss)
         findings.expect("the destination", destination.value, is: nil)
         destination.value = 2
         findings.expect(subject.sheet() != nil, "the next destination has no sheet")
@@ -226,13 +226,13 @@ extension ViewConformance {
       ViewCheck("a sheet that has gone is released") { findings in
         let subject = make()
         weak var sheet: View.Sheet?
-        for dismiss in [{ subject.perform(.dismiss) }, { subject.view.present(sheet: nil) }] {
+        for dismiss in [{ await subject.perform(.dismiss) }, { subject.view.present(sheet: nil) }] {
           do {
             let next = subject.makeSheet()
             subject.view.present(sheet: next)
             sheet = next
           }
-          dismiss()
+          await dismiss()
           findings.expect(sheet == nil, "the sheet is still alive")
         }
       },

@@ -46,7 +46,7 @@ extension ViewConformance {
         let act = { @MainActor in heard.add(subject.shown()?.message) }
         subject.view.show(BannerContent("One", action: "Undo", perform: act))
         subject.view.show(BannerContent("Two", action: "Undo", perform: act))
-        for _ in 0..<2 { subject.perform(.choose("Undo")) }
+        for _ in 0..<2 { await subject.perform(.choose("Undo")) }
         findings.expect("the notice while the action is performed", heard.values, is: ["Two", nil])
       },
       ViewCheck("after an action, the next notice has its whole while") { findings in
@@ -54,7 +54,7 @@ extension ViewConformance {
         subject.view.show(BannerContent("One", action: "Undo"))
         subject.view.show(BannerContent("Two"))
         await subject.wait(duration / 2)
-        subject.perform(.choose("Undo"))
+        await subject.perform(.choose("Undo"))
         await expectWhole("Two", then: nil, duration, subject.shown, subject.wait, findings)
       },
       ViewCheck("disabled or hidden, it ignores the user, and notices come and go") { findings in
@@ -62,7 +62,7 @@ extension ViewConformance {
           let (subject, heard) = (make(), Heard<String>())
           if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
           subject.view.show(BannerContent("One", action: "Undo") { heard.add("Undo") })
-          subject.perform(.choose("Undo"))
+          await subject.perform(.choose("Undo"))
           findings.expect("what was performed", heard.values, is: [])
           findings.expect("the notice", subject.shown()?.message, is: "One")
           await expectWhole("One", then: nil, duration, subject.shown, subject.wait, findings)

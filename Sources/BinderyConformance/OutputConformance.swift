@@ -9,7 +9,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     events("taps") {
       let (view, perform) = make()
-      return (view, view.taps, { perform(.tap) })
+      return (view, view.taps, { await perform(.tap) })
     } + [
       ViewCheck("a bound button executes its command, and is enabled and busy as that is") {
         findings in
@@ -21,11 +21,11 @@ extension ViewConformance {
         }
         view.bind(command)
         findings.expect(!view.isEnabled, "the button of a disabled command is enabled")
-        perform(.tap)
+        await perform(.tap)
         findings.expect("the executions while disabled", executions.values.count, is: 0)
         allows.value = true
         findings.expect(view.isEnabled, "the button of an enabled command is disabled")
-        perform(.tap)
+        await perform(.tap)
         findings.expect("whether it is busy while it executes", executions.values, is: [true])
         findings.expect(!view.isBusy, "the button stays busy")
       }
@@ -38,7 +38,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     events("taps") {
       let (view, perform) = make()
-      return (view, view.taps, { perform(.tap) })
+      return (view, view.taps, { await perform(.tap) })
     } + shown("name", "a.png", "b.png", { $0.name }, { make().view }) { $0.bind($1) } + [
       ViewCheck("a picture is loading until it is there, behind a placeholder") { findings in
         let view = make().view
@@ -59,7 +59,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     events("follows") {
       let (view, perform) = make()
-      return (view, view.follows.map { _ in }, { perform(.tap) })
+      return (view, view.follows.map { _ in }, { await perform(.tap) })
     } + [
       ViewCheck("a bound link executes its command with the address, and is enabled as that is") {
         findings in
@@ -70,9 +70,9 @@ extension ViewConformance {
         let command = Command<String, Void, Never>(enabledIf: allows) { executions.add($0) }
         view.bind(command)
         findings.expect(!view.isEnabled, "the link of a disabled command is enabled")
-        perform(.tap)
+        await perform(.tap)
         allows.value = true
-        perform(.tap)
+        await perform(.tap)
         findings.expect("the executions", executions.values, is: ["https://swift.org"])
       }
     ]
@@ -106,18 +106,18 @@ extension ViewConformance {
     _ word: String,
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, events: Signal<Void, Never>, act: @MainActor () -> Void
+        view: View, events: Signal<Void, Never>, act: @MainActor () async -> Void
       )
   ) -> [ViewCheck] {
     element { make().view } + [
       ViewCheck("the user's \(word) are sent, each once") { findings in
-        findings.expect("the number of \(word)", count(make), is: 1)
+        findings.expect("the number of \(word)", await count(make), is: 1)
       },
       ViewCheck("disabled ignores \(word)") { findings in
-        findings.expect("the number of \(word)", count(make) { $0.isEnabled = false }, is: 0)
+        findings.expect("the number of \(word)", await count(make) { $0.isEnabled = false }, is: 0)
       },
       ViewCheck("hidden ignores \(word)") { findings in
-        findings.expect("the number of \(word)", count(make) { $0.isHidden = true }, is: 0)
+        findings.expect("the number of \(word)", await count(make) { $0.isHidden = true }, is: 0)
       },
       ViewCheck("changes from code are no \(word)") { findings in
         let (view, events, _) = make()
@@ -185,14 +185,14 @@ extension ViewConformance {
   private static func count<View: ElementView>(
     _ make:
       @MainActor () -> (
-        view: View, events: Signal<Void, Never>, act: @MainActor () -> Void
+        view: View, events: Signal<Void, Never>, act: @MainActor () async -> Void
       ),
     _ prepare: @MainActor (View) -> Void = { _ in }
-  ) -> Int {
+  ) async -> Int {
     let (view, events, act) = make()
     let heard = Heard(events)
     prepare(view)
-    act()
+    await act()
     return heard.values.count
   }
 }

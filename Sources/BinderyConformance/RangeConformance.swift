@@ -10,7 +10,7 @@ extension ViewConformance {
     input {
       let (view, perform) = make()
       view.range = 0...10
-      return InputSubject(view, byCode: 2, byUser: 7, act: { perform(.set(to: 7)) })
+      return InputSubject(view, byCode: 2, byUser: 7, act: { await perform(.set(to: 7)) })
     } + [
       ViewCheck("what is set is brought within the bounds") { findings in
         let view = make().view
@@ -49,7 +49,7 @@ extension ViewConformance {
         let (view, perform) = make()
         view.range = 0...10
         let moves = Heard(view.moves)
-        perform(.set(to: 7))
+        await perform(.set(to: 7))
         findings.expect("the last move", moves.values.last, is: SliderMove(7, isFinal: true))
         findings.expect(
           "the number of final moves", moves.values.count { $0.isFinal }, is: 1)
@@ -75,7 +75,7 @@ extension ViewConformance {
         view,
         { action in
           guard case .value(.number(let number)) = action.argument else { return }
-          step(Int(number - view.value), perform)
+          await step(Int(number - view.value), perform)
         }
       )
     } + [
@@ -83,8 +83,8 @@ extension ViewConformance {
         let (view, perform) = make()
         (view.range, view.step) = (0...10, 2)
         let edits = Heard(view.edits)
-        step(3, perform)
-        step(-1, perform)
+        await step(3, perform)
+        await step(-1, perform)
         findings.expect("the value", view.value, is: 4)
         findings.expect("what was sent", edits.values, is: [2, 4, 6, 4])
       },
@@ -93,7 +93,7 @@ extension ViewConformance {
         (view.range, view.step) = (0...4, 2)
         view.value = 2
         let edits = Heard(view.edits)
-        for _ in 0..<2 { step(1, perform) }
+        for _ in 0..<2 { await step(1, perform) }
         findings.expect("the value", view.value, is: 4)
         findings.expect("what was sent", edits.values, is: [4])
       },
@@ -102,8 +102,8 @@ extension ViewConformance {
 
   /// Makes the given number of steps up, or down if the number is negative.
   @MainActor
-  private static func step(_ count: Int, _ perform: Perform) {
-    for _ in 0..<count.magnitude { perform(count > 0 ? .increment : .decrement) }
+  private static func step(_ count: Int, _ perform: Perform) async {
+    for _ in 0..<count.magnitude { await perform(count > 0 ? .increment : .decrement) }
   }
 
   /// The checks of a view of contents longer than itself.
@@ -118,7 +118,7 @@ extension ViewConformance {
         let (view, perform) = make()
         return InputSubject(
           view: view, value: \.offset, edits: view.scrolls, bind: { _ in }, byCode: 2,
-          byUser: 7, act: { perform(.scroll(.row(7))) })
+          byUser: 7, act: { await perform(.scroll(.row(7))) })
       }
   }
 }

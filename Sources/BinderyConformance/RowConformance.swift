@@ -24,10 +24,10 @@ private struct EditedList<View: EditableListView> {
     view.rowActions = { _ in ["Archive"] }
   }
 
-  func doEverything() {
-    perform(.delete, 1)
-    perform(.move(to: 2), 0)
-    perform(.swipe("Archive"), 1)
+  func doEverything() async {
+    await perform(.delete, 1)
+    await perform(.move(to: 2), 0)
+    await perform(.swipe("Archive"), 1)
   }
 
   /// All events of the list in one record.
@@ -57,7 +57,7 @@ extension ViewConformance {
         let ids = subject.rows.map(\.id)
         let (deletions, moves) = (Heard(subject.view.deletions), Heard(subject.view.moves))
         let actions = Heard(subject.view.chosenActions)
-        subject.doEverything()
+        await subject.doEverything()
         findings.expect("the deletions", deletions.values, is: [ids[1]])
         findings.expect("the moves", moves.values, is: [RowMove(ids[0], from: 0, to: 2)])
         findings.expect("the actions", actions.values, is: [RowAction(ids[1], "Archive")])
@@ -66,7 +66,7 @@ extension ViewConformance {
         let subject = EditedList(make())
         subject.showRows()
         subject.allowEverything()
-        subject.doEverything()
+        await subject.doEverything()
         findings.expect(
           "the rows", subject.view.sections.flatMap(\.rows).map(\.id), is: subject.rows.map(\.id))
       },
@@ -74,7 +74,7 @@ extension ViewConformance {
         let subject = EditedList(make())
         subject.showRows()
         let everything = subject.everything()
-        subject.doEverything()
+        await subject.doEverything()
         findings.expect("what was sent", everything.values, is: [])
       },
       ViewCheck("only rows are deleted and moved that can be") { findings in
@@ -85,8 +85,8 @@ extension ViewConformance {
         subject.view.canMove = { $0.id == first }
         let (deletions, moves) = (Heard(subject.view.deletions), Heard(subject.view.moves))
         for place in [1, 0] {
-          subject.perform(.delete, place)
-          subject.perform(.move(to: 2), place)
+          await subject.perform(.delete, place)
+          await subject.perform(.move(to: 2), place)
         }
         findings.expect("the deletions", deletions.values, is: [ids[0]])
         findings.expect("the moves", moves.values, is: [RowMove(ids[0], from: 0, to: 2)])
@@ -97,9 +97,9 @@ extension ViewConformance {
         let first = subject.rows[0].id
         subject.view.rowActions = { $0.id == first ? ["Archive"] : [] }
         let actions = Heard(subject.view.chosenActions)
-        subject.perform(.swipe("Archive"), 1)
-        subject.perform(.swipe("Delete"), 0)
-        subject.perform(.swipe("Archive"), 0)
+        await subject.perform(.swipe("Archive"), 1)
+        await subject.perform(.swipe("Delete"), 0)
+        await subject.perform(.swipe("Archive"), 0)
         findings.expect("the actions", actions.values, is: [RowAction(first, "Archive")])
       },
       ViewCheck("disabled or hidden, rows are not edited") { findings in
@@ -109,7 +109,7 @@ extension ViewConformance {
           subject.allowEverything()
           let everything = subject.everything()
           if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
-          subject.doEverything()
+          await subject.doEverything()
           findings.expect("what was sent", everything.values, is: [])
         }
       },
@@ -191,7 +191,7 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     events("refreshes") {
       let (view, perform) = make()
-      return (view, view.refreshes, { perform(.refresh) })
+      return (view, view.refreshes, { await perform(.refresh) })
     } + [
       ViewCheck("refreshing that begins and ends by code is shown, and sends nothing") { findings in
         let view = make().view
@@ -209,7 +209,7 @@ extension ViewConformance {
           executions.add(view.isRefreshing)
         }
         view.bind(refresh: command)
-        for _ in 0..<2 { perform(.refresh) }
+        for _ in 0..<2 { await perform(.refresh) }
         findings.expect(
           "whether it is refreshing until it ends", executions.values, is: [true, true])
         findings.expect("whether it is refreshing", view.isRefreshing, is: false)
@@ -220,7 +220,7 @@ extension ViewConformance {
         let allows = MutableProperty(false)
         let command = Command<Void, Void, Never>(enabledIf: allows) {}
         view.bind(refresh: command)
-        perform(.refresh)
+        await perform(.refresh)
         findings.expect("whether it is refreshing", view.isRefreshing, is: false)
       },
     ]
@@ -240,13 +240,13 @@ extension ViewConformance {
       ViewCheck("the end is sent each time it comes into sight, and only then") { findings in
         let (view, perform) = make()
         let ends = Heard(view.pageEnds)
-        perform(.scroll(.top))
+        await perform(.scroll(.top))
         findings.expect("how often it was sent at the start", ends.values.count, is: 0)
-        perform(.scroll(.end))
-        perform(.scroll(.end))
+        await perform(.scroll(.end))
+        await perform(.scroll(.end))
         findings.expect("how often it was sent at the end", ends.values.count, is: 1)
-        perform(.scroll(.top))
-        perform(.scroll(.end))
+        await perform(.scroll(.top))
+        await perform(.scroll(.end))
         findings.expect("how often it was sent at the end again", ends.values.count, is: 2)
       },
       ViewCheck("bound, the end executes the command, unless that is disabled") { findings in
@@ -257,11 +257,11 @@ extension ViewConformance {
           allows.value = false
         }
         view.bind(loadMore: command)
-        perform(.scroll(.end))
+        await perform(.scroll(.end))
         findings.expect("the executions while disabled", executions.values.count, is: 0)
         allows.value = true
-        perform(.scroll(.top))
-        perform(.scroll(.end))
+        await perform(.scroll(.top))
+        await perform(.scroll(.end))
         findings.expect("the executions", executions.values.count, is: 1)
       },
     ]

@@ -19,9 +19,9 @@ extension ViewConformance {
         subject.view.present(.alert("One"))
         subject.view.present(.alert("Two"))
         findings.expect("the alert", subject.alert()?.title, is: "One")
-        subject.perform(.choose("OK"))
+        await subject.perform(.choose("OK"))
         findings.expect("then the alert", subject.alert()?.title, is: "Two")
-        subject.perform(.choose("OK"))
+        await subject.perform(.choose("OK"))
         findings.expect("at last the alert", subject.alert()?.title, is: nil)
       },
       ViewCheck("an alert has gone when its action is performed") { findings in
@@ -29,17 +29,17 @@ extension ViewConformance {
         let heard = Heard<String?>()
         subject.view.present(
           .alert("One", [AlertAction("Do") { heard.add(subject.alert()?.title) }]))
-        subject.perform(.choose("Do"))
+        await subject.perform(.choose("Do"))
         findings.expect("the alert while the action is performed", heard.values, is: [nil])
       },
       ViewCheck("an action that is disabled cannot be chosen") { findings in
         let (subject, choices) = (make(), Heard<String>())
         subject.view.present(
           .alert("One", [AlertAction("Do") { choices.add("Do") }.enabled(if: false), .ok()]))
-        subject.perform(.choose("Do"))
+        await subject.perform(.choose("Do"))
         findings.expect("what was chosen", choices.values, is: [])
         findings.expect("the alert", subject.alert()?.title, is: "One")
-        subject.perform(.choose("OK"))
+        await subject.perform(.choose("OK"))
       },
       ViewCheck("an alert is presented for each value of a signal, until the scope ends") {
         findings in
@@ -48,7 +48,7 @@ extension ViewConformance {
         subject.view.present(pipe.signal) { .alert($0) }
         pipe.send("Offline")
         findings.expect("the alert", subject.alert()?.title, is: "Offline")
-        subject.perform(.choose("OK"))
+        await subject.perform(.choose("OK"))
         subject.view.scope.cancel()
         pipe.send("Offline")
         findings.expect("then the alert", subject.alert()?.title, is: nil)
@@ -85,8 +85,8 @@ extension ViewConformance {
             title: "New",
             textFields: [AlertTextField("Name", text: "Ada"), AlertTextField("Born")],
             actions: [AlertAction("Save") { texts.add($0) }]))
-        perform(.replace("1815"), 1)
-        perform(.choose("Save"), nil)
+        await perform(.replace("1815"), 1)
+        await perform(.choose("Save"), nil)
         findings.expect("the texts", texts.values, is: [["Ada", "1815"]])
       },
       ViewCheck("an action waits for texts that it accepts") { findings in
@@ -95,10 +95,10 @@ extension ViewConformance {
           AlertContent(
             title: "New", textFields: [AlertTextField("Name")],
             actions: [AlertAction("Save") { choices.add("Save") }.enabled { $0 == ["Ada"] }]))
-        perform(.choose("Save"), nil)
+        await perform(.choose("Save"), nil)
         findings.expect("what was chosen before", choices.values, is: [])
-        perform(.replace("Ada"), 0)
-        perform(.choose("Save"), nil)
+        await perform(.replace("Ada"), 0)
+        await perform(.choose("Save"), nil)
         findings.expect("what was chosen then", choices.values, is: ["Save"])
       },
       ViewCheck("each alert has fields of its own") { findings in
@@ -110,8 +110,8 @@ extension ViewConformance {
               title: name, textFields: [AlertTextField("Name", text: name)],
               actions: [AlertAction("Save") { texts.add($0) }]))
         }
-        perform(.replace("Ada L"), 0)
-        for _ in 0..<2 { perform(.choose("Save"), nil) }
+        await perform(.replace("Ada L"), 0)
+        for _ in 0..<2 { await perform(.choose("Save"), nil) }
         findings.expect("the texts", texts.values, is: [["Ada L"], ["Grace"]])
       },
     ]
@@ -140,7 +140,7 @@ extension ViewConformance {
         subject.view.dismiss(.alert("Two"))
         subject.view.dismiss(.alert("Three"))
         findings.expect("the alert", subject.alert()?.title, is: "One")
-        subject.perform(.choose("OK"))
+        await subject.perform(.choose("OK"))
         findings.expect("then the alert", subject.alert()?.title, is: nil)
       },
       ViewCheck("when the alert that is there is taken away, the next one comes") { findings in
@@ -149,7 +149,7 @@ extension ViewConformance {
         subject.view.present(.alert("Two"))
         subject.view.dismiss(.alert("One"))
         findings.expect("the alert", subject.alert()?.title, is: "Two")
-        subject.perform(.choose("OK"))
+        await subject.perform(.choose("OK"))
       },
     ]
   }
@@ -169,10 +169,10 @@ extension ViewConformance {
       ViewCheck("a screen that does not let go stays, and goes when it does") { findings in
         let (letGo, perform, isShown) = make()
         letGo(false)
-        perform(.dismiss)
+        await perform(.dismiss)
         findings.expect(isShown(), "the screen that does not let go has gone")
         letGo(true)
-        perform(.dismiss)
+        await perform(.dismiss)
         findings.expect(!isShown(), "the screen that lets go is still there")
       }
     ]

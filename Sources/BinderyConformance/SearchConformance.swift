@@ -14,8 +14,8 @@ extension ViewConformance {
         let submissions = Heard(
           subject.view.submissions.map { [view = subject.view] in "\($0) of \(view.text)" })
         subject.view.suggestions = ["swift", "swim"]
-        subject.perform(.type("sw"))
-        subject.perform(.choose("swim"))
+        await subject.perform(.type("sw"))
+        await subject.perform(.choose("swim"))
         findings.expect("what was submitted", submissions.values, is: ["swim of swim"])
       },
       ViewCheck("disabled or hidden, no suggestion is taken and nothing is cancelled") {
@@ -23,14 +23,14 @@ extension ViewConformance {
         for hides in [true, false] {
           let (subject, heard) = (make(), Heard<String>())
           subject.view.suggestions = ["swift", "swim"]
-          subject.perform(.type("sw"))
+          await subject.perform(.type("sw"))
           let connections = [
             subject.view.submissions.observe { heard.add($0) },
             subject.view.cancellations.observe { heard.add("cancelled") },
           ]
           if hides { subject.view.isHidden = true } else { subject.view.isEnabled = false }
-          subject.perform(.choose("swim"))
-          for _ in 0..<2 { subject.perform(.press(Keystroke(.escape))) }
+          await subject.perform(.choose("swim"))
+          for _ in 0..<2 { await subject.perform(.press(Keystroke(.escape))) }
           findings.expect("what was sent", heard.values, is: [])
           findings.expect("the suggestions", subject.view.suggestions, is: ["swift", "swim"])
           for connection in connections { connection.cancel() }
@@ -42,10 +42,10 @@ extension ViewConformance {
           subject.view.edits.observe { heard.add("edit \($0)") },
           subject.view.cancellations.observe { heard.add("cancelled") },
         ]
-        subject.perform(.type("a"))
-        subject.perform(.press(Keystroke(.escape)))
+        await subject.perform(.type("a"))
+        await subject.perform(.press(Keystroke(.escape)))
         findings.expect("what was sent", heard.values, is: ["edit a", "edit "])
-        subject.perform(.press(Keystroke(.escape)))
+        await subject.perform(.press(Keystroke(.escape)))
         findings.expect("then what was sent", heard.values, is: ["edit a", "edit ", "cancelled"])
         for connection in connections { connection.cancel() }
       },
@@ -81,8 +81,8 @@ extension ViewConformance {
           heard.add("\($0) of \(view.selectedCategory ?? "none")")
         }
         view.categories = ["a", "b"]
-        perform(.choose("b"))
-        perform(.choose("b"))
+        await perform(.choose("b"))
+        await perform(.choose("b"))
         findings.expect("what was sent", heard.values, is: ["b of b"])
         connection.cancel()
       },
@@ -91,10 +91,10 @@ extension ViewConformance {
         let connection = view.categorySelections.observe { heard.add($0) }
         view.categories = ["a", "b"]
         view.isEnabled = false
-        perform(.choose("b"))
+        await perform(.choose("b"))
         view.isEnabled = true
         view.isHidden = true
-        perform(.choose("b"))
+        await perform(.choose("b"))
         findings.expect("the selected category", view.selectedCategory, is: nil)
         findings.expect("what was sent", heard.values, is: [])
         connection.cancel()
@@ -104,7 +104,7 @@ extension ViewConformance {
         view.bind(category: category)
         view.categories = ["a", "b"]
         findings.expect("the selected category", view.selectedCategory, is: "b")
-        perform(.choose("a"))
+        await perform(.choose("a"))
         findings.expect("the property", category.value, is: "a")
         category.value = "b"
         findings.expect("the category that follows", view.selectedCategory, is: "b")

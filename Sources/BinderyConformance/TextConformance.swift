@@ -20,8 +20,8 @@ extension ViewConformance {
         for accepts in [true, false] {
           let (view, perform) = make()
           view.acceptsReturn = accepts
-          perform(.type("a"))
-          perform(.type("\n"))
+          await perform(.type("a"))
+          await perform(.type("\n"))
           findings.expect("the text", view.text, is: accepts ? "a\n" : "a")
           findings.expect("the number of lines", view.lineCount, is: accepts ? 2 : 1)
         }
@@ -30,8 +30,8 @@ extension ViewConformance {
         for accepts in [true, false] {
           let (view, perform) = make()
           view.acceptsTab = accepts
-          perform(.type("a"))
-          perform(.type("\t"))
+          await perform(.type("a"))
+          await perform(.type("\t"))
           findings.expect("the text", view.text, is: accepts ? "a\t" : "a")
         }
       },
@@ -43,12 +43,12 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
-      return InputSubject(view, byCode: "Ada ", byUser: "Ada L", act: { perform(.type("L")) })
+      return InputSubject(view, byCode: "Ada ", byUser: "Ada L", act: { await perform(.type("L")) })
     } + [
       ViewCheck("each character typed is one edit") { findings in
         let (view, perform) = make()
         let edits = Heard(view.edits)
-        perform(.type("Ada"))
+        await perform(.type("Ada"))
         findings.expect("what was sent", edits.values, is: ["A", "Ad", "Ada"])
       }
     ]
@@ -77,25 +77,25 @@ extension ViewConformance {
       ViewCheck("Return submits the text") { findings in
         let (view, perform) = make()
         let submissions = Heard(view.submissions)
-        perform(.type("ab"))
-        perform(.submit)
+        await perform(.type("ab"))
+        await perform(.submit)
         findings.expect("what was submitted", submissions.values, is: ["ab"])
       },
       ViewCheck("the user has finished when the text is submitted") { findings in
         let (view, perform) = make()
         let events = Heard(
           view.commits.map { "finished" }, view.submissions.map { "submitted \($0)" })
-        perform(.type("ab"))
-        perform(.submit)
+        await perform(.type("ab"))
+        await perform(.submit)
         findings.expect("what was sent", events.values, is: ["finished", "submitted ab"])
       },
       ViewCheck("disabled or hidden, nothing is submitted") { findings in
         for hides in [true, false] {
           let (view, perform) = make()
           let submissions = Heard(view.submissions)
-          perform(.type("ab"))
+          await perform(.type("ab"))
           if hides { view.isHidden = true } else { view.isEnabled = false }
-          perform(.submit)
+          await perform(.submit)
           findings.expect("what was submitted", submissions.values, is: [])
         }
       },
@@ -124,11 +124,11 @@ extension ViewConformance {
         let (view, perform) = make()
         let model = MutableProperty("")
         view.bind(model)
-        perform(.compose("に"))
+        await perform(.compose("に"))
         findings.expect("the text", view.text, is: "に")
         findings.expect("the model", model.value, is: "")
-        perform(.compose("日本"))
-        perform(.press(Keystroke(.return)))
+        await perform(.compose("日本"))
+        await perform(.press(Keystroke(.return)))
         findings.expect("then the text", view.text, is: "日本")
         findings.expect("then the model", model.value, is: "日本")
       },
@@ -136,20 +136,20 @@ extension ViewConformance {
         let (view, perform) = make()
         let model = MutableProperty("")
         view.bind(model)
-        perform(.compose("に"))
+        await perform(.compose("に"))
         model.value = "x"
         findings.expect("the text", view.text, is: "に")
-        perform(.compose("日本"))
-        perform(.press(Keystroke(.return)))
+        await perform(.compose("日本"))
+        await perform(.press(Keystroke(.return)))
         findings.expect("the model", model.value, is: "日本")
       },
       ViewCheck("it is composing until what is composed is committed, and that is an edit") {
         findings in
         let (view, perform) = make()
-        perform(.compose("に"))
+        await perform(.compose("に"))
         findings.expect("whether it is composing", view.isComposing, is: true)
         let edits = Heard(view.edits)
-        perform(.press(Keystroke(.return)))
+        await perform(.press(Keystroke(.return)))
         findings.expect("then whether it is composing", view.isComposing, is: false)
         findings.expect("the last edit", edits.values.last, is: "に")
       },
@@ -169,7 +169,7 @@ extension ViewConformance {
       return InputSubject(
         view: view, value: \.selection, edits: view.selectionChanges,
         bind: { view.bind(selection: $0) }, byCode: 0..<3, byUser: 4..<12,
-        act: { perform(.selectText(.range(4..<12))) })
+        act: { await perform(.selectText(.range(4..<12))) })
     } + [
       ViewCheck("what is selected stays within the text") { findings in
         let view = make().view
@@ -207,11 +207,11 @@ extension ViewConformance {
       ViewCheck("what is wrong with the text is sent, and when nothing is any more") { findings in
         let (issues, perform) = make()
         let wrongs = Heard(issues.map { $0 != nil })
-        perform(.replace(valid))
+        await perform(.replace(valid))
         findings.expect("what was sent of a valid text", wrongs.values, is: [])
-        perform(.replace(invalid))
+        await perform(.replace(invalid))
         findings.expect("whether something is wrong", wrongs.values, is: [true])
-        perform(.replace(valid))
+        await perform(.replace(valid))
         findings.expect("then whether something is wrong", wrongs.values, is: [true, false])
       }
     ]

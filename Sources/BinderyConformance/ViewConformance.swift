@@ -27,11 +27,11 @@ public import BinderyHeadless
 /// Optional features, such as reporting Return, have separate checks: run those that apply to the
 /// view.
 public enum ViewConformance {
-  /// Performs a user's action on a view.
-  public typealias Perform = @MainActor (UserAction) -> Void
+  /// Performs a user's action on a view, and returns when the toolkit has handled it.
+  public typealias Perform = @MainActor (UserAction) async -> Void
   /// Performs a user's action on the row or the field at an index; without an index, on the view
   /// itself.
-  public typealias PerformAt = @MainActor (UserAction, Int?) -> Void
+  public typealias PerformAt = @MainActor (UserAction, Int?) async -> Void
 }
 
 /// One rule that every implementation of a protocol has to keep.

@@ -76,6 +76,21 @@ struct BrokenViewTests {
     #expect(Set(known).subtracting(written).sorted() == [])
   }
 
+  @Test("a gesture may wait for the toolkit")
+  func later() async {
+    let checks = ViewConformance.toggle {
+      let view = PlainToggle(false, nil)
+      return (
+        view,
+        { _ in
+          await elsewhere()
+          view.userToggles()
+        }
+      )
+    }
+    for check in checks { #expect(await check.failures() == [], "\(check)") }
+  }
+
   @Test("a failure says what is wrong")
   func text() async {
     let checks = ViewConformance.toggle {
@@ -89,3 +104,6 @@ struct BrokenViewTests {
       ])
   }
 }
+
+/// Leaves the main actor, and comes back.
+@concurrent private func elsewhere() async {}
