@@ -9,7 +9,7 @@ let package = Package(
   dependencies: [.package(name: "bindery", path: "../..")],
   targets: [
     .systemLibrary(
-      name: "CGtk", pkgConfig: "gtk4 xtst", providers: [.apt(["libgtk-4-dev", "libxtst-dev"])]),
+      name: "CGtk", pkgConfig: "gtk4 x11 xtst", providers: [.apt(["libgtk-4-dev", "libxtst-dev"])]),
     .target(name: "GtkLoop", dependencies: ["CGtk"]),
     .target(
       name: "GtkViews",

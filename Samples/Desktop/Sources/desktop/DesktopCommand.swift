@@ -40,6 +40,9 @@ struct DesktopCommand {
       var check = LoopCheck()
       if let seconds = words.dropFirst().first.flatMap(Double.init) { check.idleSeconds = seconds }
       return await check.run() ? .passed : .failed
+    case "conformance":
+      guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
+      return await Conformance.run(only: words.dropFirst().first) ? .passed : .failed
     case let name?: return await show(name)
     case nil: return Self.complain(Self.usage)
     }

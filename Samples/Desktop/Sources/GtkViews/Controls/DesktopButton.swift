@@ -1,19 +1,22 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// A button of GTK; while it is busy, a spinner turns on it.
-public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
+package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   /// Its role: Return chooses the default button of a screen, Escape the one that cancels.
-  let role: ActionRole
-  private let (spinner, picture) = (gtk_spinner_new()!, gtk_image_new()!)
+  package let role: ActionRole
+  /// What is written on it.
+  package let title: String
+  private let spinner: WidgetPointer = gtk_spinner_new()
+  private let picture: WidgetPointer = gtk_image_new()
   private let tapPipe = Signal<Void, Never>.Pipe()
-  public var taps: Signal<Void, Never> { tapPipe.signal }
+  package var taps: Signal<Void, Never> { tapPipe.signal }
 
   /// Makes a button with a title.
-  public init(_ title: String, role: ActionRole = .normal) {
-    self.role = role
-    let button = gtk_button_new()!
+  package init(_ title: String, role: ActionRole = .normal) {
+    (self.title, self.role) = (title, role)
+    let button: WidgetPointer = gtk_button_new()
     let label = gtk_label_new(title)
     let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, picture, label)
     gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
@@ -29,21 +32,21 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     onUser("clicked") { [unowned self] _ in tapPipe.send(()) }
   }
 
-  public var isBusy = false {
+  package var isBusy = false {
     didSet {
       gtk_widget_set_visible(spinner, isBusy ? 1 : 0)
       gtk_spinner_set_spinning(spinner.opaque, isBusy ? 1 : 0)
     }
   }
 
-  public var image: String? {
+  package var image: String? {
     didSet {
       gtk_widget_set_visible(picture, image == nil ? 0 : 1)
       gtk_image_set_from_icon_name(picture.opaque, image)
     }
   }
 
-  public func takeFocus() {
+  package func takeFocus() {
     if takesInput { gtk_widget_grab_focus(widget) }
   }
 }

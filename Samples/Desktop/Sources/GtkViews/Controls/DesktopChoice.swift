@@ -1,15 +1,24 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
+
+/// A view of options, whatever their values are.
+@MainActor
+package protocol OptionsView: DesktopElement {
+  /// The titles of the options.
+  var titles: [String] { get }
+  /// The widget to press for an option; `nil` if the options are shown on request.
+  func button(at place: Int) -> WidgetPointer?
+}
 
 /// What a picker and a segmented control have in common: options, of which one is chosen.
-public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView {
+package class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, OptionsView {
   private let editPipe = Signal<Choice?, Never>.Pipe()
-  public var edits: Signal<Choice?, Never> { editPipe.signal }
+  package var edits: Signal<Choice?, Never> { editPipe.signal }
   /// The value set last, which is shown as soon as an option has it.
   private var wanted: Choice?
 
-  public var options: [ChoiceOption<Choice>] = [] {
+  package var options: [ChoiceOption<Choice>] = [] {
     didSet {
       quietly {
         showOptions()
@@ -18,13 +27,16 @@ public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView {
     }
   }
 
-  public var selection: Choice? {
+  package var selection: Choice? {
     get { options.contains { $0.value == wanted } ? wanted : nil }
     set {
       wanted = newValue
       quietly { showChoice() }
     }
   }
+
+  package var titles: [String] { options.map(\.title) }
+  package func button(at place: Int) -> WidgetPointer? { nil }
 
   var place: Int? { options.firstIndex { $0.value == wanted } }
 
@@ -40,17 +52,17 @@ public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView {
     editPipe.send(wanted)
   }
 
-  public func takeFocus() {
+  package func takeFocus() {
     if takesInput { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
   }
 }
 
 /// A drop-down list of GTK.
-public final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, PickerView {
+package final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, PickerView {
   private let list: WidgetPointer
 
   /// Makes a picker with a title.
-  public init(_ title: String, options: [ChoiceOption<Choice>] = []) {
+  package init(_ title: String, options: [ChoiceOption<Choice>] = []) {
     list = gtk_drop_down_new(nil, nil)
     gtk_widget_set_halign(list, GTK_ALIGN_START)
     super.init(makeBox(spacing: 2, makeCaption(title, of: list), list))
@@ -73,14 +85,14 @@ public final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, Picke
 }
 
 /// Toggle buttons of GTK in a row, of which one is pressed.
-public final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, SegmentedControlView {
-  public var isMomentary = false
+package final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, SegmentedControlView {
+  package var isMomentary = false
   private let row: WidgetPointer
   /// The buttons, with their handlers.
   private var segments: [(button: WidgetPointer, handler: SignalHandler)] = []
 
   /// Makes a segmented control with a title.
-  public init(_ title: String, options: [ChoiceOption<Choice>] = []) {
+  package init(_ title: String, options: [ChoiceOption<Choice>] = []) {
     row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 0)
     gtk_widget_add_css_class(row, "linked")
     super.init(makeBox(spacing: 2, makeCaption(title, of: row), row))
@@ -90,7 +102,7 @@ public final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, Seg
   override func showOptions() {
     for segment in segments { gtk_box_remove(row.cast(), segment.button) }
     segments = options.enumerated().map { place, option in
-      let button = gtk_toggle_button_new_with_label(option.title)!
+      let button: WidgetPointer = gtk_toggle_button_new_with_label(option.title)
       gtk_widget_set_sensitive(button, option.isEnabled ? 1 : 0)
       gtk_box_append(row.cast(), button)
       let handler = SignalHandler("toggled", of: button.opaque) { [unowned self] _ in
@@ -100,6 +112,8 @@ public final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, Seg
       return (button, handler)
     }
   }
+
+  package override func button(at place: Int) -> WidgetPointer? { segments[place].button }
 
   override func showChoice() {
     for (index, segment) in segments.enumerated() {

@@ -1,21 +1,21 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// A field of GTK for a line of text, with marked text and a caret.
-public final class DesktopField: DesktopTextBox, TextFieldView {
+package final class DesktopField: DesktopTextBox, TextFieldView {
   private let editPipe = Signal<String, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   private let submitPipe = Signal<String, Never>.Pipe()
   private let selectionPipe = Signal<Range<Int>, Never>.Pipe()
   private var lastSelection = 0..<0
-  public var edits: Signal<String, Never> { editPipe.signal }
-  public var commits: Signal<Void, Never> { commitPipe.signal }
-  public var submissions: Signal<String, Never> { submitPipe.signal }
-  public var selectionChanges: Signal<Range<Int>, Never> { selectionPipe.signal }
+  package var edits: Signal<String, Never> { editPipe.signal }
+  package var commits: Signal<Void, Never> { commitPipe.signal }
+  package var submissions: Signal<String, Never> { submitPipe.signal }
+  package var selectionChanges: Signal<Range<Int>, Never> { selectionPipe.signal }
 
   /// Makes a field with a title.
-  public override init(_ title: String, isSecure: Bool = false) {
+  package override init(_ title: String, isSecure: Bool = false) {
     super.init(title, isSecure: isSecure)
     for property in ["notify::cursor-position", "notify::selection-bound"] {
       onUser(property, of: inner) { [unowned self] _ in
@@ -34,7 +34,7 @@ public final class DesktopField: DesktopTextBox, TextFieldView {
   }
 
   /// GTK counts scalars, and this counts characters.
-  public var selection: Range<Int> {
+  package var selection: Range<Int> {
     get {
       var (start, end): (Int32, Int32) = (0, 0)
       gtk_editable_get_selection_bounds(inner, &start, &end)

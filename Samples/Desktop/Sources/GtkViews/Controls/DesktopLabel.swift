@@ -1,13 +1,13 @@
-import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// A label of GTK.
-public final class DesktopLabel: DesktopElement, LabelView {
+package final class DesktopLabel: DesktopElement, LabelView {
   private let label: WidgetPointer
 
   /// Makes a label, with a caption before it if there is one.
-  public init(caption: String = "", isTrailing: Bool = false, isHeading: Bool = false) {
+  package init(caption: String = "", isTrailing: Bool = false, isHeading: Bool = false) {
     label = makeLabel(style: isHeading ? "heading" : nil)
     gtk_widget_set_hexpand(label, 1)
     if isTrailing { gtk_label_set_xalign(label.opaque, 1) }
@@ -17,17 +17,17 @@ public final class DesktopLabel: DesktopElement, LabelView {
     super.init(row)
   }
 
-  public var text: String {
+  package var text: String {
     get { String(cString: gtk_label_get_text(label.opaque)) }
     set { gtk_label_set_text(label.opaque, newValue) }
   }
 
-  public var tone = LabelTone.normal {
+  package var tone = LabelTone.normal {
     didSet { style = tone.rawValue }
   }
 
   /// A class of the style sheet, for colours.
-  public var style = "" {
+  package var style = "" {
     didSet {
       if !oldValue.isEmpty { gtk_widget_remove_css_class(label, oldValue) }
       if !style.isEmpty { gtk_widget_add_css_class(label, style) }

@@ -1,19 +1,19 @@
-import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// What a toast and a banner have in common: a line that slides in at the lower edge of a screen.
-public class DesktopNotice: DesktopElement {
+package class DesktopNotice: DesktopElement {
   /// How long a notice stays.
-  public static let duration = Duration.seconds(3)
+  package static let duration = Duration.seconds(3)
   private let label = makeLabel()
-  fileprivate let button = gtk_button_new()!
+  package let button: WidgetPointer = gtk_button_new()
   private let line: WidgetPointer
   private let time = Runtime.current.time.incidental
   private var timer: Connection?
 
   /// Makes a view without a notice.
-  public init() {
+  package init() {
     line = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 12, label, button)
     gtk_widget_add_css_class(line, "notice")
     let box = makeBox(spacing: 0, line)
@@ -42,13 +42,13 @@ public class DesktopNotice: DesktopElement {
 }
 
 /// A notice for a moment.
-public final class DesktopToast: DesktopNotice, ToastView {
+package final class DesktopToast: DesktopNotice, ToastView {
   /// The notice that is shown; `nil` for none.
-  public private(set) var shown: String?
+  package private(set) var shown: String?
   /// The number of notices so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  public func show(_ message: String) {
+  package func show(_ message: String) {
     (shown, count) = (message, count + 1)
     put(message, action: nil)
   }
@@ -60,13 +60,13 @@ public final class DesktopToast: DesktopNotice, ToastView {
 }
 
 /// Notices one after the other, with an action.
-public final class DesktopBanner: DesktopNotice, BannerView {
+package final class DesktopBanner: DesktopNotice, BannerView {
   private var queue: [BannerContent] = []
   /// The notice that is shown; `nil` for none.
-  public var shown: BannerContent? { queue.first }
+  package var shown: BannerContent? { queue.first }
 
   /// Makes a banner without a notice.
-  public override init() {
+  package override init() {
     super.init()
     onUser("clicked", of: button.opaque) { [unowned self] _ in
       let notice = shown
@@ -75,7 +75,7 @@ public final class DesktopBanner: DesktopNotice, BannerView {
     }
   }
 
-  public func show(_ banner: BannerContent) {
+  package func show(_ banner: BannerContent) {
     queue.append(banner)
     if queue.count == 1 { put(banner.message, action: banner.action) }
   }

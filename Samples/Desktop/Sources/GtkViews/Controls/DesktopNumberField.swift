@@ -1,25 +1,25 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// A field of GTK for a number. A text that is not a number stays until the user leaves.
-public final class DesktopNumberField: DesktopTextBox, NumberFieldView {
+package final class DesktopNumberField: DesktopTextBox, NumberFieldView {
   private let editPipe = Signal<Double?, Never>.Pipe()
   private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
-  public var format = Conversion<Double, String>.decimal
-  public var allowsEmpty = true
+  package var format = Conversion<Double, String>.decimal
+  package var allowsEmpty = true
   private var number: Double?
   private var isWrong = false
 
   /// Makes a field with a title.
-  public init(_ title: String) { super.init(title, isSecure: false) }
+  package init(_ title: String) { super.init(title, isSecure: false) }
 
-  public var edits: Signal<Double?, Never> { editPipe.signal }
-  public var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
-  public var commits: Signal<Void, Never> { commitPipe.signal }
+  package var edits: Signal<Double?, Never> { editPipe.signal }
+  package var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
+  package var commits: Signal<Void, Never> { commitPipe.signal }
 
-  public var value: Double? {
+  package var value: Double? {
     get { number }
     set {
       number = newValue

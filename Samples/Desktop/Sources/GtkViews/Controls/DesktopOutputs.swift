@@ -3,18 +3,18 @@ public import BinderyViews
 import CGtk
 
 /// A spinner of GTK.
-public final class DesktopSpinner: DesktopElement, SpinnerView {
-  private let spinner = gtk_spinner_new()!
+package final class DesktopSpinner: DesktopElement, SpinnerView {
+  private let spinner: WidgetPointer = gtk_spinner_new()
   private let row: WidgetPointer
 
   /// Makes a spinner with a caption beside it.
-  public init(_ title: String = "") {
+  package init(_ title: String = "") {
     row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, makeCaption(title, of: nil))
     super.init(makeBox(spacing: 0, row))
     gtk_widget_set_visible(row, 0)
   }
 
-  public var isAnimating = false {
+  package var isAnimating = false {
     didSet {
       gtk_spinner_set_spinning(spinner.opaque, isAnimating ? 1 : 0)
       gtk_widget_set_visible(row, isAnimating ? 1 : 0)
@@ -23,15 +23,15 @@ public final class DesktopSpinner: DesktopElement, SpinnerView {
 }
 
 /// A progress bar of GTK.
-public final class DesktopProgressBar: DesktopElement, ProgressBarView {
-  private let bar = gtk_progress_bar_new()!
+package final class DesktopProgressBar: DesktopElement, ProgressBarView {
+  private let bar: WidgetPointer = gtk_progress_bar_new()
 
   /// Makes a bar with a title.
-  public init(_ title: String = "") {
+  package init(_ title: String = "") {
     super.init(makeBox(spacing: 2, makeCaption(title, of: bar), bar))
   }
 
-  public var fraction: Double? {
+  package var fraction: Double? {
     didSet {
       if let fraction { gtk_progress_bar_set_fraction(bar.opaque, fraction) }
       if fraction == nil { gtk_progress_bar_pulse(bar.opaque) }
@@ -40,14 +40,15 @@ public final class DesktopProgressBar: DesktopElement, ProgressBarView {
 }
 
 /// A picture: a file, an icon of the theme, or a frame with the name under the mouse.
-public final class DesktopImage: DesktopElement, ImageView {
-  private let (picture, spinner) = (gtk_image_new()!, gtk_spinner_new()!)
+package final class DesktopImage: DesktopElement, ImageView {
+  private let picture: WidgetPointer = gtk_image_new()
+  private let spinner: WidgetPointer = gtk_spinner_new()
   private let tapPipe = Signal<Void, Never>.Pipe()
-  public var taps: Signal<Void, Never> { tapPipe.signal }
+  package var taps: Signal<Void, Never> { tapPipe.signal }
 
   /// Makes a picture of a size in pixels.
-  public init(size: Int32 = 32) {
-    let overlay = gtk_overlay_new()!
+  package init(size: Int32 = 32) {
+    let overlay: WidgetPointer = gtk_overlay_new()
     gtk_overlay_set_child(overlay.opaque, picture)
     gtk_overlay_add_overlay(overlay.opaque, spinner)
     super.init(overlay)
@@ -58,7 +59,7 @@ public final class DesktopImage: DesktopElement, ImageView {
     onUser("released", of: click) { [unowned self] _ in tapPipe.send(()) }
   }
 
-  public var name: String? {
+  package var name: String? {
     didSet {
       gtk_widget_set_tooltip_text(widget, name)
       let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget))
@@ -73,7 +74,7 @@ public final class DesktopImage: DesktopElement, ImageView {
     }
   }
 
-  public var isLoading = false {
+  package var isLoading = false {
     didSet {
       gtk_widget_set_opacity(picture, isLoading ? 0.4 : 1)
       gtk_spinner_set_spinning(spinner.opaque, isLoading ? 1 : 0)
@@ -85,7 +86,8 @@ public final class DesktopImage: DesktopElement, ImageView {
 open class DesktopGroup: DesktopElement, GroupView {
   /// Makes a group with a title.
   public init(_ title: String, _ contents: [DesktopElement]) {
-    let (frame, box) = (gtk_frame_new(title.isEmpty ? nil : title)!, makeBox())
+    let frame: WidgetPointer = gtk_frame_new(title.isEmpty ? nil : title)
+    let box = makeBox()
     for margin in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { margin(box, 8) }
     for margin in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { margin(box, 6) }
     for content in contents { gtk_box_append(box.cast(), content.widget) }
@@ -95,14 +97,15 @@ open class DesktopGroup: DesktopElement, GroupView {
 }
 
 /// A page longer than its view, with a line for each part of its length.
-public final class DesktopScrollArea: DesktopElement, ScrollingView {
+package final class DesktopScrollArea: DesktopElement, ScrollingView {
   private let adjustment: AdjustmentPointer?
   private let scrollPipe = Signal<Double, Never>.Pipe()
-  public var scrolls: Signal<Double, Never> { scrollPipe.signal }
+  package var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
   /// Makes a page of a length, of which a part is visible.
-  public init(_ title: String, length: Int32, visible: Int32) {
-    let (page, scroll) = (makeBox(spacing: 0), gtk_scrolled_window_new()!)
+  package init(_ title: String, length: Int32, visible: Int32) {
+    let page = makeBox(spacing: 0)
+    let scroll: WidgetPointer = gtk_scrolled_window_new()
     for line in 1...(length / 20) {
       let label = makeLabel("Line \(line)")
       gtk_widget_set_size_request(label, 0, 20)
@@ -118,22 +121,22 @@ public final class DesktopScrollArea: DesktopElement, ScrollingView {
     }
   }
 
-  public var offset: Double {
+  package var offset: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { quietly { gtk_adjustment_set_value(adjustment, newValue) } }
   }
 }
 
 /// A coloured rectangle of a size that is set from outside.
-public final class DesktopArea: DesktopElement, FramedView {
+package final class DesktopArea: DesktopElement, FramedView {
   /// Makes an empty rectangle.
-  public init() {
+  package init() {
     let area = makeBox()
     super.init(area)
     gtk_widget_add_css_class(area, "area")
   }
 
-  public var frame = ViewFrame() {
+  package var frame = ViewFrame() {
     didSet {
       gtk_widget_set_margin_start(widget, Int32(frame.x))
       gtk_widget_set_margin_top(widget, Int32(frame.y))

@@ -1,11 +1,11 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// What a slider and a stepper have in common: a number within bounds.
-public class DesktopRange: DesktopElement, FocusableView {
-  let adjustment: AdjustmentPointer
-  let control: WidgetPointer
+package class DesktopRange: DesktopElement, FocusableView {
+  package let adjustment: AdjustmentPointer
+  package let control: WidgetPointer
   /// The number set last, which wider bounds give back.
   private var wanted: Double
 
@@ -26,9 +26,9 @@ public class DesktopRange: DesktopElement, FocusableView {
   /// The user has changed the number.
   func userChanged() {}
 
-  public var range: ClosedRange<Double> { didSet { showNumber() } }
+  package var range: ClosedRange<Double> { didSet { showNumber() } }
 
-  public var value: Double {
+  package var value: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set {
       wanted = newValue
@@ -36,7 +36,7 @@ public class DesktopRange: DesktopElement, FocusableView {
     }
   }
 
-  public var step = 1.0 { didSet { showNumber() } }
+  package var step = 1.0 { didSet { showNumber() } }
 
   private func showNumber() {
     let number = min(max(wanted, range.lowerBound), range.upperBound)
@@ -46,21 +46,21 @@ public class DesktopRange: DesktopElement, FocusableView {
     }
   }
 
-  public func takeFocus() {
+  package func takeFocus() {
     if takesInput { gtk_widget_grab_focus(control) }
   }
 }
 
 /// A slider of GTK.
-public final class DesktopSlider: DesktopRange, SliderView {
+package final class DesktopSlider: DesktopRange, SliderView {
   private let movePipe = Signal<SliderMove, Never>.Pipe()
   private var isHeld = false
-  public var moves: Signal<SliderMove, Never> { movePipe.signal }
+  package var moves: Signal<SliderMove, Never> { movePipe.signal }
 
   /// Makes a slider with a title.
-  public init(_ title: String, in range: ClosedRange<Double> = 0...1) {
-    let adjustment = gtk_adjustment_new(0, 0, 1, 0.01, 0.1, 0)!
-    let scale = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)!
+  package init(_ title: String, in range: ClosedRange<Double> = 0...1) {
+    let adjustment: AdjustmentPointer = gtk_adjustment_new(0, 0, 1, 0.01, 0.1, 0)
+    let scale: WidgetPointer = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)
     gtk_scale_set_draw_value(scale.cast(), 1)
     gtk_scale_set_value_pos(scale.cast(), GTK_POS_RIGHT)
     super.init(title, in: range, adjustment, scale)
@@ -84,14 +84,14 @@ public final class DesktopSlider: DesktopRange, SliderView {
 }
 
 /// A stepper of GTK: a number with two buttons.
-public final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
+package final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
   private let editPipe = Signal<Double, Never>.Pipe()
-  public var edits: Signal<Double, Never> { editPipe.signal }
+  package var edits: Signal<Double, Never> { editPipe.signal }
 
   /// Makes a stepper with a title.
-  public init(_ title: String, in range: ClosedRange<Double> = 0...100) {
-    let adjustment = gtk_adjustment_new(0, 0, 1, 1, 10, 0)!
-    let button = gtk_spin_button_new(adjustment, 1, 0)!
+  package init(_ title: String, in range: ClosedRange<Double> = 0...100) {
+    let adjustment: AdjustmentPointer = gtk_adjustment_new(0, 0, 1, 1, 10, 0)
+    let button: WidgetPointer = gtk_spin_button_new(adjustment, 1, 0)
     gtk_spin_button_set_numeric(button.opaque, 1)
     gtk_widget_set_halign(button, GTK_ALIGN_START)
     super.init(title, in: range, adjustment, button)
@@ -99,7 +99,7 @@ public final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
 
   override func userChanged() { editPipe.send(value) }
 
-  public var issue: String? {
+  package var issue: String? {
     didSet { gtk_widget_set_tooltip_text(control, issue) }
   }
 }

@@ -1,12 +1,12 @@
-import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// What the boxes for a line of text have in common: a caption, an entry and the issue below.
-public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
+package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   let entry: WidgetPointer
   /// The part of the entry that holds the text.
-  let inner: OpaquePointer
+  package let inner: OpaquePointer
   private let (caption, issueLabel) = (makeLabel(style: "caption"), makeLabel(style: "issue"))
   private let title: String
   /// The text that an input method composes at the caret.
@@ -71,13 +71,15 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     if text.isEmpty { sendSoon() } else { userEdited() }
   }
 
-  public var isComposing: Bool { !markedText.isEmpty }
+  package var isComposing: Bool { !markedText.isEmpty }
 
   /// The text, with what is being composed. From code the caret stays where it was, or at the end.
-  public var text: String {
+  package var text: String {
     get {
       var text = String(cString: gtk_editable_get_text(entry.opaque))
-      if isComposing { text.unicodeScalars.insert(contentsOf: markedText.unicodeScalars, at: caret) }
+      if isComposing {
+        text.unicodeScalars.insert(contentsOf: markedText.unicodeScalars, at: caret)
+      }
       return text
     }
     set {
@@ -98,23 +100,23 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
       ?? scalars.endIndex
   }
 
-  public var placeholder: String {
+  package var placeholder: String {
     get { gtk_entry_get_placeholder_text(entry.cast()).map { String(cString: $0) } ?? "" }
     set { gtk_entry_set_placeholder_text(entry.cast(), newValue) }
   }
 
-  public var issue: String? {
+  package var issue: String? {
     didSet {
       gtk_label_set_text(issueLabel.opaque, issue ?? "")
       gtk_widget_set_visible(issueLabel, issue == nil ? 0 : 1)
     }
   }
 
-  public override var isRequired: Bool {
+  package override var isRequired: Bool {
     didSet { gtk_label_set_text(caption.opaque, isRequired ? "\(title) *" : title) }
   }
 
-  public func takeFocus() {
+  package func takeFocus() {
     if takesInput { gtk_text_grab_focus_without_selecting(inner.widget.cast()) }
   }
 }

@@ -1,16 +1,17 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// A check box of GTK with three states.
-public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedView, FocusableView {
+package final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedView, FocusableView
+{
   private let box: WidgetPointer
   private let issueLabel = makeLabel(style: "issue")
   private let editPipe = Signal<Bool, Never>.Pipe()
-  public var edits: Signal<Bool, Never> { editPipe.signal }
+  package var edits: Signal<Bool, Never> { editPipe.signal }
 
   /// Makes a check box with a title.
-  public init(_ title: String) {
+  package init(_ title: String) {
     box = gtk_check_button_new_with_label(title)
     gtk_widget_set_visible(issueLabel, 0)
     super.init(makeBox(spacing: 2, box, issueLabel))
@@ -21,7 +22,7 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
     }
   }
 
-  public var isOn: Bool {
+  package var isOn: Bool {
     get { gtk_check_button_get_active(box.cast()) != 0 }
     set {
       isMixed = false
@@ -29,19 +30,19 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
     }
   }
 
-  public var isMixed: Bool {
+  package var isMixed: Bool {
     get { gtk_check_button_get_inconsistent(box.cast()) != 0 }
     set { quietly { gtk_check_button_set_inconsistent(box.cast(), newValue ? 1 : 0) } }
   }
 
-  public var issue: String? {
+  package var issue: String? {
     didSet {
       gtk_label_set_text(issueLabel.opaque, issue ?? "")
       gtk_widget_set_visible(issueLabel, issue == nil ? 0 : 1)
     }
   }
 
-  public func takeFocus() {
+  package func takeFocus() {
     if takesInput { gtk_widget_grab_focus(box) }
   }
 }

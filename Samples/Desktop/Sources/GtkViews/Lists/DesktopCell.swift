@@ -4,6 +4,7 @@ import CGtk
 
 /// A cell: views side by side, labels alone in columns of one width.
 open class DesktopCell: DesktopElement, CellView, FadingView {
+  /// The views in the cell.
   public let contents: [any BindingTarget]
 
   /// Makes a cell with views.
@@ -18,6 +19,7 @@ open class DesktopCell: DesktopElement, CellView, FadingView {
     super.init(box)
   }
 
+  /// The opacity, from 0 to 1.
   public var alpha: Double {
     get { gtk_widget_get_opacity(widget) }
     set { gtk_widget_set_opacity(widget, newValue) }

@@ -1,32 +1,34 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// A list whose rows are edited by keys: Delete deletes the row with the focus, Alt and an arrow
 /// move it, and a right click offers what can be done with a row.
-public final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: DesktopList<Row, Cell>,
-  EditableListView
+package final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: DesktopList<
+  Row, Cell
+>,
+EditableListView
 {
-  public var canDelete: @MainActor (Row) -> Bool = { _ in false }
-  public var canMove: @MainActor (Row) -> Bool = { _ in false }
-  public var rowActions: @MainActor (Row) -> [String] = { _ in [] }
+  package var canDelete: @MainActor (Row) -> Bool = { _ in false }
+  package var canMove: @MainActor (Row) -> Bool = { _ in false }
+  package var rowActions: @MainActor (Row) -> [String] = { _ in [] }
   private let deletionPipe = Signal<Row.ID, Never>.Pipe()
   private let movePipe = Signal<RowMove<Row.ID>, Never>.Pipe()
   private let actionPipe = Signal<RowAction<Row.ID>, Never>.Pipe()
-  public var deletions: Signal<Row.ID, Never> { deletionPipe.signal }
-  public var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
-  public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
+  package var deletions: Signal<Row.ID, Never> { deletionPipe.signal }
+  package var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
+  package var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
   private var menu: (popover: WidgetPointer, buttons: [DesktopButton])?
 
   /// Makes a list with a title, as high as some rows.
-  public override init(
+  package override init(
     _ title: String, visibleCount: Int32 = 5, cell: @escaping @MainActor () -> Cell
   ) {
     super.init(title, visibleCount: visibleCount, cell: cell)
-    let keys = gtk_event_controller_key_new()!
+    let keys: OpaquePointer = gtk_event_controller_key_new()
     addController(keys)
     onAsked("key-pressed", of: keys) { [unowned self] in userPressed($0.uint(1), $0.flags(3)) }
-    let click = gtk_gesture_click_new()!
+    let click: OpaquePointer = gtk_gesture_click_new()
     gtk_gesture_single_set_button(click, 3)
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     addController(click)
@@ -57,12 +59,12 @@ public final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: De
   private var ids: [Row.ID] { sections.flatMap(\.rows).map(\.id) }
 
   /// Deletes a row, as the user.
-  public func delete(_ id: Row.ID) {
+  package func delete(_ id: Row.ID) {
     if takesInput, let row = row(id), canDelete(row) { deletionPipe.send(id) }
   }
 
   /// Moves a row, as the user.
-  public func move(_ id: Row.ID, by distance: Int) {
+  package func move(_ id: Row.ID, by distance: Int) {
     guard takesInput, let row = row(id), canMove(row), let source = ids.firstIndex(of: id) else {
       return
     }
@@ -73,7 +75,7 @@ public final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: De
   }
 
   /// Chooses an action of a row, as the user.
-  public func choose(_ title: String, of id: Row.ID) {
+  package func choose(_ title: String, of id: Row.ID) {
     if takesInput, let row = row(id), rowActions(row).contains(title) {
       actionPipe.send(RowAction(id, title))
     }
@@ -86,7 +88,8 @@ public final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: De
     else { return }
     let titles = rowActions(row) + (canDelete(row) ? ["Delete"] : [])
     guard !titles.isEmpty else { return }
-    let (popover, box) = (gtk_popover_new()!, makeBox())
+    let popover: WidgetPointer = gtk_popover_new()
+    let box = makeBox()
     gtk_popover_set_child(popover.cast(), box)
     gtk_widget_set_parent(popover, widget)
     var place = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)

@@ -1,9 +1,9 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// A list view of GTK: it has cells for the rows in sight and some beyond, and changes by batches.
-public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, BatchListView,
+package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, BatchListView,
   FocusableView
 {
   /// A place in the list: a row, or a text above or below the rows of a section.
@@ -37,14 +37,14 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   private var wantedIDs: Set<Row.ID> = []
   private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
   private let activationPipe = Signal<Row.ID, Never>.Pipe()
-  public var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
-  public var activations: Signal<Row.ID, Never> { activationPipe.signal }
-  public var configure: (@MainActor (Cell, Row) -> Void)?
+  package var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
+  package var activations: Signal<Row.ID, Never> { activationPipe.signal }
+  package var configure: (@MainActor (Cell, Row) -> Void)?
 
   /// Makes a list with a title, as high as some rows.
-  public init(_ title: String, visibleCount: Int32 = 5, cell: @escaping @MainActor () -> Cell) {
-    let factory = gtk_signal_list_item_factory_new()!
-    let scroll = gtk_scrolled_window_new()!
+  package init(_ title: String, visibleCount: Int32 = 5, cell: @escaping @MainActor () -> Cell) {
+    let factory: OpaquePointer = gtk_signal_list_item_factory_new()
+    let scroll: WidgetPointer = gtk_scrolled_window_new()
     (makeCell, view) = (cell, gtk_list_view_new(nil, factory))
     gtk_list_view_set_show_separators(view.opaque, 1)
     gtk_scrolled_window_set_child(scroll.opaque, view)
@@ -64,7 +64,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
     useSelectionModel()
   }
 
-  public func takeFocus() {
+  package func takeFocus() {
     if takesInput { gtk_widget_grab_focus(view) }
   }
 
@@ -76,7 +76,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
     let box = makeBox(spacing: 0, holder.cell.widget, holder.text)
     gtk_list_item_set_child(item, box)
     // The effect of a click depends on the selection mode, and not on GTK's modifier keys.
-    let click = gtk_gesture_click_new()!
+    let click: OpaquePointer = gtk_gesture_click_new()
     gtk_widget_add_controller(box, click)
     holder.handlers.append(
       SignalHandler("pressed", of: click) { [unowned self] arguments in
@@ -123,7 +123,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   }
 
   /// The cells that are bound, in the order of their rows: those in sight, and some beyond.
-  public var visibleCells: [Cell] {
+  package var visibleCells: [Cell] {
     let cells = Dictionary(
       holders.values.compactMap { holder in holder.place.map { ($0, holder.cell) } },
       uniquingKeysWith: { first, _ in first })
@@ -136,17 +136,17 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   // MARK: Rows
 
   private var shownSections: [ListSection<Row>] = []
-  public var sections: [ListSection<Row>] {
+  package var sections: [ListSection<Row>] {
     get { shownSections }
     set { show(newValue, rebinding: nil) }
   }
 
-  public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
+  package func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
     let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
     show([ListSection(rows: rows.array)], rebinding: Set(fresh))
   }
 
-  public func apply<Key>(
+  package func apply<Key>(
     _ change: SectionedChange<Key, Row>,
     resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
     header: @MainActor (Key) -> String?
@@ -203,11 +203,11 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
 
   // MARK: Selection
 
-  public var selectionMode = SelectionMode.none {
+  package var selectionMode = SelectionMode.none {
     didSet { if selectionMode != oldValue { useSelectionModel() } }
   }
 
-  public var selectedIDs: Set<Row.ID> {
+  package var selectedIDs: Set<Row.ID> {
     get { wantedIDs.filter { rows[$0] != nil } }
     set {
       wantedIDs = newValue
@@ -237,7 +237,9 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
     quietly {
       let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, guint(store.keys.count)))
       for (index, place) in store.keys.enumerated() where !wantedIDs.isEmpty {
-        if case .row(let id) = place, wantedIDs.contains(id) { gtk_bitset_add(chosen, guint(index)) }
+        if case .row(let id) = place, wantedIDs.contains(id) {
+          gtk_bitset_add(chosen, guint(index))
+        }
       }
       gtk_selection_model_set_selection(selectionModel, chosen, all)
       for set in [chosen, all] { gtk_bitset_unref(set) }

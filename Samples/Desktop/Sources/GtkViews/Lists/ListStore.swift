@@ -1,4 +1,4 @@
-import CGtk
+package import CGtk
 
 /// The rows of a list as GTK knows them: an object for each, which a row keeps as long as it is in
 /// the list. GTK keeps the widget of an object that moves.
@@ -42,7 +42,7 @@ final class ListStore<Key: Hashable> {
 
   private func makeObject(for key: Key) -> OpaquePointer {
     if let object = objects[key] { return object }
-    let object = gtk_string_object_new(nil)!
+    let object: OpaquePointer = gtk_string_object_new(nil)
     objects[key] = object
     keysByObject[object] = key
     return object

@@ -1,16 +1,16 @@
-import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// An alert as a card over its screen. Return chooses its default action, Escape the one that
 /// cancels.
-public final class DesktopDialog: DesktopElement {
+package final class DesktopDialog: DesktopElement {
   /// The alert that is shown.
-  public let alert: AlertContent
+  package let alert: AlertContent
   /// The entries of the alert's fields.
-  let fields: [DesktopField]
+  package let fields: [DesktopField]
   /// The buttons of its actions.
-  let buttons: [DesktopButton]
+  package let buttons: [DesktopButton]
   private let choose: @MainActor (AlertAction, [String]) -> Void
 
   init(_ alert: AlertContent, choose: @escaping @MainActor (AlertAction, [String]) -> Void) {

@@ -1,19 +1,21 @@
-public import Bindery
-public import BinderyViews
-import CGtk
+package import Bindery
+package import BinderyViews
+package import CGtk
 
 /// Screens of which the last is shown, below a bar with the way back.
-public final class DesktopNavigationStack<Route: Hashable>: DesktopElement, NavigationStackView {
-  private let (title, back) = (makeLabel(style: "heading"), DesktopButton("Back"))
+package final class DesktopNavigationStack<Route: Hashable>: DesktopElement, NavigationStackView {
+  private let title = makeLabel(style: "heading")
+  /// The button that goes back.
+  package let back = DesktopButton("Back")
   private let (root, stack): (DesktopScreen, WidgetPointer)
   private let navigationPipe = Signal<[Route], Never>.Pipe()
-  public var navigations: Signal<[Route], Never> { navigationPipe.signal }
-  public var makePage: (@MainActor (Route) -> DesktopScreen)?
+  package var navigations: Signal<[Route], Never> { navigationPipe.signal }
+  package var makePage: (@MainActor (Route) -> DesktopScreen)?
   /// The screens above the first.
-  public private(set) var pages: [DesktopScreen] = []
+  package private(set) var pages: [DesktopScreen] = []
 
   /// Makes a stack with its first screen.
-  public init(_ root: DesktopScreen) {
+  package init(_ root: DesktopScreen) {
     (self.root, stack) = (root, gtk_stack_new())
     let bar = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8, back.widget, title)
     gtk_widget_add_css_class(bar, "bar")
@@ -24,9 +26,9 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopElement, Navi
   }
 
   /// The screen that is shown.
-  public var shown: DesktopScreen { pages.last ?? root }
+  package var shown: DesktopScreen { pages.last ?? root }
 
-  public var path: [Route] = [] {
+  package var path: [Route] = [] {
     didSet {
       let common = zip(oldValue, path).prefix { $0 == $1 }.count
       for page in pages.dropFirst(common) { gtk_stack_remove(stack.opaque, page.widget) }

@@ -4,16 +4,18 @@ import CGtk
 
 /// The contents of a window: views one below the other; alerts, sheets and notices lie over them.
 open class DesktopScreen: DesktopElement, SheetPresentingView {
+  /// A sheet is a screen.
   public typealias Sheet = DesktopScreen
 
   private let dismissalPipe = Signal<Void, Never>.Pipe()
+  /// Sends when the user has closed the sheet.
   public var sheetDismissals: Signal<Void, Never> { dismissalPipe.signal }
   /// The views, from the top.
-  public let contents: [DesktopElement]
+  package let contents: [DesktopElement]
   /// The alert that covers the screen; `nil` for none.
-  public private(set) var dialog: DesktopDialog?
+  package private(set) var dialog: DesktopDialog?
   /// The screen that is presented over this one; `nil` for none.
-  public private(set) var sheet: DesktopScreen?
+  package private(set) var sheet: DesktopScreen?
   private var sheetLayer: WidgetPointer?
   private var waitingAlerts: [AlertContent] = []
   private let page: WidgetPointer
@@ -23,7 +25,8 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   /// Makes a screen with views.
   public init(title: String, _ contents: [DesktopElement]) {
     (self.title, self.contents) = (title, contents)
-    let (box, overlay) = (makeBox(spacing: 10), gtk_overlay_new()!)
+    let box = makeBox(spacing: 10)
+    let overlay: WidgetPointer = gtk_overlay_new()
     page = gtk_scrolled_window_new()
     gtk_scrolled_window_set_policy(page.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_height(page.opaque, 1)
@@ -44,10 +47,12 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
     on("map") { [unowned self] _ in claimDefault() }
   }
 
+  /// The title of the window.
   public var title: String { didSet { titleChanged() } }
 
   // MARK: Alerts
 
+  /// Shows an alert as a card over the screen; further ones wait.
   public func present(_ alert: AlertContent) {
     guard dialog == nil else { return waitingAlerts.append(alert) }
     let dialog = DesktopDialog(alert) { [unowned self] action, texts in
@@ -60,6 +65,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
     dialog.takeFocus()
   }
 
+  /// Takes an alert away, without a choice.
   public func dismiss(_ alert: AlertContent) {
     if dialog?.alert == alert {
       closeDialog()
@@ -81,6 +87,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
 
   // MARK: Sheets
 
+  /// Shows a screen as a card over this one, in place of the present one.
   public func present(sheet: DesktopScreen?) {
     if let sheetLayer { uncover(sheetLayer) }
     (self.sheet, sheetLayer) = (sheet, nil)

@@ -1,26 +1,26 @@
-import CGtk
+package import CGtk
 import GtkLoop
 
 /// A window with a screen in it.
 @MainActor
-public final class DesktopWindow {
+package final class DesktopWindow {
   /// The widget of the window.
-  public let window: WindowPointer
+  package let window: WindowPointer
   private let screen: DesktopScreen
   private var handlers: [SignalHandler] = []
   /// Called when the user has closed the window, or its display has gone.
-  public var onClose: @MainActor () -> Void = {}
+  package var onClose: @MainActor () -> Void = {}
 
   /// Opens a window.
-  public init(_ screen: DesktopScreen, width: Int32 = 460, height: Int32 = 600) {
+  package init(_ screen: DesktopScreen, width: Int32 = 460, height: Int32 = 600) {
     self.screen = screen
-    let widget = gtk_window_new()!
+    let widget: WidgetPointer = gtk_window_new()
     window = widget.cast()
     gtk_window_set_default_size(window, width, height)
     gtk_window_set_title(window, screen.title)
     gtk_window_set_child(window, screen.widget)
     screen.titleChanged = { [unowned self] in gtk_window_set_title(window, screen.title) }
-    let keys = gtk_event_controller_key_new()!
+    let keys: OpaquePointer = gtk_event_controller_key_new()
     gtk_widget_add_controller(widget, keys)
     handlers = [
       SignalHandler("key-pressed", of: keys) { arguments in
@@ -43,8 +43,8 @@ public final class DesktopWindow {
   }
 
   /// Turns the loop until the window has drawn a frame with its present contents.
-  public func draw() {
-    let widget = WidgetPointer(OpaquePointer(window))
+  package func draw() {
+    let widget = window.widgetPointer
     GtkLoop.turn { gtk_widget_get_mapped(widget) != 0 }
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     for _ in 0..<2 {
@@ -55,9 +55,9 @@ public final class DesktopWindow {
   }
 
   /// Writes a picture of the window; returns whether that was possible.
-  public func saveImage(to path: String) -> Bool {
+  package func saveImage(to path: String) -> Bool {
     draw()
-    let widget = WidgetPointer(OpaquePointer(window))
+    let widget = window.widgetPointer
     guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new() else {
       return false
     }
@@ -75,7 +75,7 @@ public final class DesktopWindow {
 
 /// Starts GTK; returns whether there is a display.
 @MainActor
-public func startGtk() -> Bool {
+package func startGtk() -> Bool {
   guard gtk_init_check() != 0, let display = gdk_display_get_default() else { return false }
   loadStyles(for: display)
   return true

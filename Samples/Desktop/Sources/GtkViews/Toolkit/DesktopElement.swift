@@ -8,6 +8,7 @@ import CGtk
 /// its screen does, with its bindings.
 @MainActor
 open class DesktopElement: ElementView {
+  /// The scope of the view's bindings.
   public let scope = LifetimeScope()
   /// The widget that is put into a window.
   public let widget: WidgetPointer
@@ -25,9 +26,12 @@ open class DesktopElement: ElementView {
     g_object_unref(widget)
   }
 
+  /// Whether an entry is required here.
   open var isRequired = false
+  /// A short text beside the view; not shown.
   open var badge: String?
 
+  /// Whether the view is not shown.
   public var isHidden: Bool {
     get { gtk_widget_get_visible(widget) == 0 }
     set {
@@ -36,6 +40,7 @@ open class DesktopElement: ElementView {
     }
   }
 
+  /// Whether the user can use it, if its group allows it.
   public var isEnabled: Bool {
     get { gtk_widget_get_sensitive(widget) != 0 }
     set {
@@ -45,12 +50,12 @@ open class DesktopElement: ElementView {
   }
 
   /// Whether the user can use the view: its groups and its screen allow it, too.
-  public var takesInput: Bool {
+  package var takesInput: Bool {
     gtk_widget_is_sensitive(widget) != 0 && gtk_widget_is_visible(widget) != 0
   }
 
   /// Whether the keyboard's focus is in the view.
-  public var isFocused: Bool {
+  package var isFocused: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
       return false
     }

@@ -4,30 +4,40 @@ public import CGtk
 public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
 extension WidgetPointer {
+  /// The part of an entry that holds its text.
+  package var text: UnsafeMutablePointer<GtkText> { cast() }
+
   /// The same widget as its class declares itself: `GtkButton`, `GtkWindow`.
   func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<Instance> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
   }
 
-  /// The same widget as functions take it whose class has no public layout.
+  /// The same widget as functions take it whose class has no package layout.
   var opaque: OpaquePointer { OpaquePointer(self) }
 }
 
 /// A window as GTK knows it.
-public typealias WindowPointer = UnsafeMutablePointer<GtkWindow>
+package typealias WindowPointer = UnsafeMutablePointer<GtkWindow>
 /// The number of a range as GTK knows it.
-typealias AdjustmentPointer = UnsafeMutablePointer<GtkAdjustment>
+package typealias AdjustmentPointer = UnsafeMutablePointer<GtkAdjustment>
+
+extension WindowPointer {
+  /// The window as a widget.
+  package var widgetPointer: WidgetPointer { opaque.widget }
+  /// The window as functions take it whose interface has no public layout.
+  package var opaque: OpaquePointer { OpaquePointer(self) }
+}
 
 extension OpaquePointer {
   /// The object as a widget.
-  var widget: WidgetPointer { WidgetPointer(self) }
+  package var widget: WidgetPointer { WidgetPointer(self) }
   /// The object as functions of GObject take it.
   var object: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
 
 /// The arguments of a signal: at 0 the object that sends it.
 @MainActor
-public struct SignalArguments {
+package struct SignalArguments {
   fileprivate let values: UnsafePointer<GValue>
 
   func object(_ index: Int) -> OpaquePointer? {

@@ -1,4 +1,4 @@
-import CGtk
+package import CGtk
 
 // Widgets in the usual arrangement.
 
@@ -8,7 +8,7 @@ func makeBox(
   _ orientation: GtkOrientation = GTK_ORIENTATION_VERTICAL, spacing: Int32 = 4,
   _ children: WidgetPointer?...
 ) -> WidgetPointer {
-  let box = gtk_box_new(orientation, spacing)!
+  let box: WidgetPointer = gtk_box_new(orientation, spacing)
   for case let child? in children { gtk_box_append(box.cast(), child) }
   return box
 }
@@ -16,7 +16,7 @@ func makeBox(
 /// A label whose lines begin at the left.
 @MainActor
 func makeLabel(_ text: String = "", style: String? = nil, wraps: Bool = true) -> WidgetPointer {
-  let label = gtk_label_new(text)!
+  let label: WidgetPointer = gtk_label_new(text)
   gtk_label_set_xalign(label.opaque, 0)
   gtk_label_set_wrap(label.opaque, wraps ? 1 : 0)
   if let style { gtk_widget_add_css_class(label, style) }
