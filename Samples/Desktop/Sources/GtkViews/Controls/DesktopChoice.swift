@@ -67,7 +67,8 @@ package final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, Pick
     gtk_widget_set_halign(list, GTK_ALIGN_START)
     super.init(makeBox(spacing: 2, makeCaption(title, of: list), list))
     onUser("notify::selected", of: list.opaque) { [unowned self] _ in
-      userChose(Int(gtk_drop_down_get_selected(list.opaque)))
+      let place = Int(gtk_drop_down_get_selected(list.opaque))
+      if place != self.place { userChose(place) }
     }
     self.options = options
   }

@@ -18,12 +18,19 @@ package final class DesktopField: DesktopTextBox, TextFieldView {
   package override init(_ title: String, isSecure: Bool = false) {
     super.init(title, isSecure: isSecure)
     for property in ["notify::cursor-position", "notify::selection-bound"] {
-      onUser(property, of: inner) { [unowned self] _ in
-        guard selection != lastSelection else { return }
+      on(property, of: inner) { [unowned self] _ in
+        guard takesInput, selection != lastSelection else { return }
         lastSelection = selection
-        selectionPipe.send(lastSelection)
+        if !isQuiet { selectionPipe.send(lastSelection) }
       }
     }
+    on("state-flags-changed", of: inner) { [unowned self] _ in restoreSelection() }
+  }
+
+  /// GTK forgets the selection of a field that is disabled.
+  private func restoreSelection() {
+    let selected = lastSelection
+    if takesInput, selection != selected { selection = selected }
   }
 
   override func userEdited() { editPipe.send(text) }
@@ -36,6 +43,7 @@ package final class DesktopField: DesktopTextBox, TextFieldView {
   /// GTK counts scalars, and this counts characters.
   package var selection: Range<Int> {
     get {
+      guard takesInput else { return lastSelection.clamped(to: 0..<text.count) }
       var (start, end): (Int32, Int32) = (0, 0)
       gtk_editable_get_selection_bounds(inner, &start, &end)
       return characters(before: start)..<characters(before: end)

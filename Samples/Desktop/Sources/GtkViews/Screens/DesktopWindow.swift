@@ -19,7 +19,7 @@ package final class DesktopWindow {
     gtk_window_set_default_size(window, width, height)
     gtk_window_set_title(window, screen.title)
     gtk_window_set_child(window, screen.widget)
-    screen.titleChanged = { [unowned self] in gtk_window_set_title(window, screen.title) }
+    screen.titleChanged = { [unowned self] in gtk_window_set_title(window, self.screen.title) }
     let keys: OpaquePointer = gtk_event_controller_key_new()
     gtk_widget_add_controller(widget, keys)
     handlers = [
