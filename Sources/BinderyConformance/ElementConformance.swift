@@ -133,6 +133,15 @@ extension ViewConformance {
     output("leadingText", nil, "€", { $0.leadingText }, make) { $1.bind(to: $0, \.leadingText) }
   }
 
+  /// The checks of a box for text that shows a placeholder.
+  public static func placeholder<View: TextBoxView>(
+    _ make: @escaping @MainActor @Sendable () -> View
+  ) -> [ViewCheck] {
+    output("placeholder", "Name", "Your name", { $0.placeholder }, make) {
+      $1.bind(to: $0, \.placeholder)
+    }
+  }
+
   /// The checks of a view whose position is set from outside.
   public static func framed<View: FramedView>(
     _ make: @escaping @MainActor @Sendable () -> View

@@ -2,20 +2,49 @@ import Bindery
 import BinderyHeadless
 public import BinderyViews
 
+/// A list in use, with five rows.
+@MainActor
+private struct UsedList<View: ListView> {
+  let view: View
+  let rows: [View.Row]
+  let perform: ViewConformance.PerformAt
+
+  /// Shows the rows, and follows what is bound.
+  func following(
+    _ rows: [View.Row], _ layOut: ViewConformance.LayOut<View>
+  ) async -> BoundRows<View.Row.ID> {
+    let bound = BoundRows<View.Row.ID>()
+    view.configure = { bound.bind($0, to: $1) }
+    view.sections = [ListSection(rows: rows)]
+    await layOut(view)
+    return bound
+  }
+}
+
 extension ViewConformance {
-  /// The checks of a list.
+  /// Makes a list bind its cells, where its toolkit does that with the next frame.
+  public typealias LayOut<View> = @MainActor @Sendable (View) async -> Void
+
+  /// The checks of a list. It may bind some rows ahead of sight, but not thousands.
   ///
-  /// - Parameter make: Makes an empty list with room for two rows, and five rows, and performs a
-  ///   user's action on the visible row at an index: `tap`; or on the list: `scroll` so that a row
-  ///   comes first.
+  /// - Parameters:
+  ///   - layOut: Makes the list bind its cells, if it does not do so at once.
+  ///   - make: Makes an empty list with room for two rows, and a number of rows, and performs a
+  ///     user's action on the visible row at an index: `tap`; or on the list: `scroll` so that a row
+  ///     comes first.
   public static func list<View: ListView>(
+    layOut: @escaping LayOut<View> = { _ in },
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, rows: [View.Row], perform: PerformAt
+        view: View, rows: @MainActor (Int) -> [View.Row], perform: PerformAt
       )
   ) -> [ViewCheck] {
-    input {
+    let use = { @MainActor @Sendable in
       let subject = make()
+      return UsedList(view: subject.view, rows: subject.rows(5), perform: subject.perform)
+    }
+    return input {
+      let subject = use()
       let view = subject.view
       view.sections = [ListSection(rows: subject.rows)]
       view.selectionMode = .multiple
@@ -24,9 +53,9 @@ extension ViewConformance {
         view: view, value: \.selectedIDs, edits: view.selections,
         bind: { view.bind(selection: $0) },
         byCode: [ids[0]], byUser: [ids[0], ids[1]], act: { await subject.perform(.tap, 1) })
-    } + cells(make) + [
+    } + cells(layOut, { make().rows(10_000) }, use) + [
       ViewCheck("the selection follows a row and goes with it") { findings in
-        let subject = make()
+        let subject = use()
         let (view, rows) = (subject.view, subject.rows)
         view.selectionMode = .multiple
         view.sections = [ListSection(rows: rows)]
@@ -35,7 +64,7 @@ extension ViewConformance {
         findings.expect("the selection", view.selectedIDs, is: [rows[0].id])
       },
       ViewCheck("one row is selected after the other, where only one can be") { findings in
-        let subject = make()
+        let subject = use()
         subject.view.selectionMode = .single
         subject.view.sections = [ListSection(rows: subject.rows)]
         await subject.perform(.tap, 0)
@@ -43,7 +72,7 @@ extension ViewConformance {
         findings.expect("the selection", subject.view.selectedIDs, is: [subject.rows[1].id])
       },
       ViewCheck("a row tapped again is deselected, where one or none can be selected") { findings in
-        let subject = make()
+        let subject = use()
         subject.view.selectionMode = .toggle
         subject.view.sections = [ListSection(rows: subject.rows)]
         let ids = subject.rows.map(\.id)
@@ -53,7 +82,7 @@ extension ViewConformance {
         findings.expect("the selection", subject.view.selectedIDs, is: [])
       },
       ViewCheck("rows from code send nothing, and may come after what is selected") { findings in
-        let subject = make()
+        let subject = use()
         let view = subject.view
         view.selectionMode = .multiple
         let selections = Heard(view.selections)
@@ -65,7 +94,7 @@ extension ViewConformance {
         findings.expect("what was sent", selections.values, is: [])
       },
       ViewCheck("without selection, a tap activates the row") { findings in
-        let subject = make()
+        let subject = use()
         subject.view.selectionMode = .none
         subject.view.sections = [ListSection(rows: subject.rows)]
         let heard = Heard(subject.view.activations)
@@ -76,42 +105,42 @@ extension ViewConformance {
   }
 
   private static func cells<View: ListView>(
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, rows: [View.Row], perform: PerformAt
-      )
+    _ layOut: @escaping LayOut<View>, _ manyRows: @escaping @MainActor @Sendable () -> [View.Row],
+    _ use: @escaping @MainActor @Sendable () -> UsedList<View>
   ) -> [ViewCheck] {
     return [
-      ViewCheck("only the rows in sight are bound to cells") { findings in
-        let subject = make()
-        let bound = BoundRows(of: subject.view, subject.rows)
-        findings.expect("what is bound", bound.ids, is: subject.rows.prefix(2).map(\.id))
-        findings.expect("the number of cells in sight", subject.view.visibleCells.count, is: 2)
+      ViewCheck("of many rows, those in sight are bound to cells, and few others") { findings in
+        let (subject, rows) = (use(), manyRows())
+        let bound = await subject.following(rows, layOut)
+        bound.expect(rows.prefix(2), "at the start", findings)
+        findings.expect(bound.ids.count < 1000, "\(bound.ids.count) rows are bound")
+        findings.expect(
+          "the number of bound cells", subject.view.boundCells.count, is: bound.ids.count)
       },
       ViewCheck("what was bound to a cell ends before it shows another row") { findings in
-        let subject = make()
-        let bound = BoundRows(of: subject.view, subject.rows)
+        let subject = use()
+        let bound = await subject.following(subject.rows, layOut)
         for place in [1, 3, 0] {
           await subject.perform(.scroll(.row(place)), nil)
-          findings.expect(
-            "what is bound at \(place)", Set(bound.ids),
-            is: Set(subject.rows[place...(place + 1)].map(\.id)))
-          findings.expect("the number of bindings at \(place)", bound.ids.count, is: 2)
+          await layOut(subject.view)
+          bound.expect(subject.rows[place...(place + 1)], "at \(place)", findings)
         }
       },
       ViewCheck("rows that go away end what is bound to them") { findings in
-        let subject = make()
-        let bound = BoundRows(of: subject.view, subject.rows)
+        let subject = use()
+        let bound = await subject.following(subject.rows, layOut)
         subject.view.sections = []
+        await layOut(subject.view)
         findings.expect("what is bound", bound.ids, is: [])
       },
       ViewCheck("what cells are bound to ends with the list's bindings") { findings in
-        let subject = make()
+        let subject = use()
         let bound = BoundRows<View.Row.ID>()
         let model = MutableProperty(subject.rows, comparing: .alwaysDifferent)
         subject.view.bind(model) { cell, row in
           bound.bind(cell, to: row)
         }
+        await layOut(subject.view)
         subject.view.scope.cancel()
         findings.expect("what is bound", bound.ids, is: [])
       },
@@ -124,19 +153,19 @@ extension ViewConformance {
 private final class BoundRows<ID: Hashable> {
   private(set) var ids: [ID] = []
 
-  init() {}
-
-  /// Shows the rows of a list, and follows them.
-  init<View: ListView>(of view: View, _ rows: [View.Row]) where View.Row.ID == ID {
-    view.configure = { cell, row in self.bind(cell, to: row) }
-    view.sections = [ListSection(rows: rows)]
-  }
-
   /// A new cell may begin to show a row before the old one ends.
   func bind<Row: Identifiable>(_ cell: some CellView, to row: Row) where Row.ID == ID {
     ids.append(row.id)
     cell.scope.onEnd {
       if let index = self.ids.firstIndex(of: row.id) { self.ids.remove(at: index) }
     }
+  }
+
+  /// These are bound, and no row is bound twice.
+  func expect<Row: Identifiable>(_ rows: ArraySlice<Row>, _ place: String, _ findings: Findings)
+  where Row.ID == ID {
+    let missing = rows.map(\.id).filter { !ids.contains($0) }
+    findings.expect("what is in sight and not bound \(place)", missing, is: [])
+    findings.expect("the number of bindings \(place)", ids.count, is: Set(ids).count)
   }
 }

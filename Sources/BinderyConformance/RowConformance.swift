@@ -118,8 +118,11 @@ extension ViewConformance {
 
   /// The checks of a list that takes batches, on top of those of a list.
   ///
-  /// - Parameter make: Makes an empty list with room for four rows, and four rows.
+  /// - Parameters:
+  ///   - layOut: Makes the list bind its cells, if it does not do so at once.
+  ///   - make: Makes an empty list with room for four rows, and four rows.
   public static func batchList<View: BatchListView>(
+    layOut: @escaping LayOut<View> = { _ in },
     _ make: @escaping @MainActor @Sendable () -> (view: View, rows: [View.Row])
   ) -> [ViewCheck] {
     [
@@ -129,23 +132,27 @@ extension ViewConformance {
           Array(rows.prefix(3)), id: \.id, comparing: .alwaysDifferent)
         let bound = Heard<View.Row.ID>()
         view.bind(model) { _, row in bound.add(row.id) }
+        await layOut(view)
         model.insert(rows[3], at: 0)
         model.remove(at: 1)
+        await layOut(view)
         findings.expect(
           "the rows that were bound", bound.values, is: [0, 1, 2, 3].map { rows[$0].id })
         findings.expect(
           "the rows", view.sections.flatMap(\.rows).map(\.id),
           is: [rows[3].id, rows[1].id, rows[2].id])
-        findings.expect("the number of cells", view.visibleCells.count, is: 3)
+        findings.expect("the number of cells", view.boundCells.count, is: 3)
       },
       ViewCheck("a row that moves takes its cell along") { findings in
         let (view, rows) = make()
         let model = MutableArrayProperty(rows, id: \.id, comparing: .alwaysDifferent)
         let cells = Heard<ObjectIdentifier>()
         view.bind(model) { cell, _ in cells.add(ObjectIdentifier(cell)) }
+        await layOut(view)
         model.move(from: 0, to: 2)
+        await layOut(view)
         findings.expect(
-          "the cells in sight", view.visibleCells.map { ObjectIdentifier($0) },
+          "the bound cells", view.boundCells.map { ObjectIdentifier($0) },
           is: [1, 2, 0, 3].map { cells.values[$0] })
         findings.expect("how often cells were bound", cells.values.count, is: 4)
       },
@@ -158,8 +165,11 @@ extension ViewConformance {
           heard.add("\(place)")
           cell.scope.onEnd { heard.add("-\(place)") }
         }
+        await layOut(view)
         model.replace(at: 1, with: rows[1])
+        await layOut(view)
         model.remove(at: 2)
+        await layOut(view)
         findings.expect(
           "what was bound, and ended", heard.values, is: ["0", "1", "2", "3", "-1", "1", "-2"])
         view.scope.cancel()
@@ -173,7 +183,9 @@ extension ViewConformance {
         view.bind(
           sections: model.grouped { odd.contains($0.id) ? "odd" : "even" }, header: { $0 }
         ) { _, row in bound.add(row.id) }
+        await layOut(view)
         model.append(rows[3])
+        await layOut(view)
         findings.expect(
           "the sections",
           view.sections.map { [$0.header.map { "\($0)" }] + $0.rows.map { "\($0.id)" } },

@@ -9,13 +9,14 @@ public import BinderyHeadless
 /// accepts changes from code.
 ///
 /// Each function takes a closure that makes a view and performs a `UserAction` on it, as on
-/// headless views. The summary of each function names the actions it needs. For a toolkit's view
-/// these are the calls that its event handler makes:
+/// headless views. The summary of each function names the actions it needs. Perform them as a person
+/// does, by a touch, a click or a key at the window. A call such as `sendActions(for:)` is what the
+/// toolkit does afterwards: it turns no switch over, and does not ask whether the view is enabled.
 ///
 /// ```swift
 /// @MainActor func makeToggle() -> (view: SwitchView, perform: ViewConformance.Perform) {
 ///   let view = SwitchView()
-///   return (view, { _ in view.sendActions(for: .valueChanged) })
+///   return (view, { _ in await finger.touch(view) })
 /// }
 ///
 /// @MainActor @Test(arguments: ViewConformance.toggle(makeToggle))

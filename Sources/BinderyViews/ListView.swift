@@ -7,7 +7,8 @@ public import Bindery
 /// ```
 ///
 /// Rows have an identity: the selection follows a moved row, and ends with a removed one.
-/// `configure` binds a cell to a row while the row is visible; these bindings end afterwards.
+/// `configure` binds a cell to a row while the row is visible, or about to be; these bindings end
+/// afterwards.
 @MainActor
 public protocol ListView: ElementView {
   /// The data of a row.
@@ -19,8 +20,9 @@ public protocol ListView: ElementView {
   var sections: [ListSection<Row>] { get set }
   /// Binds a cell to a row. The list retains it, so it must not retain the screen.
   var configure: (@MainActor (Cell, Row) -> Void)? { get set }
-  /// The cells of the visible rows.
-  var visibleCells: [Cell] { get }
+  /// The cells that are bound to a row, in the order of the rows: all those that `configure` was called
+  /// for, and whose bindings have not ended since. Many toolkits bind more than what is in sight.
+  var boundCells: [Cell] { get }
   /// How many rows can be selected.
   var selectionMode: SelectionMode { get set }
   /// The identities of the selected rows, among the present ones. Setting them sends nothing.
@@ -96,7 +98,7 @@ extension ListView {
       scope.add(Runtime.current.addRevealer { [weak list] in list?.revealRow(where: $0) ?? false })
     }
     scope.onEnd { [weak self] in
-      for cell in self?.visibleCells ?? [] { cell.endBindings() }
+      for cell in self?.boundCells ?? [] { cell.endBindings() }
     }
   }
 }

@@ -33,13 +33,17 @@ typealias ToolkitBanner = HeadlessBanner
 typealias CounterView = HeadlessStepper
 typealias NumberEntry = HeadlessNumberField
 typealias SeparatorView = HeadlessLabel
-enum ToolkitEvent { case valueChanged }
+/// Touches the window at the place of a view.
+struct Finger {
+  @MainActor func touch(_ view: HeadlessToggle) async {
+    guard view.isEnabled, !view.isHidden else { return }
+    if case .accepted(let toggle) = view.response(to: .tap) { toggle() }
+  }
+}
+let finger = Finger()
 enum ToolkitKey { case `return` }
 extension HeadlessToggle {
   convenience init() { self.init("") }
-  func sendActions(for event: ToolkitEvent) {
-    if isEnabled, !isHidden, case .accepted(let act) = response(to: .tap) { act() }
-  }
 }
 extension HeadlessTextField {
   convenience init() { self.init("") }

@@ -8,18 +8,18 @@ extension BrokenKind {
       "list",
       [
         (.keepsBindings, ["what was bound to a cell ends before it shows another row"]),
-        (.poolsBound, ["rows that go away end what is bound to them"]),
         (
-          .bindsAll,
+          .poolsBound,
           [
-            "only the rows in sight are bound to cells",
             "what was bound to a cell ends before it shows another row",
+            "rows that go away end what is bound to them",
           ]
         ),
+        (.bindsAll, ["of many rows, those in sight are bound to cells, and few others"]),
         (
           .hidesCells,
           [
-            "only the rows in sight are bound to cells",
+            "of many rows, those in sight are bound to cells, and few others",
             "what cells are bound to ends with the list's bindings",
           ]
         ),
@@ -49,10 +49,10 @@ extension BrokenKind {
         ), (.worksDisabled, ["disabled ignores the user"]),
       ]
     ) { fault in
-      ViewConformance.list {
-        let view = PlainList(fault)
+      ViewConformance.list(layOut: { $0.layOut() }) {
+        let view = PlainList(ahead: 1, isLate: true, fault)
         return (
-          view, (0..<5).map { PlainRow(id: $0) },
+          view, { (0..<$0).map { PlainRow(id: $0) } },
           { action, place in
             if let place { view.userTaps(place) } else { view.userScrolls(to: Int(action.number)) }
           }

@@ -87,6 +87,9 @@ extension BrokenKind {
     BrokenKind("explained view", shownFaults("disabledReason")) { fault in
       ViewConformance.explained { PlainShow(fault) }
     },
+    BrokenKind("box with a placeholder", shownFaults("placeholder")) { fault in
+      ViewConformance.placeholder { PlainShow(fault) }
+    },
     BrokenKind("text box", shownFaults("leadingText")) { fault in
       ViewConformance.textBox { PlainShow(fault) }
     },

@@ -9,26 +9,29 @@ struct PlainRow: Identifiable, Sendable {
   let id: Int
 }
 
-/// A list that makes a cell for each row in sight.
+/// A list that makes a cell for each row in sight, and for some rows after them; a late one does so
+/// when it is laid out.
 class PlainList: PlainInput<Set<Int>>, ListView {
   private let activationPipe = Signal<Int, Never>.Pipe()
   private let visibleCount: Int
+  private let ahead: Int
+  private let isLate: Bool
   private(set) var first = 0
   private var cells: [PlainCell] = []
   private var pool: [PlainCell] = []
   private var isApplying = false
-  var configure: (@MainActor (PlainCell, PlainRow) -> Void)? { didSet { arrange() } }
+  var configure: (@MainActor (PlainCell, PlainRow) -> Void)? { didSet { changed() } }
   var selectionMode = SelectionMode.none
   var sections: [ListSection<PlainRow>] = [] {
     didSet {
-      arrange()
+      changed()
       let ids = Set(rows.map(\.id))
       let gone = Set(oldValue.flatMap(\.rows).map(\.id)).subtracting(ids)
       if fault != .forgetsSelection { set(stored.subtracting(gone)) } else { set([]) }
     }
   }
   var rows: [PlainRow] { sections.flatMap(\.rows) }
-  var visibleCells: [PlainCell] { fault == .hidesCells ? [] : cells }
+  var boundCells: [PlainCell] { fault == .hidesCells ? cells.dropLast(ahead) : cells }
   var selectedIDs: Set<Int> {
     get { stored.intersection(rows.map(\.id)) }
     set { set(newValue) }
@@ -36,14 +39,16 @@ class PlainList: PlainInput<Set<Int>>, ListView {
   var selections: Signal<Set<Int>, Never> { pipe.signal }
   var activations: Signal<Int, Never> { activationPipe.signal }
 
-  init(visibleCount: Int = 2, _ fault: Fault?) {
-    self.visibleCount = fault == .bindsAll ? .max : visibleCount
+  init(visibleCount: Int = 2, ahead: Int = 0, isLate: Bool = false, _ fault: Fault?) {
+    self.visibleCount = visibleCount
+    self.ahead = fault == .bindsAll ? 10_000 : ahead
+    self.isLate = isLate
     super.init([], fault)
   }
 
   func userScrolls(to place: Int) {
     first = place
-    arrange()
+    changed()
   }
 
   func userTaps(_ index: Int) {
@@ -58,11 +63,14 @@ class PlainList: PlainInput<Set<Int>>, ListView {
     }
   }
 
+  private func changed() {
+    if !isLate, !isApplying { layOut() }
+  }
+
   /// Rebinds all cells.
-  private func arrange() {
-    if isApplying { return }
+  func layOut() {
     if fault != .keepsBindings, fault != .poolsBound { for cell in cells { cell.endBindings() } }
-    let shown = rows.dropFirst(first).prefix(visibleCount)
+    let shown = rows.dropFirst(first).prefix(visibleCount + ahead)
     while cells.count < shown.count { cells.append(PlainCell(nil)) }
     pool += fault == .poolsBound ? cells[shown.count...] : []
     cells.removeLast(cells.count - shown.count)
@@ -152,7 +160,7 @@ final class PlainRichList: PlainList, EditableListView, RefreshableView, PagedVi
 
   override func userScrolls(to place: Int) {
     super.userScrolls(to: place)
-    let isAtEnd = first + visibleCells.count == rows.count
+    let isAtEnd = first + boundCells.count == rows.count
     defer { wasAtEnd = isAtEnd || wasAtEnd && fault == .endsOnce }
     if fault == .endsAlways || isAtEnd && !wasAtEnd { endPipe.send(()) }
   }

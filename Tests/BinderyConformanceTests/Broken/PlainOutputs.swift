@@ -37,6 +37,9 @@ final class PlainShow: PlainView, LabelView, SpinnerView, ProgressBarView, Valid
   var leadingText: String? {
     didSet { leadingText = taken(leadingText, over: oldValue) }
   }
+  var placeholder = "" {
+    didSet { placeholder = taken(placeholder, over: oldValue) }
+  }
   var text = "" {
     didSet { text = taken(text, over: oldValue) }
   }

@@ -94,7 +94,9 @@ struct HeadlessOutputConformanceTests {
   @Test(arguments: ViewConformance.validated { HeadlessTextField("Name") })
   func validated(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(arguments: ViewConformance.textBox { HeadlessTextField("Name") })
+  @Test(
+    arguments: ViewConformance.textBox { HeadlessTextField("Name") }
+      + ViewConformance.placeholder { HeadlessTextField("Name") })
   func textBox(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(arguments: ViewConformance.explained { HeadlessButton("Save") })

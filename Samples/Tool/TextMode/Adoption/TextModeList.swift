@@ -7,6 +7,7 @@ class TextModeList<Row: Identifiable, Cell: TextModeCell>: ListBox<Row, Cell>, L
   private let activationPipe = Signal<Row.ID, Never>.Pipe()
   var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
   var activations: Signal<Row.ID, Never> { activationPipe.signal }
+  var boundCells: [Cell] { visibleCells }
   var sections: [ListSection<Row>] = [] { didSet { show(sections.map { Section($0) }) } }
   var selectionMode = SelectionMode.none {
     didSet { (selectionLimit, deselects) = (selectionMode.limit, selectionMode == .toggle) }

@@ -172,6 +172,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   /// The cells of the visible rows, in order.
   public var visibleCells: [Cell] { shown.map(\.cell) }
+  /// The visible cells: no others are bound.
+  public var boundCells: [Cell] { visibleCells }
 
   package override var children: [HeadlessView] { shown.map(\.cell) }
 

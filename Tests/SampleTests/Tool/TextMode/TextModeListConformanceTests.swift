@@ -14,12 +14,14 @@ private struct Fruit: Identifiable {
 @MainActor
 private func inUse<List: TextModeList<Fruit, TextModeCell>>(
   _ view: List
-) -> (view: List, rows: [Fruit], perform: ViewConformance.PerformAt) {
+) -> (
+  view: List, rows: @MainActor (Int) -> [Fruit], perform: ViewConformance.PerformAt
+) {
   let (list, press) = atKeyboard(view)
   // The row in sight at a place, from the first that is.
   var first = 0
   return (
-    list, (1...5).map(Fruit.init),
+    list, { (1...$0).map(Fruit.init) },
     { action, place in
       if case .scroll(.row(let row)) = action.argument {
         first = row
