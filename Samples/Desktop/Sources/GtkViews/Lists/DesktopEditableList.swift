@@ -20,6 +20,9 @@ EditableListView
   package var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
   private var menu: (popover: WidgetPointer, buttons: [DesktopButton])?
 
+  /// The titles of the menu that is open.
+  package var menuTitles: [String] { menu?.buttons.map(\.title) ?? [] }
+
   /// Makes a list with a title, as high as some rows.
   package override init(
     _ title: String, visibleCount: Int32 = 5, cell: @escaping @MainActor () -> Cell
@@ -64,14 +67,15 @@ EditableListView
   }
 
   /// Moves a row, as the user.
-  package func move(_ id: Row.ID, by distance: Int) {
-    guard takesInput, let row = row(id), canMove(row), let source = ids.firstIndex(of: id) else {
-      return
-    }
-    let destination = source + distance
-    if ids.indices.contains(destination) {
-      movePipe.send(RowMove(id, from: source, to: destination))
-    }
+  package func move(_ id: Row.ID, to destination: Int) {
+    guard takesInput, let row = row(id), canMove(row), let source = ids.firstIndex(of: id),
+      ids.indices.contains(destination)
+    else { return }
+    movePipe.send(RowMove(id, from: source, to: destination))
+  }
+
+  private func move(_ id: Row.ID, by distance: Int) {
+    if let source = ids.firstIndex(of: id) { move(id, to: source + distance) }
   }
 
   /// Chooses an action of a row, as the user.
@@ -108,8 +112,10 @@ EditableListView
   }
 
   private func closeMenu() {
-    if let menu { gtk_widget_unparent(menu.popover) }
-    menu = nil
+    guard let menu else { return }
+    self.menu = nil
+    gtk_popover_popdown(menu.popover.cast())  // gives the mouse back
+    gtk_widget_unparent(menu.popover)
   }
 
   private func contains(_ cell: DesktopCell, _ x: Double, _ y: Double) -> Bool {

@@ -56,7 +56,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     on("bind", of: factory) { [unowned self] in if let item = $0.object(1) { bind(item) } }
     on("unbind", of: factory) { [unowned self] in if let item = $0.object(1) { unbind(item) } }
     on("teardown", of: factory) { [unowned self] in
-      if let item = $0.object(1) { holders[item] = nil }
+      if let item = $0.object(1), let holder = holders.removeValue(forKey: item) { end(holder) }
     }
     onUser("activate", of: view.opaque) { [unowned self] in
       if let id = id(at: Int($0.uint(1))) { activationPipe.send(id) }
@@ -66,6 +66,12 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   package func takeFocus() {
     if takesInput { gtk_widget_grab_focus(view) }
+  }
+
+  /// Brings a row into sight.
+  package func scroll(to place: Int) {
+    let target = g_variant_new_uint32(guint(place))
+    gtk_widget_activate_action_variant(view, "list.scroll-to-item", target)
   }
 
   // MARK: Cells
@@ -123,7 +129,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   }
 
   /// The cells that are bound, in the order of their rows: those in sight, and some beyond.
-  package var visibleCells: [Cell] {
+  package var boundCells: [Cell] {
     let cells = Dictionary(
       holders.values.compactMap { holder in holder.place.map { ($0, holder.cell) } },
       uniquingKeysWith: { first, _ in first })
@@ -131,7 +137,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   }
 
   /// The cell of a row, if it is bound.
-  func cell(of id: Row.ID) -> Cell? { holders.values.first { $0.place == .row(id) }?.cell }
+  package func cell(of id: Row.ID) -> Cell? { holders.values.first { $0.place == .row(id) }?.cell }
 
   // MARK: Rows
 

@@ -11,6 +11,7 @@ final class Hand {
   private let window: DesktopWindow
   private let display: OpaquePointer
   private let surface: UInt
+  private var isAside = false
   /// A key code that the keyboard does not use; it writes the characters that have no key.
   private static var spareKey: UInt8?
 
@@ -122,14 +123,13 @@ final class Hand {
   // MARK: The mouse
 
   /// Clicks a widget at a part of its width, if any of it is in sight.
-  func click(_ widget: WidgetPointer?, at part: Double = 0.5) {
+  func click(_ widget: WidgetPointer?, at part: Double = 0.5, button: UInt32 = 1) {
     guard let widget, let (x, y) = place(of: widget, at: part) else { return }
-    move(to: x, y)
-    XTestFakeButtonEvent(display, 1, 1, 0)
-    XTestFakeButtonEvent(display, 1, 0, 0)
-    settle()
-    // A second click soon after would be a double click, unless the mouse has moved on.
-    move(to: 1, 1)
+    // A second click soon after would be a double click, if it were at the same place.
+    isAside.toggle()
+    move(to: isAside && gtk_widget_get_width(widget) > 60 ? x + 12 : x, y)
+    XTestFakeButtonEvent(display, button, 1, 0)
+    XTestFakeButtonEvent(display, button, 0, 0)
     settle()
   }
 
