@@ -43,9 +43,47 @@ struct DesktopCommand {
     case "conformance":
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
       return await Conformance.run(only: words.dropFirst().first) ? .passed : .failed
+    case "run": return await play()
     case let name?: return await show(name)
     case nil: return Self.complain(Self.usage)
     }
+  }
+
+  /// Plays the cases of a script in windows, and compares what they print with what is recorded.
+  private func play() async -> ExitCode {
+    guard words.count == 3 else { return Self.complain(Self.usage) }
+    guard words[1] == "SignUp" else {
+      return Self.complain("windows play the scripts of SignUp only, and not those of \(words[1])")
+    }
+    let cases: [ScriptCase]
+    do {
+      cases = try ScriptCase.read(words[2])
+    } catch {
+      return Self.complain("\(words[2]) cannot be read")
+    }
+    guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
+    let speed = options["--speed"].flatMap(Double.init).map { Duration.seconds($0) }
+    var (passed, failed, skipped, lineCount) = (0, 0, 0, 0)
+    for scriptCase in cases {
+      let player = ScriptPlayer(ScriptServices(), speed: speed)
+      do {
+        let (lines, differences) = try await player.play(scriptCase)
+        lineCount += lines
+        if differences.isEmpty { passed += 1 } else { failed += 1 }
+        print("\(differences.isEmpty ? "ok   " : "FAIL ")\(scriptCase.title)")
+        for line in differences { print("    \(line)") }
+      } catch {
+        skipped += 1
+        let reason = (error as? ScriptPlayer.Unplayable)?.reason ?? "\(error)"
+        print("skip \(scriptCase.title): \(reason)")
+      }
+      if let path = options["--shot"], player.window?.saveImage(to: path) == false {
+        return Self.complain("\(path) cannot be written", .failed)
+      }
+    }
+    print("\(passed) of \(cases.count) cases passed, \(failed) failed, \(skipped) skipped")
+    print("\(lineCount) lines compared")
+    return failed == 0 && passed > 0 ? .passed : .failed
   }
 
   /// Opens the window of a sample until the user closes it; with `--shot`, draws it into a file.

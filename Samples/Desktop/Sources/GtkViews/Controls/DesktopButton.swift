@@ -23,6 +23,8 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     gtk_button_set_child(button.cast(), row)
     for part in [spinner, picture] { gtk_widget_set_visible(part, 0) }
     gtk_widget_set_halign(button, GTK_ALIGN_START)
+    // A click ends no edit: a field that is judged then might disable the button under the mouse.
+    gtk_widget_set_focus_on_click(button, 0)
     switch role {
     case .default: gtk_widget_add_css_class(button, "suggested-action")
     case .destructive: gtk_widget_add_css_class(button, "destructive-action")

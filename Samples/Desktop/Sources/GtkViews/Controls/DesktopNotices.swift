@@ -5,7 +5,7 @@ package import CGtk
 /// What a toast and a banner have in common: a line that slides in at the lower edge of a screen.
 package class DesktopNotice: DesktopElement {
   /// How long a notice stays.
-  package static let duration = Duration.seconds(3)
+  package static let duration = Duration.seconds(2)
   private let label = makeLabel()
   package let button: WidgetPointer = gtk_button_new()
   private let line: WidgetPointer

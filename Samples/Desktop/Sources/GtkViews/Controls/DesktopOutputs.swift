@@ -121,6 +121,24 @@ package final class DesktopScrollArea: DesktopElement, ScrollingView {
     }
   }
 
+  /// What a person does with the wheel: a page up or down, to the top or the end.
+  package enum Scroll { case up, down, top, end }
+
+  /// Scrolls by GTK's own function, because a wheel knows no pages.
+  package func userScrolls(_ scroll: Scroll) {
+    guard takesInput else { return }
+    let page = gtk_adjustment_get_page_size(adjustment)
+    let end = gtk_adjustment_get_upper(adjustment) - page
+    let place =
+      switch scroll {
+      case .up: offset - page
+      case .down: offset + page
+      case .top: 0.0
+      case .end: end
+      }
+    gtk_adjustment_set_value(adjustment, max(0, min(place, end)))
+  }
+
   package var offset: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { quietly { gtk_adjustment_set_value(adjustment, newValue) } }

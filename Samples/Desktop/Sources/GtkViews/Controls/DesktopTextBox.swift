@@ -68,8 +68,11 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
 
   private func compose(_ text: String) {
     markedText = text
-    if text.isEmpty { sendSoon() } else { userEdited() }
+    if text.isEmpty { sendSoon() } else { finishChange() }
   }
+
+  /// Whether the text is hidden.
+  package var isSecure: Bool { gtk_entry_get_visibility(entry.cast()) == 0 }
 
   package var isComposing: Bool { !markedText.isEmpty }
 

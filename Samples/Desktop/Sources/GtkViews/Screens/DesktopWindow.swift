@@ -78,5 +78,10 @@ package final class DesktopWindow {
 package func startGtk() -> Bool {
   guard gtk_init_check() != 0, let display = gdk_display_get_default() else { return false }
   loadStyles(for: display)
+  // The caret is at the end of a field that gets the focus, as in the other renditions.
+  var isSelected = GValue()
+  g_value_init(&isSelected, 20)  // G_TYPE_BOOLEAN, a macro
+  let settings = gtk_settings_get_for_display(display).widget.cast(to: GObject.self)
+  g_object_set_property(settings, "gtk-entry-select-on-focus", &isSelected)
   return true
 }

@@ -80,7 +80,7 @@ struct Conformance {
       { [unowned field] action in
         switch (action, action.argument) {
         case (.compose, .text(let text)): composed.value = text
-        case (.press, _): return hand.commitComposition(composed.value, in: field)
+        case (.press, _): return hand.endComposition(with: composed.value, in: field)
         default: break
         }
         hand.perform(action, on: field)

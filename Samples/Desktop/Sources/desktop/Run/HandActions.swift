@@ -31,7 +31,6 @@ extension Hand {
     switch (action, action.argument) {
     case (.type, .text(let text)):
       enter(box)
-      press(XK_End)
       type(text)
     case (.replace, .text(let text)):
       enter(box)
@@ -45,6 +44,13 @@ extension Hand {
       enter(box)
       press(XK_Return)
     case (.focus, _), (.tap, _): enter(box)
+    case (.selectText, .part(.all)):
+      enter(box)
+      press(XK_a, XK_Control_L)
+    case (.paste, .text(let text)):
+      enter(box)
+      gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
+      press(XK_v, XK_Control_L)
     case (.selectText, .part(.range(let range))):
       enter(box)
       press(XK_Home)
@@ -57,7 +63,9 @@ extension Hand {
 
   /// Clicks into a box that has no focus.
   private func enter(_ box: DesktopTextBox) {
-    if !box.isFocused { click(gtk_widget_get_parent(box.inner.widget)) }
+    guard !box.isFocused else { return }
+    click(gtk_widget_get_parent(box.inner.widget))
+    press(XK_End)
   }
 
   // MARK: Input methods
@@ -66,17 +74,23 @@ extension Hand {
   /// marked text.
   private func compose(_ text: String, in box: DesktopTextBox) {
     enter(box)
-    if box.takesInput { emitPreedit(box.inner.widget.text, text) }
+    if box.takesInput {
+      gtk_editable_delete_selection(box.inner)  // as GTK does when a composition begins
+      emitPreedit(box.inner.widget.text, text)
+    }
     settle()
   }
 
-  /// What an input method does when the user presses Return: the marked text becomes text.
-  func commitComposition(_ text: String, in box: DesktopTextBox) {
+  /// What an input method does when the user presses Return: the marked text becomes text. After
+  /// Escape, nothing does.
+  func endComposition(with text: String, in box: DesktopTextBox) {
     guard box.isComposing else { return press(XK_Return) }
     emitPreedit(box.inner.widget.text, "")
-    var place = gtk_editable_get_position(box.inner)
-    gtk_editable_insert_text(box.inner, text, Int32(text.utf8.count), &place)
-    gtk_editable_set_position(box.inner, place)
+    if !text.isEmpty {
+      var place = gtk_editable_get_position(box.inner)
+      gtk_editable_insert_text(box.inner, text, Int32(text.utf8.count), &place)
+      gtk_editable_set_position(box.inner, place)
+    }
     settle()
   }
 
