@@ -9,20 +9,19 @@ extension ViewConformance {
   /// let checks = ViewConformance.banner(lasting: .seconds(3)) {
   ///   let stage = Stage()
   ///   let view = stage.perform { ToolkitBanner() }       // its timers are on the stage's clock
-  ///   return (view, { _ in view.press() }, { view.content }, { await stage.advance(by: $0) })
+  ///   return (view, { _ in view.press() }, { await stage.advance(by: $0) })
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - duration: How long a notice stays.
   ///   - make: Makes a banner that shows nothing, performs a user's action on it: `choose` the
-  ///     notice's action, and returns the notice that is shown, and a function that lets time pass.
+  ///     notice's action, and lets time pass.
   public static func banner<View: BannerView>(
     lasting duration: Duration,
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform, shown: @MainActor () -> BannerContent?,
-        wait: @MainActor (Duration) async -> Void
+        view: View, perform: Perform, wait: @MainActor (Duration) async -> Void
       )
   ) -> [ViewCheck] {
     element { make().view } + [
@@ -30,20 +29,20 @@ extension ViewConformance {
         let subject = make()
         subject.view.show(BannerContent("One"))
         subject.view.show(BannerContent("Two"))
-        findings.expect("the notice", subject.shown()?.message, is: "One")
-        await expectWhole("One", then: "Two", duration, subject.shown, subject.wait, findings)
-        await expectWhole("Two", then: nil, duration, subject.shown, subject.wait, findings)
+        findings.expect("the notice", subject.view.content?.message, is: "One")
+        await expectWhole("One", then: "Two", duration, subject.view, subject.wait, findings)
+        await expectWhole("Two", then: nil, duration, subject.view, subject.wait, findings)
       },
       ViewCheck("a notice that is equal to the one before is one more") { findings in
         let subject = make()
         for _ in 0..<2 { subject.view.show(BannerContent("Saved")) }
-        await expectWhole("Saved", then: "Saved", duration, subject.shown, subject.wait, findings)
-        await expectWhole("Saved", then: nil, duration, subject.shown, subject.wait, findings)
+        await expectWhole("Saved", then: "Saved", duration, subject.view, subject.wait, findings)
+        await expectWhole("Saved", then: nil, duration, subject.view, subject.wait, findings)
       },
       ViewCheck("a notice has gone when its action is performed, and the next one is there") {
         findings in
         let (subject, heard) = (make(), Heard<String?>())
-        let act = { @MainActor in heard.add(subject.shown()?.message) }
+        let act = { @MainActor in heard.add(subject.view.content?.message) }
         subject.view.show(BannerContent("One", action: "Undo", perform: act))
         subject.view.show(BannerContent("Two", action: "Undo", perform: act))
         for _ in 0..<2 { await subject.perform(.choose("Undo")) }
@@ -55,7 +54,7 @@ extension ViewConformance {
         subject.view.show(BannerContent("Two"))
         await subject.wait(duration / 2)
         await subject.perform(.choose("Undo"))
-        await expectWhole("Two", then: nil, duration, subject.shown, subject.wait, findings)
+        await expectWhole("Two", then: nil, duration, subject.view, subject.wait, findings)
       },
       ViewCheck("disabled or hidden, it ignores the user, and notices come and go") { findings in
         for hides in [true, false] {
@@ -64,19 +63,19 @@ extension ViewConformance {
           subject.view.show(BannerContent("One", action: "Undo") { heard.add("Undo") })
           await subject.perform(.choose("Undo"))
           findings.expect("what was performed", heard.values, is: [])
-          findings.expect("the notice", subject.shown()?.message, is: "One")
-          await expectWhole("One", then: nil, duration, subject.shown, subject.wait, findings)
+          findings.expect("the notice", subject.view.content?.message, is: "One")
+          await expectWhole("One", then: nil, duration, subject.view, subject.wait, findings)
         }
       },
       ViewCheck("bound, it shows each value until its scope ends") { findings in
         let (subject, pipe) = (make(), Signal<String, Never>.Pipe())
         subject.view.bind(pipe.signal) { BannerContent($0) }
         pipe.send("One")
-        findings.expect("the notice", subject.shown()?.message, is: "One")
+        findings.expect("the notice", subject.view.content?.message, is: "One")
         await subject.wait(duration)
         subject.view.scope.cancel()
         pipe.send("Two")
-        findings.expect("then the notice", subject.shown()?.message, is: nil)
+        findings.expect("then the notice", subject.view.content?.message, is: nil)
       },
     ]
   }
@@ -85,38 +84,35 @@ extension ViewConformance {
   @MainActor
   private static func expectWhole(
     _ message: String, then next: String?, _ duration: Duration,
-    _ shown: @MainActor () -> BannerContent?, _ wait: @MainActor (Duration) async -> Void,
-    _ findings: Findings
+    _ view: some BannerView, _ wait: @MainActor (Duration) async -> Void, _ findings: Findings
   ) async {
     await wait(duration - .milliseconds(1))
-    findings.expect("the notice just before its time is over", shown()?.message, is: message)
+    findings.expect("the notice just before its time is over", view.content?.message, is: message)
     await wait(.milliseconds(1))
-    findings.expect("the notice when its time is over", shown()?.message, is: next)
+    findings.expect("the notice when its time is over", view.content?.message, is: next)
   }
 
-  /// The checks of a toast; `notices` is the number of notices shown so far.
+  /// The checks of a toast.
   public static func toast<View: ToastView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, notices: @MainActor () -> Int)
+    _ make: @escaping @MainActor @Sendable () -> View
   ) -> [ViewCheck] {
-    element { make().view } + [
+    element(make) + [
       ViewCheck("each notice is shown, also one equal to the last") { findings in
-        let (view, notices) = make()
-        let pipe = Signal<String, Never>.Pipe()
+        let (view, pipe) = (make(), Signal<String, Never>.Pipe())
         view.bind(pipe.signal)
-        pipe.send("Saved")
-        pipe.send("Saved")
-        findings.expect("the number of notices", notices(), is: 2)
+        for _ in 0..<2 { pipe.send("Saved") }
+        findings.expect("the notice", view.text, is: "Saved")
+        findings.expect("the number of notices", view.count, is: 2)
       },
       ViewCheck("disabled or hidden, notices are shown still, until the scope ends") { findings in
-        let (view, notices) = make()
-        let pipe = Signal<String, Never>.Pipe()
+        let (view, pipe) = (make(), Signal<String, Never>.Pipe())
         view.bind(pipe.signal)
         (view.isHidden, view.isEnabled) = (true, false)
         pipe.send("Saved")
-        findings.expect("the number of notices", notices(), is: 1)
+        findings.expect("the number of notices", view.count, is: 1)
         view.scope.cancel()
         pipe.send("Saved")
-        findings.expect("then the number of notices", notices(), is: 1)
+        findings.expect("then the number of notices", view.count, is: 1)
       },
     ]
   }
@@ -125,34 +121,39 @@ extension ViewConformance {
   ///
   /// - Parameters:
   ///   - duration: How long a notice stays.
-  ///   - make: Makes a toast; returns the notice that it shows, `nil` if none, and a function that
-  ///     lets time pass.
+  ///   - make: Makes a toast, and lets time pass.
   public static func toast<View: ToastView>(
     lasting duration: Duration,
     _ make:
       @escaping @MainActor @Sendable () -> (
-        view: View, shown: @MainActor () -> String?, wait: @MainActor (Duration) async -> Void
+        view: View, wait: @MainActor (Duration) async -> Void
       )
   ) -> [ViewCheck] {
     [
       ViewCheck("a notice goes after its while") { findings in
-        let (view, shown, wait) = make()
+        let (view, wait) = make()
         view.show("Saved")
-        await wait(duration - .milliseconds(1))
-        findings.expect("the notice just before its time is over", shown(), is: "Saved")
-        await wait(.milliseconds(1))
-        findings.expect("the notice when its time is over", shown(), is: nil)
+        await expectWhole(view, duration, wait, findings)
       },
       ViewCheck("another notice takes the place of the first, for its whole while") { findings in
-        let (view, shown, wait) = make()
+        let (view, wait) = make()
         view.show("Saving")
         await wait(duration / 2)
         view.show("Saved")
-        await wait(duration - .milliseconds(1))
-        findings.expect("the notice just before its time is over", shown(), is: "Saved")
-        await wait(.milliseconds(1))
-        findings.expect("the notice when its time is over", shown(), is: nil)
+        await expectWhole(view, duration, wait, findings)
       },
     ]
+  }
+
+  /// Lets time pass until just before the notice disappears, and then until it has disappeared.
+  @MainActor
+  private static func expectWhole(
+    _ view: some ToastView, _ duration: Duration, _ wait: @MainActor (Duration) async -> Void,
+    _ findings: Findings
+  ) async {
+    await wait(duration - .milliseconds(1))
+    findings.expect("the notice just before its time is over", view.text, is: "Saved")
+    await wait(.milliseconds(1))
+    findings.expect("the notice when its time is over", view.text, is: "")
   }
 }

@@ -6,7 +6,7 @@ extension ViewConformance {
   /// The checks of a screen.
   ///
   /// - Parameter make: Makes a visible screen, performs a user's action on it: `choose` an action
-  ///   of its alert, and returns the alert that covers it.
+  ///   of its alert, `press` Escape or Return, and returns the alert that covers it.
   public static func screen<View: ScreenView>(
     _ make:
       @escaping @MainActor @Sendable () -> (
@@ -40,6 +40,27 @@ extension ViewConformance {
         findings.expect("what was chosen", choices.values, is: [])
         findings.expect("the alert", subject.alert()?.title, is: "One")
         await subject.perform(.choose("OK"))
+      },
+      ViewCheck("Escape chooses what cancels an alert, and Return its default, if it is enabled") {
+        findings in
+        for (key, title) in [(Keystroke.Name.escape, "Keep"), (.return, "Delete")] {
+          for place in 0..<3 {
+            let (subject, choices) = (make(), Heard<String>())
+            var actions = [("Other", ActionRole.normal), ("Keep", .cancel), ("Delete", .default)]
+              .map { title, role in AlertAction(title, role: role) { choices.add(title) } }
+            actions.swapAt(0, place)
+            subject.view.present(.alert("One", actions))
+            await subject.perform(.press(Keystroke(key)))
+            findings.expect("what \(key) chooses", choices.values, is: [title])
+            findings.expect("the alert", subject.alert()?.title, is: nil)
+            actions = actions.map { $0.enabled(if: $0.title != title) }
+            subject.view.present(.alert("Two", actions))
+            await subject.perform(.press(Keystroke(key)))
+            findings.expect(
+              "how often \(key) chooses", choices.values.count { $0 == title }, is: 1)
+            if subject.alert() != nil { await subject.perform(.choose("Other")) }
+          }
+        }
       },
       ViewCheck("an alert is presented for each value of a signal, until the scope ends") {
         findings in

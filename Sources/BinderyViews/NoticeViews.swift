@@ -38,6 +38,8 @@ public struct BannerContent: Sendable, Equatable {
 /// ```
 @MainActor
 public protocol BannerView: ElementView {
+  /// The notice that is shown, if any.
+  var content: BannerContent? { get }
   /// Adds the notice behind those that wait already.
   func show(_ banner: BannerContent)
 }
@@ -66,6 +68,10 @@ extension BannerView {
 /// ```
 @MainActor
 public protocol ToastView: ElementView {
+  /// The notice that is shown; empty if none is.
+  var text: String { get }
+  /// The number of notices shown so far; the same notice twice in a row counts twice.
+  var count: Int { get }
   /// Shows the notice; it replaces the one shown, and its time begins again.
   func show(_ message: String)
 }

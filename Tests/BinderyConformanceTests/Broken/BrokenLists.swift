@@ -195,7 +195,17 @@ extension BrokenKind {
       [
         (.replaces, ["alerts presented while one is shown wait"]),
         (.performsFirst, ["an alert has gone when its action is performed"]),
-        (.choosesDisabled, ["an action that is disabled cannot be chosen"]),
+        (
+          .choosesDisabled,
+          [
+            "an action that is disabled cannot be chosen",
+            "Escape chooses what cancels an alert, and Return its default, if it is enabled",
+          ]
+        ),
+        (
+          .ignoresKeys,
+          ["Escape chooses what cancels an alert, and Return its default, if it is enabled"]
+        ),
         (
           .losesScope,
           ["an alert is presented for each value of a signal, until the scope ends"]
@@ -328,6 +338,12 @@ extension BrokenKind {
     _ view: PlainScreen
   ) -> (view: PlainScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
   {
-    (view, { view.userChooses($0.text) }, { view.alerts.first })
+    (
+      view,
+      { action in
+        if case .keystroke(let keystroke) = action.argument { return view.userPresses(keystroke) }
+        view.userChooses(action.text)
+      }, { view.alerts.first }
+    )
   }
 }

@@ -112,10 +112,7 @@ extension BrokenKind {
         (.losesScope, ["disabled or hidden, notices are shown still, until the scope ends"]),
       ]
     ) { fault in
-      ViewConformance.toast {
-        let view = PlainToast(fault)
-        return (view, { view.count })
-      }
+      ViewConformance.toast { PlainToast(fault) }
     },
     BrokenKind(
       "toast on a clock",
@@ -133,7 +130,7 @@ extension BrokenKind {
       ViewConformance.toast(lasting: PlainToast.duration) {
         let stage = Stage { _ in }
         let view = stage.perform { PlainToast(fault) }
-        return (view, { view.queue.first?.message }, { await stage.advance(by: $0) })
+        return (view, { await stage.advance(by: $0) })
       }
     },
     BrokenKind(
@@ -170,9 +167,7 @@ extension BrokenKind {
       ViewConformance.banner(lasting: PlainBanner.duration) {
         let stage = Stage { _ in }
         let view = stage.perform { PlainBanner(fault) }
-        return (
-          view, { _ in view.userActs() }, { view.queue.first }, { await stage.advance(by: $0) }
-        )
+        return (view, { _ in view.userActs() }, { await stage.advance(by: $0) })
       }
     },
     BrokenKind(

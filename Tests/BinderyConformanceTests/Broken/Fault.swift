@@ -22,6 +22,6 @@ enum Fault: Sendable {
   case staysSelected, neverActivates, changesRows, allowsAnything, neverRefreshes
   case staysRefreshing, endsOnce, endsAlways, rebindsAll, shufflesCells, keepsUpdated, dropsHeaders
   // Screens
-  case forgetsTexts, sharesTexts, choosesDismissed, dismissesAny, dismissesAll, letsGo
+  case forgetsTexts, sharesTexts, choosesDismissed, ignoresKeys, dismissesAny, dismissesAll, letsGo
   case keepsSheet, keepsGone, remakesPages, goesBeyond
 }

@@ -100,6 +100,8 @@ class PlainNotices: PlainView {
 }
 
 final class PlainBanner: PlainNotices, BannerView {
+  var content: BannerContent? { queue.first }
+
   func show(_ banner: BannerContent) {
     add(banner)
   }
@@ -114,6 +116,7 @@ final class PlainBanner: PlainNotices, BannerView {
 
 final class PlainToast: PlainNotices, ToastView {
   private(set) var count = 0
+  var text: String { queue.first?.message ?? "" }
 
   func show(_ message: String) {
     if fault == .deafToCode, !isEnabled { return }

@@ -37,6 +37,12 @@ class PlainScreen: PlainView, SheetPresentingView {
     }
   }
 
+  func userPresses(_ keystroke: Keystroke) {
+    let role = keystroke == Keystroke(.escape) ? ActionRole.cancel : .default
+    let action = alerts.first?.actions.first { $0.role == role }
+    if fault != .ignoresKeys, let action { userChooses(action.title) }
+  }
+
   func userChooses(_ title: String) {
     guard let action = alerts.first?.actions.first(where: { $0.title == title }),
       action.isEnabled(texts: texts[0]) || fault == .choosesDisabled

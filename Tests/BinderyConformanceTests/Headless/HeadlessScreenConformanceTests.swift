@@ -12,7 +12,16 @@ private func alerts(
 ) -> (view: HeadlessScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
 {
   stage.show { screen }
-  return (screen, { try? stage.choose($0.title) }, { screen.presentedAlert })
+  return (
+    screen,
+    { action in
+      if case .keystroke(let keystroke) = action.argument {
+        try? stage.press(keystroke)
+      } else {
+        try? stage.choose(action.title)
+      }
+    }, { screen.presentedAlert }
+  )
 }
 
 extension UserAction {

@@ -57,6 +57,8 @@ final class PlainSpinner: PlainView, SpinnerView {
 
 final class PlainToast: PlainView, ToastView {
   private(set) var messages: [String] = []
+  var text: String { messages.last ?? "" }
+  var count: Int { messages.count }
 
   func show(_ message: String) {
     messages.append(message)

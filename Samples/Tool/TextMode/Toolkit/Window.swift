@@ -124,6 +124,8 @@ class Window {
 
   private func enterDialog() {
     focus(nil)
-    focus(stops.first)
+    let stops = stops
+    focus(
+      stops.first { $0 is DialogInput || ($0 as? PushButton)?.purpose == .default } ?? stops.first)
   }
 }
