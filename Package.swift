@@ -45,6 +45,9 @@ let samples = [
 /// What the samples have in common: the program, and how they load what is on the web.
 let commons = ["Tool", "Web"]
 
+/// Packages of their own, which need more than Swift.
+let packages = ["Desktop"]
+
 let package = Package(
   name: "bindery",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -75,11 +78,13 @@ let package = Package(
     // bindings are for every rendition; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
-      exclude: commons + samples.flatMap { $0.views + $0.screens + $0.files + $0.documents },
+      exclude: packages + commons
+        + samples.flatMap { $0.views + $0.screens + $0.files + $0.documents },
       sources: samples.flatMap(\.models)),
     .target(
       name: "SampleViews", dependencies: ["BinderyViews", "SampleModels"], path: "Samples",
-      exclude: commons + samples.flatMap { $0.models + $0.screens + $0.files + $0.documents },
+      exclude: packages + commons
+        + samples.flatMap { $0.models + $0.screens + $0.files + $0.documents },
       sources: samples.flatMap(\.views)),
     .executableTarget(
       name: "samples",
@@ -87,7 +92,7 @@ let package = Package(
         "SampleModels", "SampleViews", "BinderyFoundation", "BinderyViews", "BinderyHeadless",
         "BinderyScript",
       ],
-      path: "Samples", exclude: samples.flatMap { $0.models + $0.views + $0.documents },
+      path: "Samples", exclude: packages + samples.flatMap { $0.models + $0.views + $0.documents },
       sources: commons + samples.flatMap(\.screens),
       resources: samples.flatMap(\.files).map { .copy($0) }),
     .testTarget(

@@ -151,9 +151,10 @@ extension ViewConformance {
         await layOut(view)
         model.move(from: 0, to: 2)
         await layOut(view)
+        // A list that binds fewer rows is a finding, too.
         findings.expect(
           "the bound cells", view.boundCells.map { ObjectIdentifier($0) },
-          is: [1, 2, 0, 3].map { cells.values[$0] })
+          is: cells.values.count < 4 ? [] : [1, 2, 0, 3].map { cells.values[$0] })
         findings.expect("how often cells were bound", cells.values.count, is: 4)
       },
       ViewCheck("a row that is updated is bound again, and what was bound to it ends") { findings in

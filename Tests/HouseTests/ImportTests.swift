@@ -28,6 +28,15 @@ struct ImportTests {
         "SampleViews",
       ]
     ),
+    ("Samples/Desktop/Sources/GtkLoop/", ["CGtk"]),
+    ("Samples/Desktop/Sources/GtkViews/", ["Bindery", "BinderyViews", "CGtk", "GtkLoop"]),
+    (
+      "Samples/Desktop/",
+      [
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyConformance", "CGtk",
+        "Foundation", "GtkLoop", "GtkViews", "PackageDescription", "SampleModels", "SampleViews",
+      ]
+    ),
     ("Samples/Web/", ["Bindery", "Foundation", "FoundationNetworking"]),
   ]
 

@@ -1,6 +1,8 @@
 /// The files that may have unsafe code, and what they need it for. Nothing else may.
 enum UnsafeFiles {
   static let reasons: [String: String] = [
+    "Samples/Desktop/Sources/GtkLoop/GtkLoop.swift":
+      "calls the two functions of libdispatch that drain the main queue",
     "Sources/Bindery/Graph/Buffer.swift":
       "a growing buffer without uniqueness checks and reference counting",
     "Sources/Bindery/Graph/Checker/ConsistencyCheck.swift":

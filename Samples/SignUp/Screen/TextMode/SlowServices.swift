@@ -1,4 +1,3 @@
-import Bindery
 import SampleModels
 
 /// Slow accounts. The name Ada is taken.
@@ -31,24 +30,4 @@ struct SlowRegistrations: Registrations {
     if registration.email == "ada@example.com" { throw EmailTaken() }
     return Account(name: registration.name)
   }
-}
-
-/// A slow mailbox.
-struct SlowMailbox: Mailbox {
-  let server = SlowServer(failingEvery: 3)
-  let executor = Runtime.current.executor
-
-  func fetchUnread(_ completion: @escaping @Sendable (Int?, (any Error)?) -> Void) -> Int {
-    Task(executorPreference: executor) {
-      do {
-        try await server.answer()
-        completion(12, nil)
-      } catch {
-        completion(nil, error)
-      }
-    }
-    return 0
-  }
-
-  func cancel(_ request: Int) {}
 }

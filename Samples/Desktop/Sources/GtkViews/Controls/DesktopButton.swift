@@ -1,0 +1,54 @@
+package import Bindery
+package import BinderyViews
+package import CGtk
+
+/// A button of GTK; while it is busy, a spinner turns on it.
+package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
+  /// Its role: Return chooses the default button of a screen, Escape the one that cancels.
+  package let role: ActionRole
+  /// What is written on it.
+  package let title: String
+  private let spinner: WidgetPointer = gtk_spinner_new()
+  private let picture: WidgetPointer = gtk_image_new()
+  private let tapPipe = Signal<Void, Never>.Pipe()
+  package var taps: Signal<Void, Never> { tapPipe.signal }
+
+  /// Makes a button with a title.
+  package init(_ title: String, role: ActionRole = .normal) {
+    (self.title, self.role) = (title, role)
+    let button: WidgetPointer = gtk_button_new()
+    let label = gtk_label_new(title)
+    let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, picture, label)
+    gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
+    gtk_button_set_child(button.cast(), row)
+    for part in [spinner, picture] { gtk_widget_set_visible(part, 0) }
+    gtk_widget_set_halign(button, GTK_ALIGN_START)
+    // A click ends no edit: a field that is judged then might disable the button under the mouse.
+    gtk_widget_set_focus_on_click(button, 0)
+    switch role {
+    case .default: gtk_widget_add_css_class(button, "suggested-action")
+    case .destructive: gtk_widget_add_css_class(button, "destructive-action")
+    case .normal, .cancel: break
+    }
+    super.init(button)
+    onUser("clicked") { [unowned self] _ in tapPipe.send(()) }
+  }
+
+  package var isBusy = false {
+    didSet {
+      gtk_widget_set_visible(spinner, isBusy ? 1 : 0)
+      gtk_spinner_set_spinning(spinner.opaque, isBusy ? 1 : 0)
+    }
+  }
+
+  package var image: String? {
+    didSet {
+      gtk_widget_set_visible(picture, image == nil ? 0 : 1)
+      gtk_image_set_from_icon_name(picture.opaque, image)
+    }
+  }
+
+  package func takeFocus() {
+    if takesInput { gtk_widget_grab_focus(widget) }
+  }
+}

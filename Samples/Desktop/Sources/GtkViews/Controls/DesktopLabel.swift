@@ -1,0 +1,36 @@
+package import Bindery
+package import BinderyViews
+package import CGtk
+
+/// A label of GTK.
+package final class DesktopLabel: DesktopElement, LabelView {
+  private let label: WidgetPointer
+
+  /// Makes a label, with a caption before it if there is one.
+  package init(caption: String = "", isTrailing: Bool = false, isHeading: Bool = false) {
+    label = makeLabel(style: isHeading ? "heading" : nil)
+    gtk_widget_set_hexpand(label, 1)
+    if isTrailing { gtk_label_set_xalign(label.opaque, 1) }
+    let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
+    if let caption = makeCaption(caption, of: nil) { gtk_box_append(row.cast(), caption) }
+    gtk_box_append(row.cast(), label)
+    super.init(row)
+  }
+
+  package var text: String {
+    get { String(cString: gtk_label_get_text(label.opaque)) }
+    set { gtk_label_set_text(label.opaque, newValue) }
+  }
+
+  package var tone = LabelTone.normal {
+    didSet { style = tone.rawValue }
+  }
+
+  /// A class of the style sheet, for colours.
+  package var style = "" {
+    didSet {
+      if !oldValue.isEmpty { gtk_widget_remove_css_class(label, oldValue) }
+      if !style.isEmpty { gtk_widget_add_css_class(label, style) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import Bindery
+package import BinderyViews
+package import CGtk
+
+/// A field of GTK for a number. A text that is not a number stays until the user leaves.
+package final class DesktopNumberField: DesktopTextBox, NumberFieldView {
+  private let editPipe = Signal<Double?, Never>.Pipe()
+  private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
+  private let commitPipe = Signal<Void, Never>.Pipe()
+  package var format = Conversion<Double, String>.decimal
+  package var allowsEmpty = true
+  private var number: Double?
+  private var isWrong = false
+
+  /// Makes a field with a title.
+  package init(_ title: String) { super.init(title, isSecure: false) }
+
+  package var edits: Signal<Double?, Never> { editPipe.signal }
+  package var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
+  package var commits: Signal<Void, Never> { commitPipe.signal }
+
+  package var value: Double? {
+    get { number }
+    set {
+      number = newValue
+      // A text that is being typed, such as `1.`, stays as long as it has the same value.
+      if (try? format.parse(text)) != newValue { writeOut() }
+    }
+  }
+
+  override func userEdited() {
+    if text.isEmpty {
+      if allowsEmpty { accept(nil) }
+      return
+    }
+    do throws(ValidationIssue) {
+      accept(try format.parse(text))
+    } catch {
+      isWrong = true
+      issuePipe.send(error)
+    }
+  }
+
+  private func accept(_ entered: Double?) {
+    number = entered
+    if isWrong { issuePipe.send(nil) }
+    isWrong = false
+    editPipe.send(entered)
+  }
+
+  override func userLeft() {
+    writeOut()
+    if isWrong { issuePipe.send(nil) }
+    isWrong = false
+    commitPipe.send(())
+  }
+
+  private func writeOut() { text = number.map(format.format) ?? "" }
+}

@@ -1,0 +1,125 @@
+package import Bindery
+package import BinderyViews
+package import CGtk
+
+/// What the boxes for a line of text have in common: a caption, an entry and the issue below.
+package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
+  let entry: WidgetPointer
+  /// The part of the entry that holds the text.
+  package let inner: OpaquePointer
+  private let (caption, issueLabel) = (makeLabel(style: "caption"), makeLabel(style: "issue"))
+  private let title: String
+  /// The text that an input method composes at the caret.
+  private var markedText = ""
+  private var isEditDue = false
+
+  init(_ title: String, isSecure: Bool) {
+    self.title = title
+    entry = gtk_entry_new()
+    inner = gtk_editable_get_delegate(entry.opaque)
+    gtk_entry_set_visibility(entry.cast(), isSecure ? 0 : 1)
+    gtk_entry_set_activates_default(entry.cast(), 1)
+    gtk_label_set_text(caption.opaque, title)
+    gtk_label_set_mnemonic_widget(caption.opaque, entry)
+    gtk_widget_set_visible(issueLabel, 0)
+    super.init(makeBox(spacing: 2, caption, entry, issueLabel))
+    onUser("delete-text", of: inner) { [unowned self] in noteDeletion($0) }
+    onUser("changed", of: entry.opaque) { [unowned self] _ in
+      if !isEditDue || isInserting { finishChange() }
+    }
+    onUser("insert-text", of: inner) { [unowned self] _ in isInserting = true }
+    onUser("preedit-changed", of: inner) { [unowned self] in compose($0.string(1)) }
+    onUser("activate", of: entry.opaque) { [unowned self] _ in userSubmitted() }
+    let focus = gtk_event_controller_focus_new()
+    addController(focus, to: entry)
+    onUser("leave", of: focus) { [unowned self] _ in userLeft() }
+  }
+
+  /// The user has edited the text.
+  func userEdited() {}
+  /// The user has pressed Return.
+  func userSubmitted() { userLeft() }
+  /// The user has finished with the box.
+  func userLeft() {}
+
+  // GTK replaces a selection in two steps, and tells of both. The user sees one edit: so what a
+  // deletion of the selection, or the end of a composition, leaves is sent before the next event,
+  // unless an insertion follows at once.
+
+  private var isInserting = false
+
+  private func noteDeletion(_ arguments: SignalArguments) {
+    var (start, end): (Int32, Int32) = (0, 0)
+    guard gtk_editable_get_selection_bounds(inner, &start, &end) != 0,
+      (Int(start), Int(end)) == (arguments.int(1), arguments.int(2))
+    else { return }
+    sendSoon()
+  }
+
+  private func sendSoon() {
+    isEditDue = true
+    beforeNextEvent { [weak self] in if self?.isEditDue == true { self?.finishChange() } }
+  }
+
+  private func finishChange() {
+    (isEditDue, isInserting) = (false, false)
+    userEdited()
+  }
+
+  private func compose(_ text: String) {
+    markedText = text
+    if text.isEmpty { sendSoon() } else { finishChange() }
+  }
+
+  /// Whether the text is hidden.
+  package var isSecure: Bool { gtk_entry_get_visibility(entry.cast()) == 0 }
+
+  package var isComposing: Bool { !markedText.isEmpty }
+
+  /// The text, with what is being composed. From code the caret stays where it was, or at the end.
+  package var text: String {
+    get {
+      var text = String(cString: gtk_editable_get_text(entry.opaque))
+      if isComposing {
+        text.unicodeScalars.insert(contentsOf: markedText.unicodeScalars, at: caret)
+      }
+      return text
+    }
+    set {
+      guard newValue != text else { return }
+      let (old, count) = (gtk_editable_get_position(entry.opaque), newValue.unicodeScalars.count)
+      let wasAtEnd = Int(old) == text.unicodeScalars.count
+      quietly {
+        gtk_editable_set_text(entry.opaque, newValue)
+        gtk_editable_set_position(entry.opaque, wasAtEnd ? -1 : min(old, Int32(count)))
+      }
+    }
+  }
+
+  private var caret: String.UnicodeScalarView.Index {
+    let scalars = String(cString: gtk_editable_get_text(entry.opaque)).unicodeScalars
+    let place = Int(gtk_editable_get_position(entry.opaque))
+    return scalars.index(scalars.startIndex, offsetBy: place, limitedBy: scalars.endIndex)
+      ?? scalars.endIndex
+  }
+
+  package var placeholder: String {
+    get { gtk_entry_get_placeholder_text(entry.cast()).map { String(cString: $0) } ?? "" }
+    set { gtk_entry_set_placeholder_text(entry.cast(), newValue) }
+  }
+
+  package var issue: String? {
+    didSet {
+      gtk_label_set_text(issueLabel.opaque, issue ?? "")
+      gtk_widget_set_visible(issueLabel, issue == nil ? 0 : 1)
+    }
+  }
+
+  package override var isRequired: Bool {
+    didSet { gtk_label_set_text(caption.opaque, isRequired ? "\(title) *" : title) }
+  }
+
+  package func takeFocus() {
+    if takesInput { gtk_text_grab_focus_without_selecting(inner.widget.cast()) }
+  }
+}

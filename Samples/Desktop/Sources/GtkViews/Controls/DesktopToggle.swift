@@ -1,0 +1,48 @@
+package import Bindery
+package import BinderyViews
+package import CGtk
+
+/// A check box of GTK with three states.
+package final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedView, FocusableView
+{
+  private let box: WidgetPointer
+  private let issueLabel = makeLabel(style: "issue")
+  private let editPipe = Signal<Bool, Never>.Pipe()
+  package var edits: Signal<Bool, Never> { editPipe.signal }
+
+  /// Makes a check box with a title.
+  package init(_ title: String) {
+    box = gtk_check_button_new_with_label(title)
+    gtk_widget_set_visible(issueLabel, 0)
+    super.init(makeBox(spacing: 2, box, issueLabel))
+    onUser("toggled", of: box.opaque) { [unowned self] _ in
+      // GTK turns over what is below "neither"; the user expects "on".
+      if isMixed { isOn = true }
+      editPipe.send(isOn)
+    }
+  }
+
+  package var isOn: Bool {
+    get { gtk_check_button_get_active(box.cast()) != 0 }
+    set {
+      isMixed = false
+      quietly { gtk_check_button_set_active(box.cast(), newValue ? 1 : 0) }
+    }
+  }
+
+  package var isMixed: Bool {
+    get { gtk_check_button_get_inconsistent(box.cast()) != 0 }
+    set { quietly { gtk_check_button_set_inconsistent(box.cast(), newValue ? 1 : 0) } }
+  }
+
+  package var issue: String? {
+    didSet {
+      gtk_label_set_text(issueLabel.opaque, issue ?? "")
+      gtk_widget_set_visible(issueLabel, issue == nil ? 0 : 1)
+    }
+  }
+
+  package func takeFocus() {
+    if takesInput { gtk_widget_grab_focus(box) }
+  }
+}

@@ -1,0 +1,27 @@
+public import Bindery
+public import BinderyViews
+import CGtk
+
+/// A cell: views side by side, labels alone in columns of one width.
+open class DesktopCell: DesktopElement, CellView, FadingView {
+  /// The views in the cell.
+  public let contents: [any BindingTarget]
+
+  /// Makes a cell with views.
+  public init(_ parts: [DesktopElement], isVertical: Bool = false) {
+    contents = parts
+    let box = makeBox(
+      isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, spacing: 8)
+    gtk_box_set_homogeneous(box.cast(), parts.allSatisfy { $0 is DesktopLabel } ? 1 : 0)
+    for part in parts { gtk_box_append(box.cast(), part.widget) }
+    for margin in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { margin(box, 6) }
+    for margin in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { margin(box, 4) }
+    super.init(box)
+  }
+
+  /// The opacity, from 0 to 1.
+  public var alpha: Double {
+    get { gtk_widget_get_opacity(widget) }
+    set { gtk_widget_set_opacity(widget, newValue) }
+  }
+}

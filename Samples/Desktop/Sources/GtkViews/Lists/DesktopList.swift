@@ -1,0 +1,278 @@
+package import Bindery
+package import BinderyViews
+package import CGtk
+
+/// A list view of GTK: it has cells for the rows in sight and some beyond, and changes by batches.
+package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, BatchListView,
+  FocusableView
+{
+  /// A place in the list: a row, or a text above or below the rows of a section.
+  enum Place: Hashable {
+    case row(Row.ID)
+    case text(section: Int, isHeader: Bool, String)
+  }
+
+  /// A widget of GTK that shows a place: a cell or a text.
+  @MainActor
+  private final class Holder {
+    let cell: Cell
+    let text: WidgetPointer
+    var place: Place?
+    var handlers: [SignalHandler] = []
+
+    init(_ cell: Cell) {
+      self.cell = cell
+      text = makeLabel(style: "caption")
+    }
+  }
+
+  private let (makeCell, view): (@MainActor () -> Cell, WidgetPointer)
+  private let store = ListStore<Place>()
+  private var selectionModel: OpaquePointer?
+  private var holders: [OpaquePointer: Holder] = [:]
+  /// The rows by identity.
+  private var rows: [Row.ID: Row] = [:]
+  /// The items that GTK has let go of during a change; most get the same place again.
+  private var loose: Set<OpaquePointer>?
+  private var wantedIDs: Set<Row.ID> = []
+  private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
+  private let activationPipe = Signal<Row.ID, Never>.Pipe()
+  package var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
+  package var activations: Signal<Row.ID, Never> { activationPipe.signal }
+  package var configure: (@MainActor (Cell, Row) -> Void)?
+
+  /// Makes a list with a title, as high as some rows.
+  package init(_ title: String, visibleCount: Int32 = 5, cell: @escaping @MainActor () -> Cell) {
+    let factory: OpaquePointer = gtk_signal_list_item_factory_new()
+    let scroll: WidgetPointer = gtk_scrolled_window_new()
+    (makeCell, view) = (cell, gtk_list_view_new(nil, factory))
+    gtk_list_view_set_show_separators(view.opaque, 1)
+    gtk_scrolled_window_set_child(scroll.opaque, view)
+    gtk_scrolled_window_set_min_content_height(scroll.opaque, visibleCount * 36)
+    gtk_widget_add_css_class(scroll, "list")
+    gtk_widget_set_vexpand(scroll, 1)
+    super.init(makeBox(spacing: 2, makeCaption(title, of: view), scroll))
+    on("setup", of: factory) { [unowned self] in if let item = $0.object(1) { setUp(item) } }
+    on("bind", of: factory) { [unowned self] in if let item = $0.object(1) { bind(item) } }
+    on("unbind", of: factory) { [unowned self] in if let item = $0.object(1) { unbind(item) } }
+    on("teardown", of: factory) { [unowned self] in
+      if let item = $0.object(1), let holder = holders.removeValue(forKey: item) { end(holder) }
+    }
+    onUser("activate", of: view.opaque) { [unowned self] in
+      if let id = id(at: Int($0.uint(1))) { activationPipe.send(id) }
+    }
+    useSelectionModel()
+  }
+
+  package func takeFocus() {
+    if takesInput { gtk_widget_grab_focus(view) }
+  }
+
+  /// Brings a row into sight.
+  package func scroll(to place: Int) {
+    let target = g_variant_new_uint32(guint(place))
+    gtk_widget_activate_action_variant(view, "list.scroll-to-item", target)
+  }
+
+  // MARK: Cells
+
+  private func setUp(_ item: OpaquePointer) {
+    let holder = Holder(makeCell())
+    holders[item] = holder
+    let box = makeBox(spacing: 0, holder.cell.widget, holder.text)
+    gtk_list_item_set_child(item, box)
+    // The effect of a click depends on the selection mode, and not on GTK's modifier keys.
+    let click: OpaquePointer = gtk_gesture_click_new()
+    gtk_widget_add_controller(box, click)
+    holder.handlers.append(
+      SignalHandler("pressed", of: click) { [unowned self] arguments in
+        guard takesInput, case .row(let id)? = holder.place else { return false }
+        gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+        gtk_widget_grab_focus(gtk_widget_get_parent(box))
+        if arguments.int(1) == 1 { userTapped(id) } else { activationPipe.send(id) }
+        return false
+      })
+  }
+
+  private func bind(_ item: OpaquePointer) {
+    guard let holder = holders[item], let object = gtk_list_item_get_item(item),
+      let place = store.key(of: OpaquePointer(object))
+    else { return }
+    let isKept = loose?.remove(item) != nil && holder.place == place
+    if !isKept { show(place, in: holder, of: item) }
+  }
+
+  private func unbind(_ item: OpaquePointer) {
+    if loose != nil { loose?.insert(item) } else if let holder = holders[item] { end(holder) }
+  }
+
+  private func show(_ place: Place, in holder: Holder, of item: OpaquePointer) {
+    end(holder)
+    holder.place = place
+    var isRow = false
+    switch place {
+    case .row(let id):
+      isRow = true
+      if let row = rows[id] { configure?(holder.cell, row) }
+    case .text(_, _, let text): gtk_label_set_text(holder.text.opaque, text)
+    }
+    gtk_widget_set_visible(holder.text, isRow ? 0 : 1)
+    if !isRow { gtk_widget_set_visible(holder.cell.widget, 0) }
+    gtk_list_item_set_selectable(item, isRow ? 1 : 0)
+    gtk_list_item_set_activatable(item, isRow ? 1 : 0)
+  }
+
+  private func end(_ holder: Holder) {
+    holder.place = nil
+    holder.cell.endBindings()
+    holder.cell.isHidden = false
+  }
+
+  /// The cells that are bound, in the order of their rows: those in sight, and some beyond.
+  package var boundCells: [Cell] {
+    let cells = Dictionary(
+      holders.values.compactMap { holder in holder.place.map { ($0, holder.cell) } },
+      uniquingKeysWith: { first, _ in first })
+    return store.keys.compactMap { if case .row = $0 { cells[$0] } else { nil } }
+  }
+
+  /// The cell of a row, if it is bound.
+  package func cell(of id: Row.ID) -> Cell? { holders.values.first { $0.place == .row(id) }?.cell }
+
+  // MARK: Rows
+
+  private var shownSections: [ListSection<Row>] = []
+  package var sections: [ListSection<Row>] {
+    get { shownSections }
+    set { show(newValue, rebinding: nil) }
+  }
+
+  package func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
+    let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+    show([ListSection(rows: rows.array)], rebinding: Set(fresh))
+  }
+
+  package func apply<Key>(
+    _ change: SectionedChange<Key, Row>,
+    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
+    header: @MainActor (Key) -> String?
+  ) {
+    let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+    show(
+      sections.map { ListSection(header: header($0.id), rows: $0.elements.array) },
+      rebinding: Set(fresh))
+  }
+
+  /// Shows rows by one change of GTK's model; then the rows that stay and are to be bound again are,
+  /// by default all.
+  private func show(_ sections: [ListSection<Row>], rebinding fresh: Set<Row.ID>?) {
+    let old = rows
+    shownSections = sections
+    rows = Dictionary(
+      sections.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    wantedIDs.subtract(old.keys.filter { rows[$0] == nil })
+    // What is bound by the change itself is fresh; an updated row that stays is not.
+    let bound = holders.filter { if case .row? = $0.value.place { true } else { false } }
+      .mapValues(\.place)
+    loose = []
+    quietly { store.show(places(of: sections)) }
+    let left = loose ?? []
+    loose = nil
+    for item in left { if let holder = holders[item] { end(holder) } }
+    for (item, place) in bound {
+      guard let place, let holder = holders[item], holder.place == place,
+        case .row(let id) = place, old[id] != nil, fresh?.contains(id) != false
+      else { continue }
+      show(place, in: holder, of: item)
+    }
+    showSelection()
+  }
+
+  private func places(of sections: [ListSection<Row>]) -> [Place] {
+    var seen: Set<Row.ID> = []
+    return sections.enumerated().flatMap { index, section in
+      let header = section.header.map { [Place.text(section: index, isHeader: true, $0)] } ?? []
+      let footer = section.footer.map { [Place.text(section: index, isHeader: false, $0)] } ?? []
+      return header + section.rows.map(\.id).filter { seen.insert($0).inserted }.map(Place.row)
+        + footer
+    }
+  }
+
+  func id(at index: Int) -> Row.ID? {
+    guard store.keys.indices.contains(index), case .row(let id) = store.keys[index] else {
+      return nil
+    }
+    return id
+  }
+
+  func row(_ id: Row.ID) -> Row? { rows[id] }
+
+  // MARK: Selection
+
+  package var selectionMode = SelectionMode.none {
+    didSet { if selectionMode != oldValue { useSelectionModel() } }
+  }
+
+  package var selectedIDs: Set<Row.ID> {
+    get { wantedIDs.filter { rows[$0] != nil } }
+    set {
+      wantedIDs = newValue
+      showSelection()
+    }
+  }
+
+  private func useSelectionModel() {
+    g_object_ref(store.model.object)  // the selection takes over a reference
+    let model = store.model
+    switch selectionMode {
+    case .none: selectionModel = gtk_no_selection_new(model)
+    case .single, .toggle:
+      selectionModel = gtk_single_selection_new(model)
+      gtk_single_selection_set_autoselect(selectionModel, 0)
+      gtk_single_selection_set_can_unselect(selectionModel, 1)
+      gtk_single_selection_set_selected(selectionModel, .max)
+    case .multiple: selectionModel = gtk_multi_selection_new(model)
+    }
+    gtk_list_view_set_model(view.opaque, selectionModel)
+    onUser("selection-changed", of: selectionModel) { [unowned self] _ in readSelection() }
+    g_object_unref(selectionModel?.object)  // the view keeps it
+    showSelection()
+  }
+
+  private func showSelection() {
+    quietly {
+      let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, guint(store.keys.count)))
+      for (index, place) in store.keys.enumerated() where !wantedIDs.isEmpty {
+        if case .row(let id) = place, wantedIDs.contains(id) {
+          gtk_bitset_add(chosen, guint(index))
+        }
+      }
+      gtk_selection_model_set_selection(selectionModel, chosen, all)
+      for set in [chosen, all] { gtk_bitset_unref(set) }
+    }
+  }
+
+  /// The user has changed the selection by keys.
+  private func readSelection() {
+    let ids = store.keys.indices.filter {
+      gtk_selection_model_is_selected(selectionModel, guint($0)) != 0
+    }.compactMap(id(at:))
+    userSelected(Set(ids))
+  }
+
+  private func userTapped(_ id: Row.ID) {
+    let isSelected = wantedIDs.contains(id)
+    switch selectionMode {
+    case .none: activationPipe.send(id)
+    case .single: userSelected([id])
+    case .toggle: userSelected(isSelected ? [] : [id])
+    case .multiple: userSelected(selectedIDs.symmetricDifference([id]))
+    }
+  }
+
+  private func userSelected(_ ids: Set<Row.ID>) {
+    guard ids != selectedIDs else { return }
+    selectedIDs = ids
+    selectionPipe.send(ids)
+  }
+}

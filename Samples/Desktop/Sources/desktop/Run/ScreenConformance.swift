@@ -1,0 +1,112 @@
+import Bindery
+import BinderyConformance
+import BinderyHeadless
+import BinderyViews
+import GtkViews
+
+// The subjects with several views: choices, notices, screens.
+
+extension Conformance {
+  static var choices: [Subject] {
+    [
+      (
+        "picker",
+        ViewConformance.choice(of: (1, 2)) { show(DesktopPicker<Int>("Size")) }
+      ),
+      (
+        "segments",
+        ViewConformance.segmentedControl(of: (1, 2)) { show(DesktopSegments<Int>("Size")) }
+      ),
+    ]
+  }
+
+  static var notices: [Subject] {
+    [
+      (
+        "toast",
+        ViewConformance.toast {
+          let toast = DesktopToast()
+          return (toast, { toast.count })
+        }
+          + ViewConformance.toast(lasting: DesktopNotice.duration) {
+            let stage = Stage { _ in }
+            let toast = stage.perform { DesktopToast() }
+            return (toast, { toast.shown }, { await stage.advance(by: $0) })
+          }
+      ),
+      (
+        "banner",
+        ViewConformance.banner(lasting: DesktopNotice.duration) {
+          let stage = Stage { _ in }
+          let banner = stage.perform { DesktopBanner() }
+          let hand = open([banner])
+          return (
+            banner, { [unowned banner] in hand.perform($0, on: banner) }, { banner.shown },
+            { await stage.advance(by: $0) }
+          )
+        }
+      ),
+    ]
+  }
+
+  static var screens: [Subject] {
+    [
+      ("alerts", ViewConformance.screen { screen() } + ViewConformance.alertDismissal { screen() }),
+      (
+        "alert fields",
+        ViewConformance.alertFields {
+          let (screen, hand) = openScreen()
+          return (
+            screen,
+            { [unowned screen] action, index in
+              let field = index.flatMap { index in screen.dialog?.fields[index] }
+              hand.perform(action, on: field ?? screen)
+            }
+          )
+        }
+      ),
+      ("sheet", ViewConformance.sheet { sheet() }),
+      ("navigation", ViewConformance.navigationStack { stack() }),
+    ]
+  }
+
+  private static func openScreen() -> (DesktopScreen, Hand) {
+    let screen = DesktopScreen(title: "Screen", [DesktopField("Name"), DesktopButton("Do")])
+    return (screen, Hand(DesktopWindow(screen, width: 400, height: 400)))
+  }
+
+  private static func screen() -> (
+    view: DesktopScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?
+  ) {
+    let (screen, hand) = openScreen()
+    return (
+      screen, { [unowned screen] in hand.perform($0, on: screen) },
+      { [unowned screen] in screen.dialog?.alert }
+    )
+  }
+
+  private static func sheet() -> (
+    view: DesktopScreen, perform: ViewConformance.Perform,
+    makeSheet: @MainActor () -> DesktopScreen, sheet: @MainActor () -> DesktopScreen?
+  ) {
+    let (screen, hand) = openScreen()
+    return (
+      screen, { [unowned screen] in hand.perform($0, on: screen) },
+      { DesktopScreen(title: "Sheet", [DesktopField("Name")]) },
+      { [unowned screen] in screen.sheet }
+    )
+  }
+
+  private static func stack() -> (
+    view: DesktopNavigationStack<Int>, perform: ViewConformance.Perform, routes: [Int],
+    makePage: @MainActor (Int) -> DesktopScreen, shown: @MainActor () -> DesktopScreen?
+  ) {
+    let stack = DesktopNavigationStack<Int>(DesktopScreen(title: "First", []))
+    let hand = open([stack])
+    return (
+      stack, { [unowned stack] _ in hand.click(stack.back.widget) }, [1, 2, 3],
+      { DesktopScreen(title: "Page \($0)", [DesktopLabel()]) },
+      { [unowned stack] in stack.pages.last }
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import Bindery
+import BinderyViews
+import GtkViews
+import SampleModels
+import SampleViews
+
+/// A row in a window.
+final class ExpenseWindowCell: DesktopCell, ExpenseCell {
+  let note = DesktopLabel()
+  let category = DesktopLabel()
+  let amount = DesktopLabel(isTrailing: true)
+  let day = DesktopLabel()
+
+  init() { super.init([day, note, category, amount]) }
+
+  func paint(_ tint: Tint) { category.style = "tint-\(tint.rawValue)" }
+}
+
+/// The expenses in a window.
+final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
+  let category = DesktopSegments(
+    "Category", options: ExpenseCategory.allCases.map { ChoiceOption($0, $0.name) })
+  let showAll = DesktopButton("All")
+  let allEntries = DesktopToggle("What was earned, too")
+  let heading = DesktopLabel(isHeading: true)
+  let total = DesktopLabel(caption: "Total")
+  let table = DesktopEditableList<ExpenseRow, ExpenseWindowCell>("Expenses") {
+    ExpenseWindowCell()
+  }
+  let note = DesktopField("What for")
+  let amount = DesktopNumberField("Amount")
+  let add = DesktopButton("Add", role: .default)
+  let hint = DesktopLabel()
+
+  init(_ expenses: Expenses) {
+    super.init(
+      title: "Expenses",
+      [category, showAll, heading, total, table, note, amount, add, allEntries, hint])
+    bind(expenses)
+    expenses.model.currentTintColor.bind(to: self, ExpensesWindowScreen.paint)
+  }
+
+  private func paint(_ tint: Tint) { heading.style = "tint-\(tint.rawValue)" }
+}

@@ -1,0 +1,81 @@
+import Bindery
+import BinderyViews
+import GtkViews
+import SampleModels
+import SampleViews
+
+/// The article, and beside it the connection, for you to change.
+final class ReachabilityWindowScreen: DesktopScreen, ReachabilityView {
+  let connection = DesktopSegments(
+    "Connection", options: ConnectionStatus.allCases.map { ChoiceOption($0, $0.title) })
+  let status = DesktopLabel(caption: "Status")
+  let load = DesktopButton("Load", role: .default)
+  let waiting = DesktopLabel()
+  let article = DesktopLabel(caption: "Article")
+
+  init(_ model: ReachabilityViewModel, monitor: StubMonitor) {
+    super.init(title: "The newest article", [connection, status, load, waiting, article])
+    bind(model)
+    connection.selection = monitor.status
+    connection.edits.observe { if let status = $0 { monitor.becomes(status) } }.store(in: scope)
+  }
+}
+
+final class SuggestionWindowCell: DesktopCell, SuggestionCellView {
+  let name = DesktopLabel()
+  let avatar = DesktopImage()
+  let dismiss = DesktopButton("×")
+
+  init() { super.init([avatar, name, dismiss]) }
+}
+
+final class WhoToFollowWindowScreen: DesktopScreen, WhoToFollowView {
+  let refresh = DesktopButton("Refresh", role: .default)
+  let refreshes = DesktopLabel()
+  let users: DesktopList<UserRow, SuggestionWindowCell>
+  let status = DesktopLabel()
+
+  /// - Parameter visibleCount: The number of rows in sight.
+  init(_ model: WhoToFollowViewModel, visibleCount: Int32 = 4) {
+    users = DesktopList("Who to follow", visibleCount: visibleCount) { SuggestionWindowCell() }
+    super.init(title: "Who to follow", [refresh, refreshes, users, status])
+    bind(model)
+  }
+}
+
+/// The selected beer.
+final class BeerWindowDetail: DesktopGroup, BeerDetailView {
+  let name = DesktopLabel(isHeading: true)
+  let abv = DesktopLabel()
+
+  init() { super.init("Beer", [name, abv]) }
+}
+
+final class BeerWindowCell: DesktopCell, BeerCellView {
+  let image = DesktopImage()
+  let name = DesktopLabel()
+  let abv = DesktopLabel(isTrailing: true)
+
+  init() { super.init([image, name, abv]) }
+}
+
+final class StrengthWindowCell: DesktopCell, StrengthCellView {
+  let text = DesktopLabel()
+
+  init() { super.init([text]) }
+}
+
+final class BeerCatalogWindowScreen: DesktopScreen, BeerCatalogView {
+  let detail = BeerWindowDetail()
+  let strengths = DesktopList<StrengthRow, StrengthWindowCell>("Strengths", visibleCount: 3) {
+    StrengthWindowCell()
+  }
+  let beers: DesktopList<BeerRow, BeerWindowCell>
+
+  /// - Parameter visibleCount: The number of beers in sight.
+  init(_ model: BeerCatalogViewModel, visibleCount: Int32 = 6) {
+    beers = DesktopList("Beers", visibleCount: visibleCount) { BeerWindowCell() }
+    super.init(title: "Beers", [strengths, beers, detail])
+    bind(model)
+  }
+}

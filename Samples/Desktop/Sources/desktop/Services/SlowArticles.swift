@@ -1,0 +1,1 @@
+../../../../Reachability/Screen/TextMode/SlowArticles.swift

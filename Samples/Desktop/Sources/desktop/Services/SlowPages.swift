@@ -1,0 +1,1 @@
+../../../../HomePage/Screen/TextMode/SlowPages.swift

@@ -1,0 +1,1 @@
+../../../../RequestChain/Screen/TextMode/SlowRequests.swift

@@ -1,0 +1,1 @@
+../../../../Tool/TextMode/SlowServer.swift

@@ -1,0 +1,1 @@
+../../../../SignUp/Screen/TextMode/SlowServices.swift

@@ -1,0 +1,1 @@
+../../../../Reachability/Screen/StubMonitor.swift
