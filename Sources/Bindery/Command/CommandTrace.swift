@@ -2,7 +2,7 @@ extension Command {
   /// Writes each execution with its time and its end to `Runtime.traceHandler`.
   ///
   /// ```swift
-  /// signUp.trace(in: scope)                          // 2.0 seconds signUp failed "Email taken"  (…)
+  /// model.signUp.trace(in: scope)      // 2.0 seconds signUp failed "Email taken"  (…)
   /// ```
   ///
   /// It may stay in an app: while there is no handler, nothing is observed. A failure that is only

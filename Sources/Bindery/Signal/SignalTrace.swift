@@ -2,7 +2,7 @@ extension Signal {
   /// Writes each event with its time to `Runtime.traceHandler`.
   ///
   /// ```swift
-  /// let answers = search.results.trace("results")    // 0.25 seconds results: ["Ada"]  (Search.swift:14)
+  /// let edits = query.changes.trace("query")      // 0.25 seconds query: "Ada"  (Search.swift:14)
   /// ```
   ///
   /// It may stay in an app: without a handler when this is called, the result is the signal itself.

@@ -58,7 +58,8 @@ struct ScriptCase {
 extension Duration {
   /// Reads `2s`, `1.999s` and `20ms`.
   init?(script text: String) {
-    guard let match = text.wholeMatch(of: /([0-9.]+)(ms|s|min)/), let number = Double(match.1) else {
+    guard let match = text.wholeMatch(of: /([0-9.]+)(ms|s|min)/), let number = Double(match.1)
+    else {
       return nil
     }
     let unit = match.2 == "ms" ? 1.0 : match.2 == "s" ? 1000 : 60_000

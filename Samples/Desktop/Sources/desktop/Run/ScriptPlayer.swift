@@ -119,7 +119,9 @@ final class ScriptPlayer {
 
   /// Why a person cannot use a view.
   private func obstacle(of view: DesktopElement, on screen: DesktopScreen) -> String {
-    if let alert = screen.dialog?.alert { return "covered by alert \(alert.title.debugDescription)" }
+    if let alert = screen.dialog?.alert {
+      return "covered by alert \(alert.title.debugDescription)"
+    }
     return view.isHidden ? "hidden" : view.isEnabled ? "usable" : "disabled"
   }
 

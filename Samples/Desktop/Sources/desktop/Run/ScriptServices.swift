@@ -135,7 +135,7 @@ private struct ScriptedRegistrations: Registrations {
   func register(_ registration: Registration) async throws -> Account {
     do {
       return try await create(registration.email)
-    } catch where "\(error)" == "e-mail taken" {
+    } catch  where "\(error)" == "e-mail taken" {
       throw EmailTaken()
     }
   }
