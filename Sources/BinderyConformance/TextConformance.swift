@@ -182,6 +182,66 @@ extension ViewConformance {
     ]
   }
 
+  /// The checks of a view in which the user can select a part of the text, and write over it: the
+  /// user's actions `selectText`, `type` and `paste`.
+  public static func overwriting<View: TextInputView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("what is typed or pasted over a selection is one edit") { findings in
+        for write in [UserAction.type("B"), .paste("B")] {
+          for (part, text) in [(0..<3, "B"), (1..<2, "ABa")] {
+            let (view, perform) = make()
+            view.text = "Ada"
+            let edits = Heard(view.edits)
+            await perform(.selectText(.range(part)))
+            await perform(write)
+            findings.expect("what was sent", edits.values, is: [text])
+            findings.expect("the text", view.text, is: text)
+          }
+        }
+      }
+    ]
+  }
+
+  /// The checks of a view whose user can undo edits: the user's actions `type` and `undo`.
+  public static func undo<View: TextInputView>(
+    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("what is undone is an edit, too") { findings in
+        let (view, perform) = make()
+        view.text = "Ada"
+        let edits = Heard(view.edits)
+        await perform(.type("x"))
+        await perform(.undo)
+        findings.expect("what was sent", edits.values, is: ["Adax", "Ada"])
+        findings.expect("the text", view.text, is: "Ada")
+      },
+      ViewCheck("a text from code is not undone") { findings in
+        let (view, perform) = make()
+        await perform(.type("x"))
+        view.text = "Ada"
+        let edits = Heard(view.edits)
+        await perform(.undo)
+        findings.expect("what was sent", edits.values, is: [])
+        findings.expect("the text", view.text, is: "Ada")
+      },
+      ViewCheck("what the model made of an edit is undone with it") { findings in
+        let (view, perform) = make()
+        let model = MutableProperty("ADA")
+        let guardian = model.observe { if $0 != $0.uppercased() { model.value = $0.uppercased() } }
+        view.bind(model)
+        await perform(.type("x"))
+        findings.expect("the text", view.text, is: "ADAX")
+        await perform(.undo)
+        findings.expect("then the text", view.text, is: "ADA")
+        findings.expect("the model", model.value, is: "ADA")
+        guardian.cancel()
+      },
+    ]
+  }
+
   /// The checks of a view that reports the issue of its text: a number field, a combo box.
   ///
   /// ```swift

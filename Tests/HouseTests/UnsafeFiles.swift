@@ -3,6 +3,8 @@ enum UnsafeFiles {
   static let reasons: [String: String] = [
     "Samples/Desktop/Sources/GtkLoop/GtkLoop.swift":
       "calls the two functions of libdispatch that drain the main queue",
+    "Samples/Desktop/Sources/GtkViews/Toolkit/Signals.swift":
+      "passes closures to C, and pointers to widgets as C declares them",
     "Sources/Bindery/Graph/Buffer.swift":
       "a growing buffer without uniqueness checks and reference counting",
     "Sources/Bindery/Graph/Checker/ConsistencyCheck.swift":

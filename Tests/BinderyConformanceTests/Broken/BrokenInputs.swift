@@ -244,6 +244,31 @@ extension BrokenKind {
       }
     },
     BrokenKind(
+      "field to write over",
+      [(.deletesFirst, ["what is typed or pasted over a selection is one edit"])]
+    ) { fault in
+      ViewConformance.overwriting {
+        let view = PlainEditor("", fault)
+        return (view, { .selectText ~= $0 ? view.userSelects($0.range) : view.userWrites($0.text) })
+      }
+    },
+    BrokenKind(
+      "undo",
+      [
+        (
+          .sendsNothing,
+          ["what is undone is an edit, too", "what the model made of an edit is undone with it"]
+        ),
+        (.undoesCode, ["a text from code is not undone"]),
+        (.forgetsSteps, ["what the model made of an edit is undone with it"]),
+      ]
+    ) { fault in
+      ViewConformance.undo {
+        let view = PlainEditor("", fault)
+        return (view, { .undo ~= $0 ? view.userUndoes() : view.userWrites($0.text) })
+      }
+    },
+    BrokenKind(
       "search field",
       [
         (

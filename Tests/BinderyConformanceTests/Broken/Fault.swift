@@ -5,7 +5,8 @@ enum Fault: Sendable {
   case deafToCode, showsOnce, staysVisible, losesScope, retainsItself
   // Texts
   case inOneEdit, swallowsReturn, writesTabs, cancelsFirst, ignoresSubmit, submitsFirst
-  case submitsFromCode, hidesComposing, commitsSilently, selectsBeyond, hidesIssues
+  case submitsFromCode, deletesFirst, undoesCode, forgetsSteps, hidesComposing, commitsSilently,
+    selectsBeyond, hidesIssues
   // Other inputs
   case sendsMixed, staysMixed, togglesMixed, doesNotClamp, neverFinal, stepsByOne, sendsAtEnd
   case takesAnyText, emptiesAnyway, ignoresTexts, dropsUnknown

@@ -59,6 +59,40 @@ final class PlainTextView: PlainTextInput, TextView {
   }
 }
 
+/// A text that the user writes over, and whose edits can be undone.
+final class PlainEditor: PlainTextInput, TextInputView {
+  private var past: [String] = []
+  private var chosen: Range<Int>?
+  private var isWriting = false
+
+  override func set(_ value: String) {
+    super.set(value)
+    if isWriting ? fault == .forgetsSteps : fault != .undoesCode { past = [] }
+  }
+
+  func userSelects(_ range: Range<Int>) { chosen = range }
+
+  func userWrites(_ new: String) {
+    let (before, after) = (
+      chosen.map { text.prefix($0.lowerBound) } ?? text[...],
+      chosen.map { text.dropFirst($0.upperBound) } ?? ""
+    )
+    if fault == .deletesFirst, chosen != nil { write(String(before + after)) }
+    past.append(text)
+    write(before + new + after)
+  }
+
+  func userUndoes() {
+    if let text = past.popLast() { write(text) }
+  }
+
+  private func write(_ text: String) {
+    isWriting = true
+    userSets(text)
+    isWriting = false
+  }
+}
+
 /// A text of which a part is selected.
 final class PlainSelection: PlainInput<Range<Int>>, TextInputView {
   private let editPipe = Signal<String, Never>.Pipe()

@@ -62,6 +62,16 @@ struct HeadlessTextConformanceTests {
   func selectionInTextView(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
+    arguments: ViewConformance.overwriting { inUse(HeadlessTextField("Name")) }
+      + ViewConformance.overwriting { inUse(HeadlessTextView("Note")) })
+  func overwriting(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
+    arguments: ViewConformance.undo { inUse(HeadlessTextField("Name")) }
+      + ViewConformance.undo { inUse(HeadlessTextView("Note")) })
+  func undo(check: ViewCheck) async { #expect(await check.failures() == []) }
+
+  @Test(
     arguments: ViewConformance.inputIssues(of: "7", and: "x") {
       let field = HeadlessNumberField("Age")
       return (field.inputIssues, inUse(field).perform)

@@ -70,8 +70,11 @@ struct DesktopCommand {
         let (lines, differences) = try await player.play(scriptCase)
         lineCount += lines
         if differences.isEmpty { passed += 1 } else { failed += 1 }
-        print("\(differences.isEmpty ? "ok   " : "FAIL ")\(scriptCase.title)")
+        let rest = player.passedOver.isEmpty ? "" : " (not \(player.passedOver.joined()): log)"
+        print("\(differences.isEmpty ? "ok   " : "FAIL ")\(scriptCase.title)\(rest)")
         for line in differences { print("    \(line)") }
+      } catch is ScriptPlayer.WindowClosed {
+        return Self.complain("the window was closed before the end of the script", .failed)
       } catch {
         skipped += 1
         let reason = (error as? ScriptPlayer.Unplayable)?.reason ?? "\(error)"
@@ -101,7 +104,7 @@ struct DesktopCommand {
     do {
       let window = DesktopWindow(try make())
       if let path = options["--shot"] {
-        // The services answer meanwhile.
+        // The services answer in that time.
         try await ContinuousClock().sleep(for: .seconds(3))
         return window.saveImage(to: path)
           ? .passed : Self.complain("\(path) cannot be written", .failed)

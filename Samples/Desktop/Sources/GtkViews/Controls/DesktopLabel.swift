@@ -7,9 +7,14 @@ package final class DesktopLabel: DesktopElement, LabelView {
   private let label: WidgetPointer
 
   /// Makes a label, with a caption before it if there is one.
-  package init(caption: String = "", isTrailing: Bool = false, isHeading: Bool = false) {
+  ///
+  /// - Parameter columns: Its width in characters, if it does not take the width that is left.
+  package init(
+    caption: String = "", isTrailing: Bool = false, isHeading: Bool = false, columns: Int32? = nil
+  ) {
     label = makeLabel(style: isHeading ? "heading" : nil)
-    gtk_widget_set_hexpand(label, 1)
+    gtk_widget_set_hexpand(label, columns == nil ? 1 : 0)
+    if let columns { gtk_label_set_width_chars(label.opaque, columns) }
     if isTrailing { gtk_label_set_xalign(label.opaque, 1) }
     let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
     if let caption = makeCaption(caption, of: nil) { gtk_box_append(row.cast(), caption) }

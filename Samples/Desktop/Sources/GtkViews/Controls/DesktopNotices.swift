@@ -43,18 +43,18 @@ package class DesktopNotice: DesktopElement {
 
 /// A notice for a moment.
 package final class DesktopToast: DesktopNotice, ToastView {
-  /// The notice that is shown; `nil` for none.
-  package private(set) var shown: String?
+  /// The notice that is shown; empty for none.
+  package private(set) var text = ""
   /// The number of notices so far.
   package private(set) var count = 0
 
   package func show(_ message: String) {
-    (shown, count) = (message, count + 1)
+    (text, count) = (message, count + 1)
     put(message, action: nil)
   }
 
   fileprivate override func timeIsOver() {
-    shown = nil
+    text = ""
     clear()
   }
 }
@@ -63,13 +63,13 @@ package final class DesktopToast: DesktopNotice, ToastView {
 package final class DesktopBanner: DesktopNotice, BannerView {
   private var queue: [BannerContent] = []
   /// The notice that is shown; `nil` for none.
-  package var shown: BannerContent? { queue.first }
+  package var content: BannerContent? { queue.first }
 
   /// Makes a banner without a notice.
   package override init() {
     super.init()
     onUser("clicked", of: button.opaque) { [unowned self] _ in
-      let notice = shown
+      let notice = content
       timeIsOver()
       notice?.perform()
     }
@@ -83,6 +83,6 @@ package final class DesktopBanner: DesktopNotice, BannerView {
   fileprivate override func timeIsOver() {
     clear()
     if !queue.isEmpty { queue.removeFirst() }
-    if let next = shown { put(next.message, action: next.action) }
+    if let next = content { put(next.message, action: next.action) }
   }
 }

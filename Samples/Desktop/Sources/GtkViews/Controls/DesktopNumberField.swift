@@ -10,7 +10,8 @@ package final class DesktopNumberField: DesktopTextBox, NumberFieldView {
   package var format = Conversion<Double, String>.decimal
   package var allowsEmpty = true
   private var number: Double?
-  private var isWrong = false
+  /// What is wrong with the text; `nil` if it is a number.
+  package private(set) var inputIssue: ValidationIssue?
 
   /// Makes a field with a title.
   package init(_ title: String) { super.init(title, isSecure: false) }
@@ -36,22 +37,26 @@ package final class DesktopNumberField: DesktopTextBox, NumberFieldView {
     do throws(ValidationIssue) {
       accept(try format.parse(text))
     } catch {
-      isWrong = true
+      inputIssue = error
       issuePipe.send(error)
     }
   }
 
+  private func endIssue() {
+    guard inputIssue != nil else { return }
+    inputIssue = nil
+    issuePipe.send(nil)
+  }
+
   private func accept(_ entered: Double?) {
     number = entered
-    if isWrong { issuePipe.send(nil) }
-    isWrong = false
+    endIssue()
     editPipe.send(entered)
   }
 
   override func userLeft() {
     writeOut()
-    if isWrong { issuePipe.send(nil) }
-    isWrong = false
+    endIssue()
     commitPipe.send(())
   }
 

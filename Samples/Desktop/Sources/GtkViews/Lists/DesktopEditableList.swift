@@ -23,11 +23,12 @@ EditableListView
   /// The titles of the menu that is open.
   package var menuTitles: [String] { menu?.buttons.map(\.title) ?? [] }
 
-  /// Makes a list with a title, as high as some rows.
+  /// Makes a list with a title, at least as high as some rows; it grows with the window.
   package override init(
-    _ title: String, visibleCount: Int32 = 5, cell: @escaping @MainActor () -> Cell
+    _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
+    cell: @escaping @MainActor () -> Cell
   ) {
-    super.init(title, visibleCount: visibleCount, cell: cell)
+    super.init(title, visibleCount: visibleCount, grows: grows, cell: cell)
     let keys: OpaquePointer = gtk_event_controller_key_new()
     addController(keys)
     onAsked("key-pressed", of: keys) { [unowned self] in userPressed($0.uint(1), $0.flags(3)) }

@@ -28,7 +28,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   private let (makeCell, view): (@MainActor () -> Cell, WidgetPointer)
   private let store = ListStore<Place>()
-  private var selectionModel: OpaquePointer?
+  private let selector: ListSelector
   private var holders: [OpaquePointer: Holder] = [:]
   /// The rows by identity.
   private var rows: [Row.ID: Row] = [:]
@@ -41,16 +41,20 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   package var activations: Signal<Row.ID, Never> { activationPipe.signal }
   package var configure: (@MainActor (Cell, Row) -> Void)?
 
-  /// Makes a list with a title, as high as some rows.
-  package init(_ title: String, visibleCount: Int32 = 5, cell: @escaping @MainActor () -> Cell) {
+  /// Makes a list with a title, at least as high as some rows; it grows with the window.
+  package init(
+    _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
+    cell: @escaping @MainActor () -> Cell
+  ) {
     let factory: OpaquePointer = gtk_signal_list_item_factory_new()
     let scroll: WidgetPointer = gtk_scrolled_window_new()
     (makeCell, view) = (cell, gtk_list_view_new(nil, factory))
+    selector = ListSelector(view, of: store.model)
     gtk_list_view_set_show_separators(view.opaque, 1)
     gtk_scrolled_window_set_child(scroll.opaque, view)
     gtk_scrolled_window_set_min_content_height(scroll.opaque, visibleCount * 36)
     gtk_widget_add_css_class(scroll, "list")
-    gtk_widget_set_vexpand(scroll, 1)
+    gtk_widget_set_vexpand(scroll, grows ? 1 : 0)
     super.init(makeBox(spacing: 2, makeCaption(title, of: view), scroll))
     on("setup", of: factory) { [unowned self] in if let item = $0.object(1) { setUp(item) } }
     on("bind", of: factory) { [unowned self] in if let item = $0.object(1) { bind(item) } }
@@ -61,7 +65,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     onUser("activate", of: view.opaque) { [unowned self] in
       if let id = id(at: Int($0.uint(1))) { activationPipe.send(id) }
     }
-    useSelectionModel()
+    selector.onChange = { [unowned self] in readSelection() }
   }
 
   package func takeFocus() {
@@ -210,7 +214,11 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   // MARK: Selection
 
   package var selectionMode = SelectionMode.none {
-    didSet { if selectionMode != oldValue { useSelectionModel() } }
+    didSet {
+      guard selectionMode != oldValue else { return }
+      selector.allow(selectionMode == .none ? .none : selectionMode == .multiple ? .any : .one)
+      showSelection()
+    }
   }
 
   package var selectedIDs: Set<Row.ID> {
@@ -221,43 +229,21 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     }
   }
 
-  private func useSelectionModel() {
-    g_object_ref(store.model.object)  // the selection takes over a reference
-    let model = store.model
-    switch selectionMode {
-    case .none: selectionModel = gtk_no_selection_new(model)
-    case .single, .toggle:
-      selectionModel = gtk_single_selection_new(model)
-      gtk_single_selection_set_autoselect(selectionModel, 0)
-      gtk_single_selection_set_can_unselect(selectionModel, 1)
-      gtk_single_selection_set_selected(selectionModel, .max)
-    case .multiple: selectionModel = gtk_multi_selection_new(model)
-    }
-    gtk_list_view_set_model(view.opaque, selectionModel)
-    onUser("selection-changed", of: selectionModel) { [unowned self] _ in readSelection() }
-    g_object_unref(selectionModel?.object)  // the view keeps it
-    showSelection()
-  }
-
   private func showSelection() {
-    quietly {
-      let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, guint(store.keys.count)))
-      for (index, place) in store.keys.enumerated() where !wantedIDs.isEmpty {
-        if case .row(let id) = place, wantedIDs.contains(id) {
-          gtk_bitset_add(chosen, guint(index))
-        }
+    let places =
+      wantedIDs.isEmpty
+      ? []
+      : store.keys.indices.filter { index in
+        id(at: index).map(wantedIDs.contains) ?? false
       }
-      gtk_selection_model_set_selection(selectionModel, chosen, all)
-      for set in [chosen, all] { gtk_bitset_unref(set) }
-    }
+    quietly { selector.select(places, of: store.keys.count) }
   }
 
   /// The user has changed the selection by keys.
   private func readSelection() {
-    let ids = store.keys.indices.filter {
-      gtk_selection_model_is_selected(selectionModel, guint($0)) != 0
-    }.compactMap(id(at:))
-    userSelected(Set(ids))
+    if !isQuiet, takesInput {
+      userSelected(Set(selector.places(of: store.keys.count).compactMap(id(at:))))
+    }
   }
 
   private func userTapped(_ id: Row.ID) {

@@ -16,6 +16,7 @@ package final class DesktopWindow {
     self.screen = screen
     let widget: WidgetPointer = gtk_window_new()
     window = widget.cast()
+    g_object_ref(widget)
     gtk_window_set_default_size(window, width, height)
     gtk_window_set_title(window, screen.title)
     gtk_window_set_child(window, screen.widget)
@@ -40,6 +41,7 @@ package final class DesktopWindow {
     handlers = []
     gtk_window_set_child(window, nil)
     gtk_window_destroy(window)
+    g_object_unref(window)
   }
 
   /// Turns the loop until the window has drawn a frame with its present contents.

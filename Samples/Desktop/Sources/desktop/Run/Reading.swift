@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import BinderyViews
 import GtkViews
@@ -38,12 +39,18 @@ struct Reading {
   ) -> [(String, ViewAttribute.Value)] {
     var found: [(String, ViewAttribute.Value)] = []
     switch view {
-    case let toast as DesktopToast:
-      found = [("text", .text(toast.shown ?? "")), ("count", .number(Double(toast.count)))]
+    case let toast as any ToastView:
+      found = [("text", .text(toast.text)), ("count", .number(Double(toast.count)))]
+    case let banner as any BannerView:
+      found = [
+        ("text", banner.content.map { .text($0.message) } ?? .absent),
+        ("action", (banner.content?.action).map { .text($0) } ?? .absent),
+      ]
     case let label as any LabelView: found = [("text", .text(label.text))]
     case let number as DesktopNumberField:
       found = [
         ("value", number.value.map { .number($0) } ?? .absent), ("text", .text(number.text)),
+        ("inputIssue", number.inputIssue.map { .text($0.message) } ?? .absent),
       ]
     case let field as DesktopField:
       let text = field.isSecure ? String(repeating: "•", count: field.text.count) : field.text

@@ -24,14 +24,11 @@ extension Conformance {
     [
       (
         "toast",
-        ViewConformance.toast {
-          let toast = DesktopToast()
-          return (toast, { toast.count })
-        }
+        ViewConformance.toast { DesktopToast() }
           + ViewConformance.toast(lasting: DesktopNotice.duration) {
             let stage = Stage { _ in }
             let toast = stage.perform { DesktopToast() }
-            return (toast, { toast.shown }, { await stage.advance(by: $0) })
+            return (toast, { await stage.advance(by: $0) })
           }
       ),
       (
@@ -41,7 +38,7 @@ extension Conformance {
           let banner = stage.perform { DesktopBanner() }
           let hand = open([banner])
           return (
-            banner, { [unowned banner] in hand.perform($0, on: banner) }, { banner.shown },
+            banner, { [unowned banner] in hand.perform($0, on: banner) },
             { await stage.advance(by: $0) }
           )
         }

@@ -14,7 +14,11 @@ final class ScriptPlayer {
     let reason: String
   }
 
+  /// The user has closed the window before the end.
+  struct WindowClosed: Error {}
+
   private let services: ScriptServices
+  private var isClosed = false
   private let speed: Duration?
   private let stage = Stage { print("report: \($0.message)") }
   private var screen: DesktopScreen?
@@ -23,6 +27,8 @@ final class ScriptPlayer {
   private(set) var window: DesktopWindow?
   private var logCount = 0
   private var composed = ""
+  /// The lines that only headless views can play.
+  private(set) var passedOver: [String] = []
 
   init(_ services: ScriptServices, speed: Duration?) {
     (self.services, self.speed) = (services, speed)
@@ -33,7 +39,7 @@ final class ScriptPlayer {
     var (count, differences): (Int, [String]) = (0, [])
     for step in scriptCase.steps {
       let printed = try await play(step)
-      count += max(printed.count, step.output.count)
+      if step.words[0].text != "log" { count += max(printed.count, step.output.count) }
       if printed != step.output {
         differences.append("line \(step.number): \(step.words.map(\.text).joined(separator: " "))")
         differences += step.output.map { "  - \($0)" } + printed.map { "  + \($0)" }
@@ -44,6 +50,7 @@ final class ScriptPlayer {
   }
 
   private func play(_ step: ScriptCase.Step) async throws -> [String] {
+    if isClosed { throw WindowClosed() }
     let (verb, arguments) = (step.words[0].text, Array(step.words.dropFirst()))
     if verb == "start" {
       try await start(arguments[0].text)
@@ -68,6 +75,10 @@ final class ScriptPlayer {
         throw Unplayable(reason: "cannot read a duration")
       }
       await stage.advance(by: duration)
+    case "log":
+      // The log names the headless views' own events, and the sites of bindings.
+      passedOver.append("line \(step.number)")
+      return step.output
     case "reply": try services.reply(arguments)
     case "pending": return services.pending
     case "isTooLong": return [services.isTooLong ? "true" : "false"]
@@ -93,6 +104,7 @@ final class ScriptPlayer {
     }
     let window = DesktopWindow(screen)
     (self.screen, self.window, hand) = (screen, window, Hand(window))
+    window.onClose = { [unowned self] in isClosed = true }
     await stage.settle()
     _ = newLogLines()
   }
@@ -199,7 +211,10 @@ final class ScriptPlayer {
       guard let fact = facts[texts[1]] else { throw Unplayable(reason: "no fact \(texts[1])") }
       return fact ? nil : "\(texts[0]) is not \(texts[1])"
     case 3 where texts[1] == "=":
-      let key = texts[0].contains(".") ? texts[0] : "\(texts[0]).text"
+      // The value of a view without further name: that of a number is the number, not its text.
+      let keys = words[2].isQuoted ? ["text"] : ["value", "isOn", "text"]
+      let names = texts[0].contains(".") ? [texts[0]] : keys.map { "\(texts[0]).\($0)" }
+      let key = names.first { reading[$0] != nil } ?? names[0]
       guard let value = reading[key] else { throw Unplayable(reason: "no attribute \(key)") }
       let expected = words[2].isQuoted ? texts[2].debugDescription : texts[2]
       return "\(value)" == expected ? nil : "\(key) is \(value), not \(expected)"

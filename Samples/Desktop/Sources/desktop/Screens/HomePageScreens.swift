@@ -21,7 +21,7 @@ final class HomePageWindowScreen: DesktopScreen, HomePageView {
 }
 
 final class PartWindowCell: DesktopCell, PagePartCell {
-  let name = DesktopLabel(isHeading: true)
+  let name = DesktopLabel(isHeading: true, columns: 9)
   let text = DesktopLabel()
   let retry = DesktopButton("Retry")
 

@@ -67,7 +67,9 @@ final class StrengthWindowCell: DesktopCell, StrengthCellView {
 
 final class BeerCatalogWindowScreen: DesktopScreen, BeerCatalogView {
   let detail = BeerWindowDetail()
-  let strengths = DesktopList<StrengthRow, StrengthWindowCell>("Strengths", visibleCount: 3) {
+  let strengths = DesktopList<StrengthRow, StrengthWindowCell>(
+    "Strengths", visibleCount: 3, grows: false
+  ) {
     StrengthWindowCell()
   }
   let beers: DesktopList<BeerRow, BeerWindowCell>
