@@ -30,6 +30,15 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     onUser("insert-text", of: inner) { [unowned self] _ in isInserting = true }
     onUser("preedit-changed", of: inner) { [unowned self] in compose($0.string(1)) }
     onUser("activate", of: entry.opaque) { [unowned self] _ in userSubmitted() }
+    gtk_editable_set_enable_undo(entry.opaque, 0)
+    let keys: OpaquePointer = gtk_event_controller_key_new()
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    addController(keys, to: entry)
+    onAsked("key-pressed", of: keys) { [unowned self] in
+      let isUndo = Int32($0.uint(1)) == GDK_KEY_z && $0.flags(3) & GDK_CONTROL_MASK.rawValue != 0
+      if isUndo, takesInput, !isComposing { undo() }
+      return isUndo
+    }
     let focus = gtk_event_controller_focus_new()
     addController(focus, to: entry)
     onUser("leave", of: focus) { [unowned self] _ in userLeft() }
@@ -63,7 +72,29 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
 
   private func finishChange() {
     (isEditDue, isInserting) = (false, false)
+    if !isComposing, text != lastText { history.append(lastText) }
+    sendEdit()
+  }
+
+  // The history belongs to the box: GTK forgets its own when code sets the text, also where that is
+  // the model's answer to an edit.
+
+  /// The texts before each edit, which undo brings back.
+  private var history: [String] = []
+  private var lastText = ""
+  private var isSending = false
+
+  private func sendEdit() {
+    isSending = true
     userEdited()
+    isSending = false
+    if !isComposing { lastText = text }
+  }
+
+  private func undo() {
+    guard let text = history.popLast() else { return }
+    put(text, caret: -1)
+    sendEdit()
   }
 
   private func compose(_ text: String) {
@@ -89,10 +120,15 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
       guard newValue != text else { return }
       let (old, count) = (gtk_editable_get_position(entry.opaque), newValue.unicodeScalars.count)
       let wasAtEnd = Int(old) == text.unicodeScalars.count
-      quietly {
-        gtk_editable_set_text(entry.opaque, newValue)
-        gtk_editable_set_position(entry.opaque, wasAtEnd ? -1 : min(old, Int32(count)))
-      }
+      put(newValue, caret: wasAtEnd ? -1 : min(old, Int32(count)))
+      if !isSending { (history, lastText) = ([], newValue) }
+    }
+  }
+
+  private func put(_ text: String, caret: Int32) {
+    quietly {
+      gtk_editable_set_text(entry.opaque, text)
+      gtk_editable_set_position(entry.opaque, caret)
     }
   }
 

@@ -41,6 +41,8 @@ struct Conformance {
       ("submissions", ViewConformance.submissions { show(DesktopField("Name")) }),
       ("text selection", ViewConformance.selection { show(DesktopField("Name")) }),
       ("composition", ViewConformance.composition { compose(DesktopField("Name")) }),
+      ("overwriting", ViewConformance.overwriting { show(DesktopField("Name")) }),
+      ("undo", ViewConformance.undo { show(DesktopField("Name")) }),
       ("issue", ViewConformance.validated { DesktopField("Name") }),
       ("number field", ViewConformance.numberField { show(DesktopNumberField("Age")) }),
       (

@@ -40,6 +40,9 @@ extension Hand {
       enter(box)
       press(XK_a, XK_Control_L)
       press(XK_Delete)
+    case (.undo, _):
+      enter(box)
+      press(XK_z, XK_Control_L)
     case (.submit, _):
       enter(box)
       press(XK_Return)
