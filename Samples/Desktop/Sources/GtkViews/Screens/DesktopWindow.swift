@@ -80,6 +80,12 @@ package final class DesktopWindow {
 package func startGtk() -> Bool {
   guard gtk_init_check() != 0, let display = gdk_display_get_default() else { return false }
   loadStyles(for: display)
+  // GDK would exit without a word when the server ends, or the window is killed.
+  XSetIOErrorHandler { _ in
+    let message = "desktop: the display has gone, or the window was killed\n"
+    write(2, message, message.utf8.count)
+    _exit(1)
+  }
   // The caret is at the end of a field that gets the focus, as in the other renditions.
   var isSelected = GValue()
   g_value_init(&isSelected, 20)  // G_TYPE_BOOLEAN, a macro
