@@ -1,8 +1,9 @@
 extension Runtime {
-  /// Where `trace` writes; `nil`, the default, switches all traces off.
+  /// Where `trace` writes; `nil`, the default, switches all traces off. Set it before the view models
+  /// are made.
   ///
   /// ```swift
-  /// Runtime.traceHandler = { print($0) }             // before the view models are made
+  /// Runtime.traceHandler = { print($0) }
   /// ```
   @MainActor public static var traceHandler: (@MainActor (String) -> Void)?
 

@@ -4,10 +4,13 @@ import Bindery
 /// each with what caused it.
 ///
 /// ```swift
-/// print(try stage.why("confirm.isEnabled"))
-/// // confirm.isEnabled = false         bound at SignUpView.swift:24 (one-way)
-/// // └─ isTooLong = true     computed  SignUpViewModel.swift:32  changed at 0s by `type name` ◀ blocks
-/// //    └─ name = "Ada…"     state     SignUpViewModel.swift:12  changed at 0s by `type name`
+/// let explanation = try stage.why("confirm.isEnabled")
+/// ```
+///
+/// ```text
+/// confirm.isEnabled = false        bound at SignUpView.swift:24 (one-way)
+/// └─ isTooLong = true    computed  SignUpViewModel.swift:32  changed at 0s by `type name`  ◀ blocks
+///    └─ name = "Ada…"    state     SignUpViewModel.swift:12  changed at 0s by `type name`
 /// ```
 public struct Explanation: Sendable, CustomStringConvertible {
   /// The explanation, one line each.

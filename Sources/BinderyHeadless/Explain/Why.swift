@@ -6,7 +6,7 @@ extension Stage {
   /// depends on, with values and places, and what changed each of them last.
   ///
   /// ```swift
-  /// print(try stage.why("confirm.isEnabled"))
+  /// let explanation = try stage.why("confirm.isEnabled")
   /// ```
   ///
   /// - Parameters:
@@ -23,8 +23,11 @@ extension Stage {
   /// Explains what prevents a flag from being true: the conditions that are not met.
   ///
   /// ```swift
-  /// print(try stage.why(not: "confirm.isEnabled"))
-  /// // blocked by  isTooLong = true  SignUpViewModel.swift:32
+  /// let reasons = try stage.why(not: "confirm.isEnabled").lines
+  /// ```
+  ///
+  /// ```text
+  /// blocked by  isTooLong = true  SignUpViewModel.swift:32
   /// ```
   public func why(
     not path: String, fileID: StaticString = #fileID, line: UInt = #line
