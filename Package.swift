@@ -46,7 +46,7 @@ let samples = [
 let commons = ["Tool", "Web"]
 
 /// Packages of their own, which need more than Swift.
-let packages = ["Desktop"]
+let packages = ["Apple", "Desktop"]
 
 let package = Package(
   name: "bindery",

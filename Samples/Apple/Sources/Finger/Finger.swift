@@ -1,0 +1,124 @@
+// Touches the stand-in for UIKit as a person touches the real one. What is written here of UIKit is
+// from its documentation; only the stand-in was tried.
+
+@_spi(Finger) package import UIKit
+
+/// A person's finger and keyboard: they reach what is in a window, shown, enabled and uncovered.
+@MainActor
+package enum Finger {
+  /// Whether a touch at the place of the view arrives there.
+  package static func reaches(_ view: UIView) -> Bool {
+    let line = Array(sequence(first: view, next: \.superview))
+    guard let window = line.last as? UIWindow else { return false }
+    let isUsable = line.allSatisfy {
+      !$0.isHidden && $0.isUserInteractionEnabled && $0.alpha > 0.01
+    }
+    return isUsable && line.contains { $0 === window.subviews.last }
+      && (view as? UIControl)?.isEnabled != false
+  }
+
+  package static func tap(_ button: UIButton) {
+    guard reaches(button) else { return }
+    button.sendActions(for: .touchDown)
+    button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+  }
+
+  package static func flip(_ toggle: UISwitch) {
+    guard reaches(toggle) else { return }
+    toggle.isOn.toggle()
+    toggle.sendActions(for: .valueChanged)
+  }
+
+  /// Drags the handle there by way of the middle, and lets go.
+  package static func drag(_ slider: UISlider, to value: Float) {
+    guard reaches(slider) else { return }
+    slider.sendActions(for: .touchDown)
+    for place in [(slider.value + value) / 2, value] {
+      slider.setValue(place, animated: false)
+      if slider.isContinuous || place == value { slider.sendActions(for: .valueChanged) }
+    }
+    slider.sendActions(for: .touchUpInside)
+  }
+
+  package static func step(_ stepper: UIStepper, up: Bool) {
+    guard reaches(stepper) else { return }
+    let old = stepper.value
+    stepper.value += up ? stepper.stepValue : -stepper.stepValue
+    if stepper.value != old { stepper.sendActions(for: .valueChanged) }
+  }
+
+  package static func choose(_ title: String, in control: UISegmentedControl) {
+    let place = (0..<control.numberOfSegments).first { control.titleForSegment(at: $0) == title }
+    guard reaches(control), let place, control.isEnabledForSegment(at: place),
+      control.isMomentary || control.selectedSegmentIndex != place
+    else { return }
+    control.selectedSegmentIndex = place
+    control.sendActions(for: .valueChanged)
+    if control.isMomentary { control.selectedSegmentIndex = UISegmentedControl.noSegment }
+  }
+
+  // MARK: Text
+
+  /// Taps into the field; returns whether it has the keyboard then.
+  @discardableResult
+  package static func enter(_ field: UITextField) -> Bool {
+    if reaches(field) { field.becomeFirstResponder() }
+    return reaches(field) && field.isFirstResponder
+  }
+
+  package static func type(_ text: String, in field: UITextField) {
+    for character in text where enter(field) { field.insertText(String(character)) }
+  }
+
+  package static func replace(with text: String, in field: UITextField) {
+    guard enter(field) else { return }
+    while field.text?.isEmpty == false { field.deleteBackward() }
+    field.insertText(text)
+  }
+
+  package static func compose(_ text: String, in field: UITextField) {
+    guard enter(field) else { return }
+    field.setMarkedText(text, selectedRange: NSRange(location: text.utf16.count, length: 0))
+  }
+
+  /// Return: commits what is composed, or leaves a field that has an action for that.
+  package static func pressReturn(in field: UITextField) {
+    guard enter(field) else { return }
+    if field.markedTextRange != nil { return field.unmarkText() }
+    field.sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if field.hasActions(for: .editingDidEndOnExit) { field.resignFirstResponder() }
+  }
+
+  // MARK: Screens
+
+  /// The alert that is presented on top of a screen.
+  package static func alert(over screen: UIViewController) -> UIAlertController? {
+    let presented = sequence(first: screen, next: \.presentedViewController)
+    return Array(presented).last as? UIAlertController
+  }
+
+  package static func choose(_ action: UIAlertAction?, in alert: UIAlertController?) {
+    guard let alert, let action, action.isEnabled, reaches(alert.view) else { return }
+    alert.presentingViewController?.dismiss(animated: true)
+    action.callHandler()
+  }
+
+  package static func goBack(_ stack: UINavigationController) {
+    if reaches(stack.view) { stack.popViewController(animated: true) }
+  }
+
+  // MARK: Tables
+
+  package static func tap(row: Int, of table: UITableView) {
+    table.layoutIfNeeded()
+    let path = IndexPath(row: row, section: 0)
+    guard let cell = table.cellForRow(at: path), reaches(cell) else { return }
+    table.tapRow(at: path)
+  }
+
+  package static func scroll(_ table: UITableView, to row: Int) {
+    guard reaches(table) else { return }
+    table.contentOffset.y = CGFloat(row) * table.rowHeight
+    table.layoutIfNeeded()
+  }
+}

@@ -1,0 +1,47 @@
+// Type-checked and tried against a stand-in for UIKit on Linux; never built with Xcode or the real SDK.
+
+package import Bindery
+import BinderyViews
+package import UIKit
+
+/// A stack of screens. It is its own delegate, because that says when the user has gone back.
+///
+/// ```swift
+/// let stack = BoundNavigationController<Route>(rootViewController: list)
+/// stack.bind(model.path) { [model] route in DetailController(model.detail(route)) }
+/// ```
+package final class BoundNavigationController<Route: Hashable>: UINavigationController,
+  NavigationStackView, UINavigationControllerDelegate
+{
+  package let scope = LifetimeScope()
+  private let navigationPipe = Signal<[Route], Never>.Pipe()
+  package var navigations: Signal<[Route], Never> { navigationPipe.signal }
+  package var makePage: (@MainActor (Route) -> BoundViewController)?
+  private var routes: [Route] = []
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    delegate = self
+  }
+
+  package var path: [Route] {
+    get { routes }
+    set {
+      let common = zip(routes, newValue).prefix { $0 == $1 }.count
+      let new = newValue.dropFirst(common).compactMap { makePage?($0) }
+      routes = Array(newValue.prefix(common + new.count))
+      setViewControllers(
+        viewControllers.prefix(1 + common) + new, animated: viewIfLoaded?.window != nil)
+    }
+  }
+
+  package func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    let count = max(viewControllers.count - 1, 0)
+    guard count < routes.count else { return }
+    routes.removeLast(routes.count - count)
+    navigationPipe.send(routes)
+  }
+}

@@ -1,0 +1,124 @@
+// A stand-in for UIKit on Linux: written from its documentation, with as much behaviour as the
+// checks need. It is not UIKit, and was never compared with the real SDK by a compiler.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@_exported public import Foundation
+
+/// UIKit's derives from `NSObject`, whose initializer belongs to no actor on Linux.
+@MainActor
+open class UIResponder: NSObjectProtocol {
+  private static weak var first: UIResponder?
+
+  public init() {}
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open var isFirstResponder: Bool { Self.first === self }
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, Self.first?.resignFirstResponder() != false else { return false }
+    Self.first = self
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    if isFirstResponder { Self.first = nil }
+    return true
+  }
+
+  public nonisolated func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+  public nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
+  public nonisolated func `self`() -> Self { self }
+  public nonisolated func isProxy() -> Bool { false }
+  public nonisolated var description: String { "\(type(of: self))" }
+  public nonisolated var debugDescription: String { description }
+}
+
+open class UIView: UIResponder {
+  open var frame: CGRect {
+    didSet { setNeedsLayout() }
+  }
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+  open var isHidden = false
+  open var isUserInteractionEnabled = true
+  open var alpha: CGFloat = 1
+  open var backgroundColor: UIColor?
+  open var accessibilityHint: String?
+  open private(set) weak var superview: UIView?
+  open private(set) var subviews: [UIView] = []
+  private var needsLayout = true
+
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  open override var next: UIResponder? { superview }
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  open func setNeedsLayout() { needsLayout = true }
+  open func layoutSubviews() {}
+  open func layoutIfNeeded() {
+    guard needsLayout else { return }
+    needsLayout = false
+    layoutSubviews()
+  }
+}
+
+open class UIWindow: UIView {
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if let view = rootViewController?.view { addSubview(view) }
+    }
+  }
+
+  open override var window: UIWindow? { self }
+  open func makeKeyAndVisible() { rootViewController?.viewDidAppear(false) }
+}
+
+public final class UIColor: Sendable {
+  private let name: String
+  private init(_ name: String) { self.name = name }
+
+  public static let label = UIColor("label")
+  public static let secondaryLabel = UIColor("secondaryLabel")
+  public static let systemGreen = UIColor("systemGreen")
+  public static let systemOrange = UIColor("systemOrange")
+  public static let systemRed = UIColor("systemRed")
+}
+
+public final class UIImage: Sendable {
+  private let name: String
+  public init?(systemName name: String) { self.name = name }
+}
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self = [section, row] }
+  public var section: Int { self[0] }
+  public var row: Int { self[1] }
+}
