@@ -4,7 +4,7 @@ import PackageDescription
 
 // A package of its own. On Apple's platforms it has the adoptions, against the real frameworks; on
 // Linux, stand-ins take the place of the frameworks, and a program runs the checks. A stand-in is
-// never a product.
+// never a product. Only the latter was tried: nothing was built with Xcode or the real SDK.
 #if os(Linux)
   let (uiKit, swiftUI): ([Target.Dependency], [Target.Dependency]) = (["UIKit"], ["SwiftUI"])
   let frameworks: [Target] = [

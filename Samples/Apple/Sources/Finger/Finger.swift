@@ -1,5 +1,5 @@
-// Touches the stand-in for UIKit as a person touches the real one. What is written here of UIKit is
-// from its documentation; only the stand-in was tried.
+// Touches the stand-in for UIKit as a person touches the real one. What it assumes of UIKit is from
+// memory; only the stand-in was tried, never Xcode or the real SDK.
 
 @_spi(Finger) package import UIKit
 

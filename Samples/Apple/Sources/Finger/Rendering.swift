@@ -1,4 +1,5 @@
-// Draws views of the stand-in for SwiftUI, and draws them again after a change of what they read.
+// Draws views of the stand-in for SwiftUI, and draws them again after a change of what they read. Only
+// the stand-in was tried, never Xcode or the real SDK.
 
 @_spi(Finger) package import SwiftUI
 

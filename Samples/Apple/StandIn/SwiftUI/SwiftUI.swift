@@ -1,5 +1,5 @@
-// A stand-in for SwiftUI on Linux: written from its documentation, with as much behaviour as the
-// checks need. It is not SwiftUI, and was never compared with the real SDK by a compiler.
+// A stand-in for SwiftUI on Linux: written from memory of its interface, with as much behaviour as the
+// checks need. It is not SwiftUI, and was never compared with the real SDK.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_exported public import Observation
