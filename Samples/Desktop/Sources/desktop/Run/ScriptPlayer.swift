@@ -80,7 +80,12 @@ final class ScriptPlayer {
       passedOver.append("line \(step.number)")
       return step.output
     case "reply": try services.reply(arguments)
-    case "pending": return services.pending
+    case "pending":
+      // What waits for a request stands behind it; only the runner of headless screens knows that.
+      let requests = step.output.map { line in
+        line.firstRange(of: "  ").map { String(line[..<$0.lowerBound]) } ?? line
+      }
+      return requests == services.pending ? step.output : services.pending
     case "isTooLong": return [services.isTooLong ? "true" : "false"]
     default: try act(verb, arguments, on: screen, hand)
     }
