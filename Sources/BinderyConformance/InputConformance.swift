@@ -5,7 +5,7 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of a toggle, with the user's action `toggle`.
   public static func toggle<View: ToggleView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
@@ -15,7 +15,7 @@ extension ViewConformance {
 
   /// The checks of a check box that may be neither on nor off, with the user's action `toggle`.
   public static func tristateToggle<View: TristateToggleView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     toggle(make) + [
       ViewCheck("neither on nor off, set from code, sends nothing") { findings in
@@ -54,7 +54,7 @@ extension ViewConformance {
 
   /// The checks of a number field, with the user's action `replace`, which replaces its text.
   public static func numberField<View: NumberFieldView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
@@ -87,10 +87,7 @@ extension ViewConformance {
   ///   - make: Makes a picker, and performs a user's action on it: `set` to a date.
   public static func datePicker<View: DatePickerView>(
     of values: (View.Moment, View.Moment, View.Moment),
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform
-      )
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     let (first, second, third) = values
     return input {

@@ -5,7 +5,7 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of a button, with the user's action `tap`.
   public static func button<View: ButtonView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     events("taps") {
       let (view, perform) = make()
@@ -34,7 +34,7 @@ extension ViewConformance {
 
   /// The checks of an image, with the user's action `tap`.
   public static func image<View: ImageView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     events("taps") {
       let (view, perform) = make()
@@ -55,7 +55,7 @@ extension ViewConformance {
 
   /// The checks of a link, with the user's action `tap`.
   public static func link<View: LinkView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     events("follows") {
       let (view, perform) = make()

@@ -200,7 +200,7 @@ extension ViewConformance {
 
   /// The checks of a view that the user can pull to refresh: `refresh`.
   public static func refreshable<View: RefreshableView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, perform: Perform)
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     events("refreshes") {
       let (view, perform) = make()
@@ -244,10 +244,7 @@ extension ViewConformance {
   /// - Parameter make: Makes a view that shows the beginning of contents longer than itself, and
   ///   performs a user's action on it: `scroll` to its end and back to its top.
   public static func pagedView<View: PagedView>(
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform
-      )
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     [
       ViewCheck("the end is sent each time it comes into sight, and only then") { findings in
