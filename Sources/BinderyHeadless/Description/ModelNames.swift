@@ -17,23 +17,6 @@ package struct ModelNames {
 
   package init(of models: [AnyObject]) {
     for model in models { add(partsOf: model, path: "", owner: nil) }
-    for model in models { addFields(in: model, depth: 2) }
-  }
-
-  /// Notes where the fields of a model that another one keeps were made; what views are bound to has
-  /// its name from there.
-  private mutating func addFields(in object: AnyObject, depth: Int) {
-    for child in Mirror(reflecting: object).children {
-      let value = Self.unwrapped(child.value)
-      if let field = value as? AnyFormField {
-        madeSites.insert(field.site)
-        fieldSites.insert(field.site)
-      } else if let form = value as? FormModel {
-        madeSites.insert(form.site)
-      } else if depth > 0, type(of: value) is AnyClass, !(value is AnyProperty) {
-        addFields(in: value as AnyObject, depth: depth - 1)
-      }
-    }
   }
 
   /// Whether a property without a name that was made here is for the package's own use.
@@ -49,18 +32,13 @@ package struct ModelNames {
   ]
 
   private mutating func add(partsOf object: Any, path: String, owner: CallSite?) {
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let present = mirror {
-      for child in present.children {
-        guard let label = child.label else { continue }
-        let name = Self.name(of: label)
-        add(Self.unwrapped(child.value), path.isEmpty ? name : "\(path).\(name)", owner)
-      }
-      mirror = present.superclassMirror
+    for (label, value) in Self.parts(of: object) {
+      add(value, path.isEmpty ? label : "\(path).\(label)", owner)
     }
   }
 
   private mutating func add(_ value: Any, _ path: String, _ owner: CallSite?) {
+    let isForm = addSite(of: value)
     switch value {
     case let property as AnyProperty:
       let key = ObjectIdentifier(property)
@@ -69,17 +47,45 @@ package struct ModelNames {
       properties.append((path, property))
     case let field as AnyFormField:
       fields.append((path, field))
-      madeSites.insert(field.site)
-      fieldSites.insert(field.site)
       add(partsOf: field, path: path, owner: field.site)
-    case let form as FormModel: madeSites.insert(form.site)
     case let command as any AnyCommand:
       commands.append((path, command))
       madeSites.insert(command.site)
       add(partsOf: command, path: path, owner: command.site)
     case let end as any PropertyEnd:
       if let property = end.source { add(property, path, owner) }
-    default: break
+    default:
+      // What is in a model that another one keeps has its name from there.
+      if owner == nil, !isForm { addSites(in: value, depth: 1) }
+    }
+  }
+
+  /// Notes where a field or a form was made; returns whether the value is one.
+  private mutating func addSite(of value: Any) -> Bool {
+    switch value {
+    case let field as AnyFormField:
+      madeSites.insert(field.site)
+      fieldSites.insert(field.site)
+    case let form as FormModel: madeSites.insert(form.site)
+    default: return false
+    }
+    return true
+  }
+
+  /// Notes where the fields and forms of an object were made.
+  private mutating func addSites(in object: Any, depth: Int) {
+    guard type(of: object) is AnyClass, !(object is AnyProperty) else { return }
+    for (_, value) in Self.parts(of: object) where !addSite(of: value) && depth > 0 {
+      addSites(in: value, depth: depth - 1)
+    }
+  }
+
+  /// The stored properties of an object, and those of its superclasses.
+  private static func parts(of object: Any) -> [(label: String, value: Any)] {
+    sequence(first: Mirror(reflecting: object), next: \.superclassMirror).flatMap { mirror in
+      mirror.children.compactMap { child in
+        child.label.map { (name(of: $0), unwrapped(child.value)) }
+      }
     }
   }
 

@@ -84,7 +84,6 @@ extension Stage {
   package func chains(
     last steps: Int? = nil, about subject: String? = nil, since start: Duration = .zero
   ) -> [String] {
-    markSecrets()
     let chains = log.history?.chains(last: steps, about: subject, since: start) ?? []
     return chains.map { "\($0.time.scriptText) \($0)" }
   }
