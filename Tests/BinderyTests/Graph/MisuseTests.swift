@@ -138,11 +138,18 @@ struct MisuseTests {
 
   @Test("P9 a value that reads itself through others is reported with the way round")
   func wayRound() {
+    // A release build does not know how many nodes are being evaluated, so more may lie between.
+    #if DEBUG
+      let gap = ""
+    #else
+      let gap = "  → …\n"
+    #endif
     #expect(
       reportOfCircle(evaluatedBefore: true) == [
         """
         The derived value 'tax' reads itself while it is evaluated.
             tax = 1  (Model.swift:4)
+        \(gap)\
           → total = 3  (Model.swift:2)
           → price = 2  (Model.swift:3)
           → tax
