@@ -53,13 +53,34 @@ final class LoopbackServer: Sendable {
   struct Request: Sendable {
     /// What is asked for: `/users?since=3`.
     let target: String
-    fileprivate let connection: Int32
+    fileprivate let connection: Socket
 
     /// Sends the answer, and that nothing follows.
     func answer(_ answer: Answer) {
       let bytes = answer.bytes
-      _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-      shutdown(connection, Int32(SHUT_WR))
+      connection.use {
+        _ = send($0, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        shutdown($0, Int32(SHUT_WR))
+      }
+    }
+  }
+
+  /// A socket of several threads. Once it is closed, its number may be that of another socket, maybe
+  /// of another test: nothing is done to it then.
+  fileprivate final class Socket: Sendable {
+    private let descriptor: Mutex<Int32?>
+
+    init(_ descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+
+    func use(_ body: (Int32) -> Void) {
+      descriptor.withLock { if let descriptor = $0 { body(descriptor) } }
+    }
+
+    func close() {
+      descriptor.withLock {
+        if let descriptor = $0 { Glibc.close(descriptor) }
+        $0 = nil
+      }
     }
   }
 
@@ -75,7 +96,7 @@ final class LoopbackServer: Sendable {
   let port: UInt16
   /// `http://127.0.0.1:49152`
   var address: String { "http://127.0.0.1:\(port)" }
-  private let listener: Int32
+  private let listener: Socket
   private let events: AsyncStream<Event>
 
   /// Starts a server.
@@ -88,12 +109,14 @@ final class LoopbackServer: Sendable {
   ) throws {
     let (listener, port) = try Self.listen(at: port)
     let (events, told) = AsyncStream<Event>.makeStream()
-    (self.listener, self.events, self.port) = (listener, events, port)
+    let shared = Socket(listener)
+    (self.listener, self.events, self.port) = (shared, events, port)
     Thread.detachNewThread {
       Self.serve(listener) { event in
         guard let answer else { return _ = told.yield(event) }
         if case .request(let request) = event { request.answer(answer(request.target)) }
       }
+      shared.close()
       told.finish()
     }
   }
@@ -102,7 +125,7 @@ final class LoopbackServer: Sendable {
 
   /// Stops listening: later connections are refused.
   func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
+    listener.use { shutdown($0, Int32(SHUT_RDWR)) }
   }
 
   /// The next thing that happens.
@@ -149,11 +172,11 @@ final class LoopbackServer: Sendable {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Takes calls, reads requests, and notices who leaves, until the server is stopped. All sockets
-  /// are closed here.
+  /// Takes calls, reads requests, and notices who leaves, until the server is stopped. The sockets of
+  /// callers are closed here.
   private static func serve(_ listener: Int32, _ tell: (Event) -> Void) {
     /// What each caller has said so far, and asked for.
-    var callers: [Int32: (heard: [UInt8], target: String?)] = [:]
+    var callers: [Int32: (socket: Socket, heard: [UInt8], target: String?)] = [:]
     while true {
       var polls = ([listener] + callers.keys).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -162,15 +185,15 @@ final class LoopbackServer: Sendable {
       if polls[0].revents != 0 {
         let caller = accept(listener, nil, nil)
         guard caller >= 0 else { break }
-        callers[caller] = ([], nil)
+        callers[caller] = (Socket(caller), [], nil)
       }
       for poll in polls.dropFirst() where poll.revents != 0 {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = recv(poll.fd, &buffer, buffer.count, 0)
-        let target = callers[poll.fd]?.target
+        guard let (socket, _, target) = callers[poll.fd] else { continue }
         guard count > 0 else {
           callers[poll.fd] = nil
-          close(poll.fd)
+          socket.close()
           if let target { tell(.left(target: target)) }
           continue
         }
@@ -180,10 +203,9 @@ final class LoopbackServer: Sendable {
         let words = heard.split(separator: " ", maxSplits: 2)
         let asked = words.count > 1 ? String(words[1]) : ""
         callers[poll.fd]?.target = asked
-        tell(.request(Request(target: asked, connection: poll.fd)))
+        tell(.request(Request(target: asked, connection: socket)))
       }
     }
-    for caller in callers.keys { close(caller) }
-    close(listener)
+    for caller in callers.values { caller.socket.close() }
   }
 }
