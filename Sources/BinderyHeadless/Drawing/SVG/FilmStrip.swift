@@ -58,9 +58,8 @@ package struct FilmStrip: Sendable {
     let (count, frameWidth) = (max(1, min(columns, frames.count)), max(200, frameWidth))
     let width = count * frameWidth + (count - 1) * gap + 2 * margin
     var pen = Pen()
-    var y = pen.paragraph(
-      Font.bold(16).wrapped(title, to: width - 2 * margin, limit: 3), x: margin, y: margin,
-      .bold(16), fill: Ink.text)
+    let page = Pen.Box(x: 0, y: 0, width: width).inset(by: margin)
+    var y = pen.paragraph(title, limit: 3, in: page, .bold(16), fill: Ink.text)
     for start in stride(from: 0, to: frames.count, by: count) {
       let row = frames[start..<min(start + count, frames.count)]
       let captionHeight = row.map { $0.captionHeight(width: frameWidth) }.max() ?? 0
@@ -69,7 +68,7 @@ package struct FilmStrip: Sendable {
         let x = margin + (index - start) * (frameWidth + gap)
         pen.open("data-frame=\"\(index + 1)\"")
         pen.write("<desc>\(frame.picture.tree.joined(separator: "\n").xmlEscaped)</desc>")
-        frame.drawCaption(with: &pen, x: x, y: y + 12, width: frameWidth)
+        frame.drawCaption(with: &pen, in: Pen.Box(x: x, y: y + 12, width: frameWidth))
         let top = y + 12 + captionHeight + 6
         bottom = max(bottom, top + frame.picture.draw(with: &pen, x: x, y: top, width: frameWidth))
         pen.close()
@@ -78,7 +77,7 @@ package struct FilmStrip: Sendable {
     }
     if stepsLeftOut > 0 {
       let steps = stepsLeftOut == 1 ? "1 more step" : "\(stepsLeftOut) more steps"
-      y = pen.paragraph(["… \(steps)"], x: margin, y: y + 4, .regular(13), fill: Ink.quiet)
+      y = pen.lines(["… \(steps)"], in: page.from(y + 4), .regular(13), fill: Ink.quiet)
     }
     let height = y + margin
     var background = Pen()
@@ -110,9 +109,9 @@ extension FilmStrip.Frame {
     return (step.count + others.count) * Self.font.lineHeight
   }
 
-  func drawCaption(with pen: inout Pen, x: Int, y: Int, width: Int) {
-    let (step, others) = caption(width: width)
-    let top = pen.paragraph(step, x: x, y: y, Self.font, fill: Ink.text)
-    _ = pen.paragraph(others, x: x, y: top, Self.font, fill: Ink.quiet)
+  func drawCaption(with pen: inout Pen, in place: Pen.Box) {
+    let (step, others) = caption(width: place.width)
+    let top = pen.lines(step, in: place, Self.font, fill: Ink.text)
+    _ = pen.lines(others, in: place.from(top), Self.font, fill: Ink.quiet)
   }
 }

@@ -1,92 +1,85 @@
 extension Pen {
   mutating func list(
     _ view: DrawnView, _ note: String, _ captions: [ViewFigure.Caption], _ before: Int,
-    _ after: Int, _ columns: Int, _ edge: String, x: Int, y: Int, width: Int
+    _ after: Int, _ columns: Int, in place: Box
   ) -> Int {
-    let top = caption(view, x: x, y: y, width: width)
+    let place = captioned(view, in: place)
     let start = mark
-    var bottom = self.captions(captions, x: x + 12, y: top, width: width - 24)
-    let font = Font.regular(13)
+    let inner = place.indented(by: 12, 12)
+    var bottom = self.captions(captions, in: inner)
     if !note.isEmpty {
       bottom =
         paragraph(
-          font.wrapped(note, to: width - 24, limit: 4), x: x + width / 2, y: bottom + 14, font,
-          fill: Ink.quiet, anchor: .middle) + 14
+          note, limit: 4, in: inner.from(bottom + 14), .regular(13), fill: Ink.quiet,
+          anchor: .middle) + 14
     } else if view.children.isEmpty, captions.isEmpty {
       bottom += 36
     } else if !captions.isEmpty {
       bottom += 6
     }
-    bottom = more(before, x: x, y: bottom)
-    let cellWidth = width / columns
+    bottom = more(before, in: inner.from(bottom))
+    let cellWidth = place.width / columns
     for (index, line) in view.children.lines(of: columns).enumerated() {
       if index > 0 || before > 0 {
-        path("M\(x + 12) \(bottom)H\(x + width - 12)", stroke: Ink.line)
+        path("M\(inner.x) \(bottom)H\(inner.right)", stroke: Ink.line)
       }
       let top = bottom
       for (column, child) in line.enumerated() {
-        bottom = max(bottom, draw(child, x: x + column * cellWidth, y: top, width: cellWidth))
+        let cell = Box(x: place.x + column * cellWidth, y: top, width: cellWidth)
+        bottom = max(bottom, draw(child, in: cell))
       }
     }
-    bottom = more(after, x: x, y: bottom)
-    rectangle(
-      Box(x: x, y: top, width: width, height: bottom - top), radius: 8, fill: Ink.surface,
-      stroke: edge, strokeWidth: view.isFocused ? 2 : 1,
-      // Dashed, so that an empty list does not look like a field.
-      isDashed: view.children.isEmpty, at: start)
+    bottom = more(after, in: inner.from(bottom))
+    var edge = view.edge
+    // Dashed, so that an empty list does not look like a field.
+    edge.isDashed = view.children.isEmpty
+    rectangle(place.tall(bottom - place.y), radius: 8, fill: Ink.surface, edge: edge, at: start)
     return bottom
   }
 
   /// Draws the number of rows out of sight.
-  private mutating func more(_ count: Int, x: Int, y: Int) -> Int {
-    guard count > 0 else { return y }
-    return paragraph(["… \(count) more"], x: x + 12, y: y + 6, .regular(12), fill: Ink.quiet) + 6
+  private mutating func more(_ count: Int, in place: Box) -> Int {
+    guard count > 0 else { return place.y }
+    return lines(
+      ["… \(count) more"], in: place.from(place.y + 6), .regular(12), fill: Ink.quiet) + 6
   }
 
   /// Draws the captions above or below the rows of a section; returns where they end.
-  private mutating func captions(
-    _ captions: [ViewFigure.Caption], x: Int, y: Int, width: Int
-  ) -> Int {
-    var bottom = y
-    for caption in captions {
+  private mutating func captions(_ captions: [ViewFigure.Caption], in place: Box) -> Int {
+    captions.reduce(place.y) { bottom, caption in
       switch caption {
       case .header(let text):
-        bottom = paragraph(
-          Font.bold(12).wrapped(text, to: width, limit: 2), x: x, y: bottom + 8, .bold(12),
-          fill: Ink.quiet)
+        paragraph(text, limit: 2, in: place.from(bottom + 8), .bold(12), fill: Ink.quiet)
       case .footer(let text):
-        bottom = paragraph(
-          Font.regular(12).wrapped(text, to: width, limit: 3), x: x, y: bottom + 2, .regular(12),
-          fill: Ink.quiet)
+        paragraph(text, limit: 3, in: place.from(bottom + 2), .regular(12), fill: Ink.quiet)
       }
     }
-    return bottom
   }
 
   /// Draws a row with the captions above and below it; returns where it ends.
-  mutating func row(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
-    guard case .row(let isSelected, let above, let below) = view.figure else { return y }
-    let (left, room) = (x + 12, width - 24)
-    let top = captions(above, x: left, y: y, width: room)
+  mutating func row(
+    _ view: DrawnView, _ isSelected: Bool, _ above: [ViewFigure.Caption],
+    _ below: [ViewFigure.Caption], in place: Box
+  ) -> Int {
+    var inner = place.indented(by: 12, 12)
+    let top = captions(above, in: inner)
+    inner.y = top + 8
     let start = mark
     let bottom =
       inRow { pen in
-        let (begin, rest) = pen.badge(
-          of: view, x: left, y: top + 8, width: room, middle: top + 20)
-        let end = pen.parts(of: view, x: left, y: begin, width: rest)
+        let end = pen.parts(of: view, in: pen.badge(of: view, in: inner, middle: top + 20))
         return view.badge == nil ? end : max(end, top + 32)
       } + 8
     if isSelected {
-      let box = Box(x: x + 4, y: top + 2, width: width - 8, height: bottom - top - 4)
+      let box = place.indented(by: 4, 4).from(top + 2, height: bottom - top - 4)
       rectangle(box, radius: 6, fill: Ink.chosen, at: start)
     }
-    guard !below.isEmpty else { return bottom }
-    return captions(below, x: left, y: bottom - 4, width: room) + 8
+    return below.isEmpty ? bottom : captions(below, in: inner.from(bottom - 4)) + 8
   }
 
   /// Draws a picture at the left, texts beside it, small views at the right, all others below. In a
   /// narrow cell of a grid, the picture is above the texts.
-  private mutating func parts(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+  private mutating func parts(of view: DrawnView, in place: Box) -> Int {
     let all = view.children.flatMap(\.inOrder)
     let parts = all.filter { $0.figure != .group }
     // A row has no room to draw groups, but a group is a view, too.
@@ -94,74 +87,70 @@ extension Pen {
       openGroup(of: group)
       close()
     }
+    let size = Self.thumbnailSize
     let picture = parts.first(where: \.isImage)
-    let isNarrow = width < 3 * Self.thumbnailSize
+    let isNarrow = place.width < 3 * size
     let thumbnail = isNarrow ? nil : picture
-    var y = y
-    if let picture, isNarrow { y = draw(picture, x: x, y: y, width: Self.thumbnailSize) + 6 }
-    let texts = parts.filter(\.isTextual)
+    var y = place.y
+    if let picture, isNarrow { y = draw(picture, in: Box(x: place.x, y: y, width: size)) + 6 }
+    let others = parts.filter { $0 != picture && !$0.isTextual }
     let small = parts.filter { $0 != picture && $0.widthInRow != nil }
-    let rest = parts.filter { $0 != picture && !$0.isTextual && $0.widthInRow == nil }
-    let start = x + (thumbnail == nil ? 0 : Self.thumbnailSize + 12)
     let side = small.reduce(0) { $0 + ($1.widthInRow ?? 0) + 8 }
+    var column = place.indented(by: thumbnail == nil ? 0 : size + 12)
     // The views beside the texts leave them more than half of the row.
-    let isBeside = side <= (x + width - start) * 6 / 10
-    let room = max(x + width - start - (isBeside ? side : 0), 40)
+    let isBeside = side <= column.width * 6 / 10
+    column.width = max(column.width - (isBeside ? side : 0), 40)
     let drawTexts = { (pen: inout Pen, y: Int) in
-      pen.texts(texts, x: start, y: y, width: room)
+      pen.texts(parts.filter(\.isTextual), in: column.from(y))
     }
     var trial = Pen()
     let textHeight = trial.inRow { drawTexts(&$0, 0) }
     let height = max(
-      textHeight, thumbnail == nil ? 0 : Self.thumbnailSize,
+      textHeight, thumbnail == nil ? 0 : size,
       isBeside && !small.isEmpty ? Self.compactHeight : 0)
     if let thumbnail {
-      _ = draw(
-        thumbnail, x: x, y: y + (height - Self.thumbnailSize) / 2, width: Self.thumbnailSize)
+      _ = draw(thumbnail, in: Box(x: place.x, y: y + (height - size) / 2, width: size))
     }
     _ = drawTexts(&self, y + (height - textHeight) / 2)
     var bottom = y + height
     if isBeside {
-      var place = x + width - side + 8
+      var x = place.right - side + 8
       for part in small {
-        let partWidth = part.widthInRow ?? 0
-        let partY = y + (height - part.heightInRow) / 2
-        bottom = max(bottom, draw(part, x: place, y: partY, width: partWidth))
-        place += partWidth + 8
+        let width = part.widthInRow ?? 0
+        let box = Box(x: x, y: y + (height - part.heightInRow) / 2, width: width)
+        bottom = max(bottom, draw(part, in: box))
+        x += width + 8
       }
     }
-    let below = isBeside ? rest : parts.filter { $0 != picture && !$0.isTextual }
+    let below = isBeside ? others.filter { $0.widthInRow == nil } : others
     return below.isEmpty
-      ? bottom : column(below, x: x, y: bottom + (height > 0 ? 8 : 0), width: width)
+      ? bottom : self.column(below, in: place.from(bottom + (height > 0 ? 8 : 0)))
   }
 }
 
 extension Pen {
   /// Draws the texts of a row: the first one, an amount beside it at the right, all others in small
   /// below, side by side as far as they fit; returns where they end.
-  fileprivate mutating func texts(_ texts: [DrawnView], x: Int, y: Int, width: Int) -> Int {
-    guard let title = texts.first else { return y }
+  fileprivate mutating func texts(_ texts: [DrawnView], in place: Box) -> Int {
+    guard let title = texts.first else { return place.y }
     let amount = texts.dropFirst().first { view in
-      view.isAmount && Font.regular(14).width(of: view.textInRow) <= width / 2
+      view.isAmount && Font.regular(14).width(of: view.textInRow) <= place.width / 2
     }
     let amountWidth = amount.map { Font.regular(14).width(of: $0.textInRow) + 12 } ?? 0
     if let amount {
       style = TextStyle(anchor: .end)
-      _ = draw(amount, x: x + width, y: y, width: amountWidth)
+      _ = draw(amount, in: place.indented(by: place.width - amountWidth))
     }
     style = TextStyle()
-    var bottom = draw(title, x: x, y: y, width: width - amountWidth)
+    let bottomOfTitle = draw(title, in: place.indented(by: 0, amountWidth))
     style = .small
     defer { style = TextStyle() }
-    var place = x
-    var top = bottom + 1
+    var (bottom, rest) = (bottomOfTitle, place.from(bottomOfTitle + 1))
     for view in texts.dropFirst() where view != amount {
       let size = style.font.width(of: view.textInRow.onOneLine)
-      if place > x, !view.isText || place + size > x + width {
-        (place, top) = (x, bottom)
-      }
-      bottom = max(bottom, draw(view, x: place, y: top, width: x + width - place))
-      place += view.isText ? size + 12 : width
+      if rest.x > place.x, !view.isText || size > rest.width { rest = place.from(bottom) }
+      bottom = max(bottom, draw(view, in: rest))
+      rest = rest.indented(by: view.isText ? size + 12 : place.width)
     }
     return bottom
   }

@@ -20,18 +20,52 @@ struct Pen {
     static let small = TextStyle(font: .regular(13), fill: Ink.quiet)
   }
 
-  /// A rectangle.
+  /// A rectangle, or a column whose height is not known yet.
   struct Box {
     var x: Int
     var y: Int
     var width: Int
-    var height: Int
+    var height = 0
 
     var right: Int { x + width }
     var bottom: Int { y + height }
 
     func inset(by margin: Int) -> Box {
-      Box(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+      indented(by: margin, margin).from(y + margin, height: height - 2 * margin)
+    }
+
+    /// Narrower by these distances from the left and from the right.
+    func indented(by left: Int, _ right: Int = 0) -> Box {
+      Box(x: x + left, y: y, width: width - left - right, height: height)
+    }
+
+    /// The same columns from another line on.
+    func from(_ y: Int, height: Int = 0) -> Box {
+      Box(x: x, y: y, width: width, height: height)
+    }
+
+    /// The beginning of it, of this height.
+    func tall(_ height: Int) -> Box { from(y, height: height) }
+
+    /// Columns of the same width, as far as whole pixels allow.
+    func columns(_ count: Int) -> [Box] {
+      (0..<count).map { index in
+        let left = width * index / count
+        return Box(
+          x: x + left, y: y, width: width * (index + 1) / count - left, height: height)
+      }
+    }
+  }
+
+  /// The colour and the look of an edge.
+  struct Edge {
+    var ink: String
+    var width = 1
+    var isDashed = false
+
+    fileprivate var attributes: String {
+      " stroke=\"\(ink)\"" + (width == 1 ? "" : " stroke-width=\"\(width)\"")
+        + (isDashed ? " stroke-dasharray=\"4 4\"" : "")
     }
   }
 
@@ -74,29 +108,16 @@ struct Pen {
   }
 
   mutating func rectangle(
-    _ box: Box, radius: Int, fill: String = "none", stroke: String? = nil, strokeWidth: Int = 1,
-    isDashed: Bool = false, at mark: Int? = nil
+    _ box: Box, radius: Int, fill: String, edge: Edge? = nil, at mark: Int? = nil
   ) {
-    let edge =
-      stroke.map {
-        " stroke=\"\($0)\"" + (strokeWidth == 1 ? "" : " stroke-width=\"\(strokeWidth)\"")
-      }
-      ?? ""
     write(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(box.height)\" "
-        + "rx=\"\(radius)\" fill=\"\(fill)\"\(edge)"
-        + (isDashed ? " stroke-dasharray=\"4 4\"" : "") + "/>", at: mark)
+        + "rx=\"\(radius)\" fill=\"\(fill)\"\(edge?.attributes ?? "")/>", at: mark)
   }
 
-  mutating func circle(
-    x: Int, y: Int, radius: Int, fill: String = "none", stroke: String? = nil, strokeWidth: Int = 1
-  ) {
-    let edge =
-      stroke.map {
-        " stroke=\"\($0)\"" + (strokeWidth == 1 ? "" : " stroke-width=\"\(strokeWidth)\"")
-      }
-      ?? ""
-    write("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" fill=\"\(fill)\"\(edge)/>")
+  mutating func circle(x: Int, y: Int, radius: Int, fill: String, edge: Edge? = nil) {
+    write(
+      "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" fill=\"\(fill)\"\(edge?.attributes ?? "")/>")
   }
 
   mutating func path(_ data: String, stroke: String, strokeWidth: Int = 1) {
@@ -105,12 +126,20 @@ struct Pen {
         + "stroke-linecap=\"round\"/>")
   }
 
-  /// A text on its base line. Only deviations from the default font are written.
+  /// A text on one line, in the middle of the box's height, at the side of the anchor. Only
+  /// deviations from the default font are written.
   mutating func text(
-    _ text: String, x: Int, y: Int, _ font: Font, fill: String, anchor: Anchor = .start,
-    isUnderlined: Bool = false
+    _ text: String, in box: Box, _ font: Font = .regular(14), fill: String,
+    anchor: Anchor = .start, isUnderlined: Bool = false
   ) {
     guard !text.isEmpty else { return }
+    let x =
+      switch anchor {
+      case .start: box.x
+      case .middle: box.x + box.width / 2
+      case .end: box.right
+      }
+    let y = box.y + (box.height - font.ascent - font.descent) / 2 + font.ascent
     var attributes = "x=\"\(x)\" y=\"\(y)\" fill=\"\(fill)\""
     if font.size != Self.ordinarySize { attributes += " font-size=\"\(font.size)\"" }
     switch font.face {
@@ -123,18 +152,36 @@ struct Pen {
     write("<text \(attributes)>\(text.xmlEscaped)</text>")
   }
 
+  /// The same, cut to the width of the box.
+  mutating func line(
+    _ text: String, in box: Box, _ font: Font = .regular(14), fill: String,
+    anchor: Anchor = .start, isUnderlined: Bool = false
+  ) {
+    self.text(
+      font.cut(text, to: box.width), in: box, font, fill: fill, anchor: anchor,
+      isUnderlined: isUnderlined)
+  }
+
   /// Lines of text below each other; returns where they end.
-  mutating func paragraph(
-    _ texts: [String], x: Int, y: Int, _ font: Font, fill: String, anchor: Anchor = .start
+  mutating func lines(
+    _ texts: [String], in place: Box, _ font: Font, fill: String, anchor: Anchor = .start
   ) -> Int {
-    var top = y
-    for line in texts {
-      text(
-        line, x: x, y: font.baseline(top, height: font.lineHeight), font, fill: fill, anchor: anchor
-      )
-      top += font.lineHeight
+    var line = place.tall(font.lineHeight)
+    for text in texts {
+      self.text(text, in: line, font, fill: fill, anchor: anchor)
+      line.y = line.bottom
     }
-    return top
+    return line.y
+  }
+
+  /// A text on as many lines as it takes; returns where they end.
+  mutating func paragraph(
+    _ text: String, limit: Int = 12, in place: Box, _ font: Font, fill: String,
+    anchor: Anchor = .start
+  ) -> Int {
+    lines(
+      font.wrapped(text, to: place.width, limit: limit), in: place, font, fill: fill,
+      anchor: anchor)
   }
 
   static let ordinarySize = 14
@@ -146,11 +193,6 @@ struct Pen {
 
 extension Font {
   static let badge = Font.bold(12)
-
-  /// The base line of a text in the middle of the given height.
-  func baseline(_ top: Int, height: Int) -> Int {
-    top + (height - ascent - descent) / 2 + ascent
-  }
 }
 
 /// The colours of a drawing.

@@ -48,8 +48,8 @@ extension Picture {
       let isCovered = index < layers.count - 1
       pen.open("data-layer=\"\(layer.kind)\"")
       pen.rectangle(
-        Pen.Box(x: place.x, y: place.y, width: place.width, height: place.height).inset(by: 1),
-        radius: 12, fill: isCovered ? Ink.line : Ink.surface, stroke: Ink.edge)
+        place.inset(by: 1), radius: 12, fill: isCovered ? Ink.line : Ink.surface,
+        edge: Pen.Edge(ink: Ink.edge))
       if isCovered { pen.open("opacity=\"0.35\"") }
       _ = layer.draw(with: &pen, in: place)
       if isCovered { pen.close() }
@@ -86,42 +86,36 @@ extension Picture.Layer {
   }
 
   func place(x: Int, y: Int, width: Int) -> Pen.Box {
-    Pen.Box(x: x + margin.width, y: y, width: width - 2 * margin.width, height: 0)
+    Pen.Box(x: x, y: y, width: width).indented(by: margin.width, margin.width)
   }
 
   /// Draws the contents of the layer; returns where they end.
   func draw(with pen: inout Pen, in place: Pen.Box) -> Int {
     let padding = 16
-    let (x, width) = (place.x + padding, place.width - 2 * padding)
-    var y = place.y + padding
+    var place = place.inset(by: padding)
     if kind == .alert {
       pen.open("data-role=\"alertdialog\"")
       pen.write("<title>\(title.xmlEscaped)</title>")
-      let middle = x + width / 2
-      y = pen.paragraph(
-        Font.bold(16).wrapped(title, to: width, limit: 4), x: middle, y: y, .bold(16),
-        fill: Ink.text, anchor: .middle)
+      place.y = pen.paragraph(
+        title, limit: 4, in: place, .bold(16), fill: Ink.text, anchor: .middle)
       if let message {
-        y = pen.paragraph(
-          Font.regular(13).wrapped(message, to: width), x: middle, y: y + 4, .regular(13),
-          fill: Ink.quiet, anchor: .middle)
+        place.y = pen.paragraph(
+          message, in: place.from(place.y + 4), .regular(13), fill: Ink.quiet, anchor: .middle)
       }
-      y += 16
+      place.y += 16
     } else {
       if let back {
-        y = pen.paragraph(
-          [Font.regular(13).cut("‹ \(back)", to: width)], x: x, y: y, .regular(13),
-          fill: Ink.accent)
+        let line = place.tall(Font.regular(13).lineHeight)
+        pen.line("‹ \(back)", in: line, .regular(13), fill: Ink.accent)
+        place.y = line.bottom
       }
       if !title.isEmpty {
-        y = pen.paragraph(
-          Font.bold(20).wrapped(title, to: width, limit: 3), x: x, y: y, .bold(20),
-          fill: Ink.text)
+        place.y = pen.paragraph(title, limit: 3, in: place, .bold(20), fill: Ink.text)
       }
-      if back != nil || !title.isEmpty { y += 12 }
+      if back != nil || !title.isEmpty { place.y += 12 }
     }
-    y = pen.column(views, x: x, y: y, width: width)
+    let bottom = pen.column(views, in: place)
     if kind == .alert { pen.close() }
-    return y + padding
+    return bottom + padding
   }
 }

@@ -3,30 +3,29 @@ import BinderyViews
 extension Pen {
   /// Draws views below each other, but buttons side by side as far as they fit; returns where the
   /// last one ends.
-  mutating func column(_ views: [DrawnView], x: Int, y: Int, width: Int, gap: Int = 14) -> Int {
-    var y = y
+  mutating func column(_ views: [DrawnView], in place: Box, gap: Int = 14) -> Int {
+    var y = place.y
     var above: DrawnView?
-    for run in views.inRuns(width: width) {
+    for run in views.inRuns(width: place.width) {
       if let above { y += run[0].gap(below: above, gap) }
       above = run[0]
-      let share = (width - (run.count - 1) * 8) / run.count
-      var bottom = y
+      let share = (place.width - (run.count - 1) * 8) / run.count
+      let top = y
       for (index, view) in run.enumerated() {
-        bottom = max(bottom, draw(view, x: x + index * (share + 8), y: y, width: share))
+        let box = Box(x: place.x + index * (share + 8), y: top, width: share)
+        y = max(y, draw(view, in: box))
       }
-      y = bottom
     }
     return y
   }
 
   /// Draws a view and the views in it; returns where it ends.
-  mutating func draw(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+  mutating func draw(_ view: DrawnView, in place: Box) -> Int {
     openGroup(of: view)
-    var bottom = fading(view.isOff) { $0.whole(view, x: x, y: y, width: width) }
+    var bottom = fading(view.isOff) { $0.whole(view, in: place) }
     if let issue = view.issue {
       bottom = paragraph(
-        Font.regular(12).wrapped("! \(issue)", to: width, limit: 4), x: x, y: bottom + 3,
-        .regular(12), fill: Ink.danger)
+        "! \(issue)", limit: 4, in: place.from(bottom + 3), .regular(12), fill: Ink.danger)
     }
     close()
     return bottom
@@ -49,23 +48,25 @@ extension Pen {
 
   /// The view with its badge, at the height of its first line. Rows, pictures and texts in a row
   /// draw their badges themselves.
-  private mutating func whole(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+  private mutating func whole(_ view: DrawnView, in place: Box) -> Int {
     guard view.badge != nil, !view.isRow, !(isInRow && view.isTextual) else {
-      return shape(of: view, x: x, y: y, width: width)
+      return shape(of: view, in: place)
     }
     if view.isImage {
-      let bottom = shape(of: view, x: x, y: y, width: width)
-      _ = badge(of: view, x: x + 2, y: y, width: width - 4, middle: y + 12)
+      let bottom = shape(of: view, in: place)
+      _ = badge(of: view, in: place.indented(by: 2, 2), middle: place.y + 12)
       return bottom
     }
-    let middle = view.isButton ? (isInRow ? Self.compactHeight : 36) / 2 : view.isBox ? 8 : 10
-    let (top, room) = badge(of: view, x: x, y: y, width: width, middle: y + middle)
+    let middle = view.isButton ? buttonHeight / 2 : view.isBox ? 8 : 10
+    let rest = badge(of: view, in: place, middle: place.y + middle)
     // A short label above a box leaves room for the badge, so the box keeps its full width.
     let words = captionText(of: view).onOneLine
-    if top == y, view.isBox, !words.isEmpty, Self.captionFont.width(of: words) <= room {
-      return shape(of: view, x: x, y: y, width: width)
+    if rest.y == place.y, view.isBox, !words.isEmpty,
+      Self.captionFont.width(of: words) <= rest.width
+    {
+      return shape(of: view, in: place)
     }
-    return max(shape(of: view, x: x, y: top, width: room), y + 20)
+    return max(shape(of: view, in: rest), place.y + 20)
   }
 
   /// The text with its badge and tone.
@@ -73,105 +74,82 @@ extension Pen {
     isInRow ? view.textInRow(text) : view.toned(text)
   }
 
-  private mutating func shape(of view: DrawnView, x: Int, y: Int, width: Int) -> Int {
-    let edge = view.isFocused ? Ink.accent : view.issue == nil ? Ink.edge : Ink.danger
-    let edgeWidth = view.isFocused ? 2 : 1
+  private var buttonHeight: Int { isInRow ? Self.compactHeight : 36 }
+
+  private mutating func shape(of view: DrawnView, in place: Box) -> Int {
     switch view.figure {
-    case .nothing: return y
+    case .nothing: return place.y
     case .text(let text):
       return paragraph(
-        style.font.wrapped(written(text, of: view), to: width), x: x, y: y, style.font,
+        written(text, of: view), in: place, style.font,
         fill: view.tone == .normal ? style.fill : view.tone.ink, anchor: style.anchor)
     case .heading(let text, let level):
-      let font = Font.bold(max(14, 20 - 2 * level))
       return paragraph(
-        font.wrapped(written(text, of: view), to: width, limit: 4), x: x, y: y, font,
+        written(text, of: view), limit: 4, in: place, .bold(max(14, 20 - 2 * level)),
         fill: view.tone.ink)
     case .value(let value):
-      return pair(view, isInRow ? view.textInRow(value) : value, x: x, y: y, width: width)
+      return pair(view, isInRow ? view.textInRow(value) : value, in: place)
     case .button:
-      let box = Box(x: x, y: y, width: width, height: isInRow ? Self.compactHeight : 36)
+      let box = place.tall(buttonHeight)
       if let face = view.buttonFace { button(face, isFocused: view.isFocused, in: box) }
       return box.bottom
     case .link(let title):
-      text(
-        Font.regular(14).cut(title, to: width), x: x, y: Font.regular(14).baseline(y, height: 20),
-        .regular(14), fill: Ink.accent, isUnderlined: true)
-      return y + 20
+      line(title, in: place.tall(20), fill: Ink.accent, isUnderlined: true)
+      return place.y + 20
     case .field(let text, let caret, let placeholder, let offers, let around):
-      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
-      rectangle(
-        box, radius: 6, fill: view.isReadOnly ? Ink.fill : Ink.surface, stroke: edge,
-        strokeWidth: edgeWidth)
-      line(text, caret, placeholder, in: room(in: box.inset(by: 10), beside: around))
-      let bottom = categories(around.categories, x: x, y: box.bottom, width: width)
-      return offers.isEmpty ? bottom : menu(offers, x: x, y: bottom + 4, width: width)
+      let box = frame(view, in: place)
+      content(text, caret, placeholder, in: room(in: box.inset(by: 10), beside: around))
+      let bottom = categories(around.categories, in: box.from(box.bottom))
+      return offers.isEmpty ? bottom : menu(offers, in: box.from(bottom + 4))
     case .area(let text, let caret, let placeholder):
-      return area(view, text, caret, placeholder, edge, x: x, y: y, width: width)
-    case .toggle(let isOn): return toggle(view, isOn, x: x, y: y, width: width)
-    case .radio(let choices):
-      return radio(choices, edge, x: x, y: caption(view, x: x, y: y, width: width), width: width)
+      return area(view, text, caret, placeholder, in: place)
+    case .toggle(let isOn): return toggle(view, isOn, in: place)
+    case .radio(let choices): return radio(choices, view.edge, in: captioned(view, in: place))
     case .segments(let choices):
-      let top = caption(view, x: x, y: y, width: width)
-      let box = Box(x: x, y: top, width: width, height: 32)
-      guard choices.fit(in: width) else { return radio(choices, edge, x: x, y: top, width: width) }
-      segments(choices, edge, edgeWidth, in: box)
-      return box.bottom
-    case .tabs(let choices):
-      let box = Box(x: x, y: y, width: width, height: 32)
-      guard choices.fit(in: width) else { return radio(choices, edge, x: x, y: y, width: width) }
-      tabs(choices, isFocused: view.isFocused, in: box)
-      return box.bottom
+      return segments(choices, view.edge, in: captioned(view, in: place))
+    case .tabs(let choices): return tabs(choices, of: view, in: place)
     case .picker(let title, let placeholder, let options):
-      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
-      rectangle(box, radius: 6, fill: Ink.surface, stroke: edge, strokeWidth: edgeWidth)
-      line(
-        title ?? "", nil, placeholder, in: Box(x: x + 10, y: box.y, width: width - 44, height: 36))
+      let box = frame(view, fill: Ink.surface, in: place)
+      content(title ?? "", nil, placeholder, in: box.indented(by: 10, 34))
       arrow(in: box.inset(by: 10))
-      return options.map { menu($0, x: x, y: box.bottom + 4, width: width) } ?? box.bottom
+      return options.map { menu($0, in: box.from(box.bottom + 4)) } ?? box.bottom
     case .slider(let part, let from, let to, let value):
-      let top = pair(view, value, x: x, y: y, width: width)
-      return slider(part, from, to, edge, x: x, y: top, width: width)
-    case .stepper(let value): return stepper(view, value, edge, edgeWidth, x: x, y: y, width: width)
+      return slider(part, from, to, view.edge, in: place.from(pair(view, value, in: place)))
+    case .stepper(let value): return stepper(view, value, in: place)
     case .moment(let moment):
-      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 36)
-      rectangle(box, radius: 6, fill: Ink.surface, stroke: edge, strokeWidth: edgeWidth)
-      line(moment ?? "", nil, "—", in: Box(x: x + 10, y: box.y, width: width - 44, height: 36))
+      let box = frame(view, fill: Ink.surface, in: place)
+      content(moment ?? "", nil, "—", in: box.indented(by: 10, 34))
       let (left, top) = (box.right - 26, box.y + 11)
       path(
         "M\(left) \(top)h15v14h-15zM\(left) \(top + 5)h15M\(left + 4) \(top - 2)v4M\(left + 11) \(top - 2)v4",
         stroke: Ink.quiet)
       return box.bottom
-    case .progress(let part): return progress(view, part, x: x, y: y, width: width)
+    case .progress(let part): return progress(view, part, in: place)
     case .spinner(let isTurning):
-      if isTurning { spinner(x: x + 9, y: y + 10, Ink.accent) }
-      text(
-        Font.regular(14).cut(view.label, to: width - 28), x: x + 28,
-        y: Font.regular(14).baseline(y, height: 20), .regular(14), fill: Ink.quiet)
-      return y + 20
-    case .image(let isLoading): return image(view, isLoading, x: x, y: y, width: width)
-    case .notice(let text, let action): return notice(text, action, x: x, y: y, width: width)
+      if isTurning { spinner(x: place.x + 9, y: place.y + 10, Ink.accent) }
+      line(view.label, in: place.indented(by: 28).tall(20), fill: Ink.quiet)
+      return place.y + 20
+    case .image(let isLoading): return image(view, isLoading, in: place)
+    case .notice(let text, let action): return notice(text, action, in: place)
     case .list(let note, let captions, let before, let after, let columns):
-      return list(view, note, captions, before, after, columns, edge, x: x, y: y, width: width)
-    case .row: return row(view, x: x, y: y, width: width)
+      return list(view, note, captions, before, after, columns, in: place)
+    case .row(let isSelected, let above, let below):
+      return row(view, isSelected, above, below, in: place)
     case .group:
-      var top = y
+      var rest = place
       if !view.label.isEmpty {
-        top =
-          paragraph(
-            Font.bold(14).wrapped(view.label, to: width, limit: 2), x: x, y: y, .bold(14),
-            fill: Ink.text) + 4
+        rest.y = paragraph(view.label, limit: 2, in: place, .bold(14), fill: Ink.text) + 4
       }
-      if view.children.isEmpty { return top }
+      if view.children.isEmpty { return rest.y }
       // A smaller indent for narrow groups, so that nested groups have room.
-      let indent = width > 160 ? 14 : 6
-      let bottom = column(view.children, x: x + indent, y: top, width: max(width - indent, 60))
-      path("M\(x + 2) \(top)V\(bottom)", stroke: Ink.line, strokeWidth: 3)
+      var inner = rest.indented(by: place.width > 160 ? 14 : 6)
+      inner.width = max(inner.width, 60)
+      let bottom = column(view.children, in: inner)
+      path("M\(place.x + 2) \(rest.y)V\(bottom)", stroke: Ink.line, strokeWidth: 3)
       return bottom
     case .region(let offset, let length, let inSight):
-      let box = Box(x: x, y: caption(view, x: x, y: y, width: width), width: width, height: 48)
-      rectangle(box, radius: 6, fill: Ink.fill, stroke: edge, strokeWidth: edgeWidth)
-      line("\(offset) of \(length)", nil, "", in: box.inset(by: 10))
+      let box = frame(view, fill: Ink.fill, height: 48, in: place)
+      content("\(offset) of \(length)", nil, "", in: box.inset(by: 10))
       let way = Double(box.height - 16)
       let (first, last) = (Int(way * inSight.lowerBound), Int(way * inSight.upperBound))
       path(
@@ -181,13 +159,22 @@ extension Pen {
     }
   }
 
-  /// The label above a control; returns where the control begins.
-  mutating func caption(_ view: DrawnView, x: Int, y: Int, width: Int) -> Int {
+  /// The label above a control; returns the place of the control.
+  mutating func captioned(_ view: DrawnView, in place: Box) -> Box {
     let words = captionText(of: view)
-    if words.isEmpty { return y }
-    let font = Self.captionFont
-    return paragraph(
-      font.wrapped(words, to: width, limit: 3), x: x, y: y, font, fill: Ink.quiet) + 2
+    if words.isEmpty { return place }
+    return place.from(
+      paragraph(words, limit: 3, in: place, Self.captionFont, fill: Ink.quiet) + 2)
+  }
+
+  /// The label above a box, and the box.
+  mutating func frame(
+    _ view: DrawnView, fill: String? = nil, height: Int = 36, in place: Box
+  ) -> Box {
+    let box = captioned(view, in: place).tall(height)
+    rectangle(
+      box, radius: 6, fill: fill ?? (view.isReadOnly ? Ink.fill : Ink.surface), edge: view.edge)
+    return box
   }
 
   private func captionText(of view: DrawnView) -> String {
@@ -198,41 +185,33 @@ extension Pen {
   private static let captionFont = Font.regular(13)
 
   /// The label and the value, on one line if they fit; returns where they end.
-  mutating func pair(_ view: DrawnView, _ value: String, x: Int, y: Int, width: Int) -> Int {
+  mutating func pair(_ view: DrawnView, _ value: String, in place: Box) -> Int {
     let font = Font.regular(14)
-    let room = width - font.width(of: view.label.onOneLine) - 12
+    let room = place.width - font.width(of: view.label.onOneLine) - 12
     guard !view.label.isEmpty, font.width(of: value) <= room else {
-      let top = caption(view, x: x, y: y, width: width)
-      return paragraph(font.wrapped(value, to: width), x: x, y: top, font, fill: Ink.text)
+      return paragraph(value, in: captioned(view, in: place), font, fill: Ink.text)
     }
-    _ = paragraph([view.label.onOneLine], x: x, y: y, font, fill: Ink.text)
-    return paragraph([value.onOneLine], x: x + width, y: y, font, fill: Ink.quiet, anchor: .end)
+    let box = place.tall(font.lineHeight)
+    line(view.label, in: box, fill: Ink.text)
+    line(value, in: box, fill: Ink.quiet, anchor: .end)
+    return box.bottom
   }
 
   /// Draws the search categories; returns where they end.
-  private mutating func categories(_ choices: [ViewFigure.Choice], x: Int, y: Int, width: Int)
-    -> Int
-  {
-    if choices.isEmpty { return y }
-    guard choices.fit(in: width) else {
-      return radio(choices, Ink.edge, x: x, y: y + 4, width: width)
-    }
-    let box = Box(x: x, y: y + 6, width: width, height: 32)
-    segments(choices, Ink.edge, 1, in: box)
-    return box.bottom
+  private mutating func categories(_ choices: [ViewFigure.Choice], in place: Box) -> Int {
+    if choices.isEmpty { return place.y }
+    let gap = choices.fit(in: place.width) ? 6 : 4
+    return segments(choices, Edge(ink: Ink.edge), in: place.from(place.y + gap))
   }
 
   /// Draws the decorations in a box; returns the room for the text.
   private mutating func room(in box: Box, beside around: ViewFigure.Surroundings) -> Box {
     let font = Font.regular(14)
-    let baseline = font.baseline(box.y, height: box.height)
     let limit = max(box.width / 3, 0)
     var rest = box
     if let leading = around.leading.map({ font.cut($0, to: limit) }) {
-      text(leading, x: rest.x, y: baseline, font, fill: Ink.quiet)
-      let taken = font.width(of: leading) + 8
-      rest.x += taken
-      rest.width -= taken
+      text(leading, in: rest, fill: Ink.quiet)
+      rest = rest.indented(by: font.width(of: leading) + 8)
     }
     if around.showsArrow {
       arrow(in: rest)
@@ -245,7 +224,7 @@ extension Pen {
       rest.width -= 22
     }
     if let trailing = around.trailing.map({ font.cut($0, to: limit) }) {
-      text(trailing, x: rest.right, y: baseline, font, fill: Ink.quiet, anchor: .end)
+      text(trailing, in: rest, fill: Ink.quiet, anchor: .end)
       rest.width -= font.width(of: trailing) + 8
     }
     return rest
@@ -259,16 +238,16 @@ extension Pen {
   }
 
   /// The text of a field, with its caret.
-  mutating func line(_ text: String, _ caret: Int?, _ placeholder: String, in box: Box) {
+  private mutating func content(
+    _ text: String, _ caret: Int?, _ placeholder: String, in box: Box
+  ) {
     let font = Font.regular(14)
     let isEmpty = text.isEmpty && caret == nil
     // The part around the caret is shown, which in a long text is rarely its beginning.
     let shown =
       caret.map { text.window(around: $0, room: box.width) { font.width(of: String($0)) } }
       ?? font.cut(isEmpty ? placeholder : text, to: box.width)
-    self.text(
-      shown, x: box.x, y: font.baseline(box.y, height: box.height), font,
-      fill: isEmpty ? Ink.quiet : Ink.text)
+    self.text(shown, in: box, fill: isEmpty ? Ink.quiet : Ink.text)
   }
 }
 
@@ -293,7 +272,7 @@ extension [DrawnView] {
 
 extension [ViewFigure.Choice] {
   /// Whether they fit side by side, at least with the beginnings of their titles.
-  fileprivate func fit(in width: Int) -> Bool { count * 32 <= width }
+  func fit(in width: Int) -> Bool { count * 32 <= width }
 }
 
 extension LabelTone {
@@ -315,7 +294,14 @@ extension DrawnView {
     return isText && other.isText ? min(gap, 6) : gap
   }
 
-  var isButton: Bool { buttonWidth > 0 }
+  /// The edge of its box: heavy for the focus, red for an issue.
+  var edge: Pen.Edge {
+    Pen.Edge(
+      ink: isFocused ? Ink.accent : issue == nil ? Ink.edge : Ink.danger,
+      width: isFocused ? 2 : 1)
+  }
+
+  var isButton: Bool { if case .button = figure { true } else { false } }
 
   var isRow: Bool { if case .row = figure { true } else { false } }
 
