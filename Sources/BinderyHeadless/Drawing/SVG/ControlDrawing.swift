@@ -18,7 +18,7 @@ extension Pen {
     }
     let pill = Box(x: place.right - size, y: middle - 10, width: size, height: 20)
     rectangle(pill, radius: 10, fill: Ink.danger)
-    text(shown, in: pill, .badge, fill: Ink.surface, anchor: .middle)
+    line(shown, in: pill, .badge, fill: Ink.surface, anchor: .middle)
     return rest
   }
 
@@ -129,7 +129,7 @@ extension Pen {
       line(choice.title, in: row, fill: choice.ink)
       row.y = row.bottom
     }
-    if left > 0 { text("… \(left) more", in: row, fill: Ink.quiet) }
+    if left > 0 { line("… \(left) more", in: row, fill: Ink.quiet, isCut: false) }
     return box.bottom
   }
 
@@ -144,12 +144,12 @@ extension Pen {
     let end = max(box.right - font.width(of: last) - 16, start + 1)
     let place = start + Int((Double(end - start) * min(max(part, 0), 1)).rounded())
     let middle = box.y + 12
-    text(first, in: box, font, fill: Ink.quiet)
+    line(first, in: box, font, fill: Ink.quiet)
     path("M\(start) \(middle)H\(end)", stroke: Ink.line, strokeWidth: 4)
     path("M\(start) \(middle)H\(place)", stroke: Ink.accent, strokeWidth: 4)
     circle(
       x: place, y: middle, radius: 8, fill: Ink.surface, edge: Edge(ink: edge.ink, width: 2))
-    text(last, in: box, font, fill: Ink.quiet, anchor: .end)
+    line(last, in: box, font, fill: Ink.quiet, anchor: .end)
     return box.bottom
   }
 
@@ -284,6 +284,6 @@ extension Pen {
     line(
       face.title, in: box.indented(by: face.inset, face.inset), face.font, fill: ink,
       anchor: .middle)
-    text(face.keys, in: box.indented(by: 0, 10), ButtonFace.keysFont, fill: ink, anchor: .end)
+    line(face.keys, in: box.indented(by: 0, 10), ButtonFace.keysFont, fill: ink, anchor: .end)
   }
 }

@@ -126,13 +126,14 @@ struct Pen {
         + "stroke-linecap=\"round\"/>")
   }
 
-  /// A text on one line, in the middle of the box's height, at the side of the anchor. Only
-  /// deviations from the default font are written.
-  mutating func text(
+  /// A text on one line, cut to the width of the box, in the middle of its height, at the side of
+  /// the anchor. Only deviations from the default font are written.
+  mutating func line(
     _ text: String, in box: Box, _ font: Font = .regular(14), fill: String,
-    anchor: Anchor = .start, isUnderlined: Bool = false
+    anchor: Anchor = .start, isUnderlined: Bool = false, isCut: Bool = true
   ) {
-    guard !text.isEmpty else { return }
+    let text = isCut ? font.cut(text, to: box.width) : text
+    if text.isEmpty { return }
     let x =
       switch anchor {
       case .start: box.x
@@ -152,23 +153,13 @@ struct Pen {
     write("<text \(attributes)>\(text.xmlEscaped)</text>")
   }
 
-  /// The same, cut to the width of the box.
-  mutating func line(
-    _ text: String, in box: Box, _ font: Font = .regular(14), fill: String,
-    anchor: Anchor = .start, isUnderlined: Bool = false
-  ) {
-    self.text(
-      font.cut(text, to: box.width), in: box, font, fill: fill, anchor: anchor,
-      isUnderlined: isUnderlined)
-  }
-
   /// Lines of text below each other; returns where they end.
   mutating func lines(
     _ texts: [String], in place: Box, _ font: Font, fill: String, anchor: Anchor = .start
   ) -> Int {
     var line = place.tall(font.lineHeight)
     for text in texts {
-      self.text(text, in: line, font, fill: fill, anchor: anchor)
+      self.line(text, in: line, font, fill: fill, anchor: anchor, isCut: false)
       line.y = line.bottom
     }
     return line.y

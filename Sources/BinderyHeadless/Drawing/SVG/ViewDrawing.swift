@@ -210,7 +210,7 @@ extension Pen {
     let limit = max(box.width / 3, 0)
     var rest = box
     if let leading = around.leading.map({ font.cut($0, to: limit) }) {
-      text(leading, in: rest, fill: Ink.quiet)
+      line(leading, in: rest, fill: Ink.quiet)
       rest = rest.indented(by: font.width(of: leading) + 8)
     }
     if around.showsArrow {
@@ -224,7 +224,7 @@ extension Pen {
       rest.width -= 22
     }
     if let trailing = around.trailing.map({ font.cut($0, to: limit) }) {
-      text(trailing, in: rest, fill: Ink.quiet, anchor: .end)
+      line(trailing, in: rest, fill: Ink.quiet, anchor: .end)
       rest.width -= font.width(of: trailing) + 8
     }
     return rest
@@ -247,7 +247,7 @@ extension Pen {
     let shown =
       caret.map { text.window(around: $0, room: box.width) { font.width(of: String($0)) } }
       ?? font.cut(isEmpty ? placeholder : text, to: box.width)
-    self.text(shown, in: box, fill: isEmpty ? Ink.quiet : Ink.text)
+    line(shown, in: box, fill: isEmpty ? Ink.quiet : Ink.text, isCut: false)
   }
 }
 
