@@ -95,23 +95,26 @@ let package = Package(
       path: "Samples", exclude: packages + samples.flatMap { $0.models + $0.views + $0.documents },
       sources: commons + samples.flatMap(\.screens),
       resources: samples.flatMap(\.files).map { .copy($0) }),
+    // What the tests share.
+    .target(name: "TestKit", dependencies: ["Bindery", "BinderyHeadless"], path: "Tests/TestKit"),
     .testTarget(
-      name: "BinderyTests", dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting"],
+      name: "BinderyTests",
+      dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting", "TestKit"],
       resources: [
         .copy("Conformance/graph.jsonl"), .copy("Conformance/property_facts.jsonl"),
         .copy("Conformance/signal_facts.jsonl"), .copy("Conformance/streams.jsonl"),
         .copy("Conformance/Command/command_facts.jsonl"),
       ]),
     .testTarget(
-      name: "BinderyObservationTests", dependencies: ["Bindery", "BinderyObservation"]),
+      name: "BinderyObservationTests", dependencies: ["Bindery", "BinderyObservation", "TestKit"]),
     .testTarget(
       name: "BinderyFoundationTests", dependencies: ["Bindery", "BinderyFoundation"]),
     .testTarget(
       name: "BinderyViewsTests",
-      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting"]),
+      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting", "TestKit"]),
     .testTarget(
       name: "BinderyHeadlessTests",
-      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting"]),
+      dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting", "TestKit"]),
     .testTarget(
       name: "BinderyScriptTests",
       dependencies: [
@@ -125,14 +128,14 @@ let package = Package(
     .testTarget(
       name: "BinderyTestingTests",
       dependencies: [
-        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting", "TestKit",
       ],
       exclude: ["Scripts"]),
     .testTarget(
       name: "SampleTests",
       dependencies: [
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
-        "SampleModels", "SampleViews", "samples",
+        "SampleModels", "SampleViews", "samples", "TestKit",
       ]),
     .testTarget(name: "HouseTests"),
   ],

@@ -10,7 +10,7 @@ extension ViewConformance {
   ///   - make: Makes a view without options, and performs a user's action on it: `choose`.
   public static func choice<View: ChoiceView>(
     of values: (View.Choice, View.Choice),
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] where View.Choice: Sendable {
     let (first, second) = values
     let options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
@@ -28,7 +28,7 @@ extension ViewConformance {
   /// The checks of every view with options.
   static func offering<View: ChoiceView>(
     _ values: (View.Choice, View.Choice),
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] where View.Choice: Sendable {
     let (first, second) = values
     let options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]
@@ -84,7 +84,7 @@ extension ViewConformance {
   /// The checks of a row of segments; the parameters are those of `choice`.
   public static func segmentedControl<View: SegmentedControlView>(
     of values: (View.Choice, View.Choice),
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] where View.Choice: Sendable {
     let (first, second) = values
     return choice(of: values, make) + [
@@ -112,7 +112,7 @@ extension ViewConformance {
   ///     `replace`.
   public static func comboBox<View: ComboBoxView>(
     of values: (View.Choice, View.Choice),
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] where View.Choice: Sendable {
     let (first, second) = values
     let options = [ChoiceOption(first, "First"), ChoiceOption(second, "Second")]

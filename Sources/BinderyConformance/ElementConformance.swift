@@ -9,7 +9,7 @@ extension ViewConformance {
   /// let checks = ViewConformance.element { SeparatorView() }
   /// ```
   public static func element<View: ElementView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     [
       ViewCheck("bound, it is hidden and enabled as the model says") { findings in
@@ -28,7 +28,7 @@ extension ViewConformance {
 
   /// The checks of a view that can take the focus.
   public static func focusable<View: FocusableView>(
-    _ make: @escaping @MainActor @Sendable () -> (view: View, isFocused: @MainActor () -> Bool)
+    _ make: @escaping Make<(view: View, isFocused: @MainActor () -> Bool)>
   ) -> [ViewCheck] {
     [
       ViewCheck("asked for, it takes the focus") { findings in
@@ -52,10 +52,7 @@ extension ViewConformance {
   /// - Parameter make: Makes a group with a button in it, and performs a user's action on the
   ///   button: `tap`.
   public static func group<Group: GroupView, Button: ButtonView>(
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        group: Group, button: Button, perform: Perform
-      )
+    _ make: @escaping Make<(group: Group, button: Button, perform: Perform)>
   ) -> [ViewCheck] {
     element { make().group } + [
       ViewCheck("what is in a disabled group ignores the user, until that is enabled again") {
@@ -110,14 +107,14 @@ extension ViewConformance {
   /// let checks = ViewConformance.validated { EntryView() }
   /// ```
   public static func validated<View: ValidatedView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("issue", nil, "Enter a name.", { $0.issue }, make) { $1.bind(to: $0, \.issue) }
   }
 
   /// The checks of a view that can explain why it is disabled.
   public static func explained<View: ExplainedView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("disabledReason", nil, "Enter a name first.", { $0.disabledReason }, make) {
       $1.bind(to: $0, \.disabledReason)
@@ -128,14 +125,14 @@ extension ViewConformance {
   ///
   /// They are separate from those of each kind of field, because a field need not show them.
   public static func textBox<View: TextBoxView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("leadingText", nil, "€", { $0.leadingText }, make) { $1.bind(to: $0, \.leadingText) }
   }
 
   /// The checks of a box for text that shows a placeholder.
   public static func placeholder<View: TextBoxView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("placeholder", "Name", "Your name", { $0.placeholder }, make) {
       $1.bind(to: $0, \.placeholder)
@@ -144,7 +141,7 @@ extension ViewConformance {
 
   /// The checks of a view whose position is set from outside.
   public static func framed<View: FramedView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output(
       "frame", ViewFrame(width: 320, height: 20), ViewFrame(x: 1, y: 2, width: 3, height: 4),
@@ -154,7 +151,7 @@ extension ViewConformance {
 
   /// The checks of a view with transparency.
   public static func fading<View: FadingView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("alpha", 1, 0, { $0.alpha }, make) { $1.bind(to: $0, \.alpha) } + [
       ViewCheck("it appears little by little, and all of it in the end") { findings in
@@ -176,10 +173,12 @@ extension ViewConformance {
   ///   `focus`, and returns whether one has the focus.
   public static func focus<View: TextFieldView>(
     _ make:
-      @escaping @MainActor @Sendable () -> (
-        first: View, second: View, perform: @MainActor (UserAction, View) async -> Void,
-        isFocused: @MainActor (View) -> Bool
-      )
+      @escaping Make<
+        (
+          first: View, second: View, perform: @MainActor (UserAction, View) async -> Void,
+          isFocused: @MainActor (View) -> Bool
+        )
+      >
   ) -> [ViewCheck] {
     [
       ViewCheck("at most one view is focused") { findings in

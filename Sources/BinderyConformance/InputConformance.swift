@@ -5,7 +5,7 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of a toggle, with the user's action `toggle`.
   public static func toggle<View: ToggleView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
@@ -15,7 +15,7 @@ extension ViewConformance {
 
   /// The checks of a check box that may be neither on nor off, with the user's action `toggle`.
   public static func tristateToggle<View: TristateToggleView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     toggle(make) + [
       ViewCheck("neither on nor off, set from code, sends nothing") { findings in
@@ -54,7 +54,7 @@ extension ViewConformance {
 
   /// The checks of a number field, with the user's action `replace`, which replaces its text.
   public static func numberField<View: NumberFieldView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
@@ -87,7 +87,7 @@ extension ViewConformance {
   ///   - make: Makes a picker, and performs a user's action on it: `set` to a date.
   public static func datePicker<View: DatePickerView>(
     of values: (View.Moment, View.Moment, View.Moment),
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     let (first, second, third) = values
     return input {
@@ -134,14 +134,14 @@ extension InputSubject where View: ValueView, Value == View.Value {
 extension ViewConformance {
   /// The checks of every input.
   static func input<View: ElementView, Value: Equatable>(
-    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+    _ make: @escaping Make<InputSubject<View, Value>>
   ) -> [ViewCheck] {
     element { make().view } + inputRules(make) + bindings(make)
   }
 
   /// The checks of an input that cannot be bound two-way.
   static func inputRules<View: ElementView, Value: Equatable>(
-    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+    _ make: @escaping Make<InputSubject<View, Value>>
   ) -> [ViewCheck] {
     return [
       ViewCheck("a set from code is shown and sends nothing") { findings in
@@ -186,7 +186,7 @@ extension ViewConformance {
   }
 
   private static func bindings<View: ElementView, Value: Equatable>(
-    _ make: @escaping @MainActor @Sendable () -> InputSubject<View, Value>
+    _ make: @escaping Make<InputSubject<View, Value>>
   ) -> [ViewCheck] {
     return [
       ViewCheck("bound, the model leads and its changes are shown") { findings in

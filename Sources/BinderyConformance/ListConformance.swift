@@ -34,10 +34,7 @@ extension ViewConformance {
   ///     comes first.
   public static func list<View: ListView>(
     layOut: @escaping LayOut<View> = { _ in },
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, rows: @MainActor (Int) -> [View.Row], perform: PerformAt
-      )
+    _ make: @escaping Make<(view: View, rows: @MainActor (Int) -> [View.Row], perform: PerformAt)>
   ) -> [ViewCheck] {
     let use = { @MainActor @Sendable in
       let subject = make()
@@ -105,8 +102,8 @@ extension ViewConformance {
   }
 
   private static func cells<View: ListView>(
-    _ layOut: @escaping LayOut<View>, _ manyRows: @escaping @MainActor @Sendable () -> [View.Row],
-    _ use: @escaping @MainActor @Sendable () -> UsedList<View>
+    _ layOut: @escaping LayOut<View>, _ manyRows: @escaping Make<[View.Row]>,
+    _ use: @escaping Make<UsedList<View>>
   ) -> [ViewCheck] {
     return [
       ViewCheck("of many rows, those in sight are bound to cells, and few others") { findings in

@@ -45,10 +45,12 @@ extension ViewConformance {
   ///   the screen of a route, and the screen that is shown; `nil` for the first one.
   public static func navigationStack<View: NavigationStackView>(
     _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform, routes: [View.Route],
-        makePage: @MainActor (View.Route) -> View.Page, shown: @MainActor () -> View.Page?
-      )
+      @escaping Make<
+        (
+          view: View, perform: Perform, routes: [View.Route],
+          makePage: @MainActor (View.Route) -> View.Page, shown: @MainActor () -> View.Page?
+        )
+      >
   ) -> [ViewCheck] {
     paths(make) + [
       ViewCheck("bound, the path leads, and going back shortens it") { findings in
@@ -105,7 +107,7 @@ extension ViewConformance {
   }
 
   private static func paths<View: NavigationStackView>(
-    _ make: @escaping @MainActor @Sendable () -> UsedStack<View>.Parts
+    _ make: @escaping Make<UsedStack<View>.Parts>
   ) -> [ViewCheck] {
     [
       ViewCheck("a path from code shows its last screen, and sends nothing") { findings in
@@ -166,10 +168,12 @@ extension ViewConformance {
   ///   and returns a function that makes a screen to present, and the presented one.
   public static func sheet<View: SheetPresentingView>(
     _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform, makeSheet: @MainActor () -> View.Sheet,
-        sheet: @MainActor () -> View.Sheet?
-      )
+      @escaping Make<
+        (
+          view: View, perform: Perform, makeSheet: @MainActor () -> View.Sheet,
+          sheet: @MainActor () -> View.Sheet?
+        )
+      >
   ) -> [ViewCheck] {
     [
       ViewCheck("a sheet that code presents, replaces or dismisses is there at once") { findings in

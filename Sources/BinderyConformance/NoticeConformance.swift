@@ -20,9 +20,7 @@ extension ViewConformance {
   public static func banner<View: BannerView>(
     lasting duration: Duration,
     _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform, wait: @MainActor (Duration) async -> Void
-      )
+      @escaping Make<(view: View, perform: Perform, wait: @MainActor (Duration) async -> Void)>
   ) -> [ViewCheck] {
     element { make().view } + [
       ViewCheck("notices come one after the other, each for its while") { findings in
@@ -94,7 +92,7 @@ extension ViewConformance {
 
   /// The checks of a toast.
   public static func toast<View: ToastView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     element(make) + [
       ViewCheck("each notice is shown, also one equal to the last") { findings in
@@ -124,10 +122,7 @@ extension ViewConformance {
   ///   - make: Makes a toast, and lets time pass.
   public static func toast<View: ToastView>(
     lasting duration: Duration,
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, wait: @MainActor (Duration) async -> Void
-      )
+    _ make: @escaping Make<(view: View, wait: @MainActor (Duration) async -> Void)>
   ) -> [ViewCheck] {
     [
       ViewCheck("a notice goes after its while") { findings in

@@ -5,7 +5,7 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of a button, with the user's action `tap`.
   public static func button<View: ButtonView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     events("taps") {
       let (view, perform) = make()
@@ -34,7 +34,7 @@ extension ViewConformance {
 
   /// The checks of an image, with the user's action `tap`.
   public static func image<View: ImageView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     events("taps") {
       let (view, perform) = make()
@@ -55,7 +55,7 @@ extension ViewConformance {
 
   /// The checks of a link, with the user's action `tap`.
   public static func link<View: LinkView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     events("follows") {
       let (view, perform) = make()
@@ -80,21 +80,21 @@ extension ViewConformance {
 
   /// The checks of a label.
   public static func label<View: LabelView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("text", "Ada", "Grace", { $0.text }, make) { $0.bind($1) }
   }
 
   /// The checks of a spinner.
   public static func spinner<View: SpinnerView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("isAnimating", false, true, { $0.isAnimating }, make) { $0.bind($1) }
   }
 
   /// The checks of a progress bar.
   public static func progressBar<View: ProgressBarView>(
-    _ make: @escaping @MainActor @Sendable () -> View
+    _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("fraction", nil, 0.5, { $0.fraction }, make) { $0.bind($1) }
   }
@@ -105,9 +105,7 @@ extension ViewConformance {
   static func events<View: ElementView>(
     _ word: String,
     _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, events: Signal<Void, Never>, act: @MainActor () async -> Void
-      )
+      @escaping Make<(view: View, events: Signal<Void, Never>, act: @MainActor () async -> Void)>
   ) -> [ViewCheck] {
     element { make().view } + [
       ViewCheck("the user's \(word) are sent, each once") { findings in
@@ -133,7 +131,7 @@ extension ViewConformance {
   static func output<View: ElementView, Value: Equatable & Sendable>(
     _ name: String, _ first: Value, _ second: Value,
     _ value: @escaping @MainActor @Sendable (View) -> Value,
-    _ make: @escaping @MainActor @Sendable () -> View,
+    _ make: @escaping Make<View>,
     bind: @escaping @MainActor @Sendable (View, Property<Value>) -> Void
   ) -> [ViewCheck] {
     element(make) + shown(name, first, second, value, make, bind: bind)
@@ -143,7 +141,7 @@ extension ViewConformance {
   private static func shown<View: ElementView, Value: Equatable & Sendable>(
     _ name: String, _ first: Value, _ second: Value,
     _ value: @escaping @MainActor @Sendable (View) -> Value,
-    _ make: @escaping @MainActor @Sendable () -> View,
+    _ make: @escaping Make<View>,
     bind: @escaping @MainActor @Sendable (View, Property<Value>) -> Void
   ) -> [ViewCheck] {
     [

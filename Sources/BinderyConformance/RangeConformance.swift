@@ -5,7 +5,7 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of every view of a number within bounds, with the user's action `set`.
   public static func range<View: RangeView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
@@ -42,7 +42,7 @@ extension ViewConformance {
   /// let checks = ViewConformance.slider { let view = KnobView(); return (view, view.user) }
   /// ```
   public static func slider<View: SliderView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     range(make) + [
       ViewCheck("a movement ends where the user lets go, and only its end is final") { findings in
@@ -66,7 +66,7 @@ extension ViewConformance {
   /// }
   /// ```
   public static func stepper<View: StepperView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     range {
       let (view, perform) = make()
@@ -111,7 +111,7 @@ extension ViewConformance {
   /// - Parameter make: Makes a view whose contents are longer by 10 or more, and performs a user's
   ///   action on it: `scroll` to an offset.
   public static func scrollView<View: ScrollingView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     element { make().view }
       + inputRules {

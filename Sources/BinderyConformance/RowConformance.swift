@@ -44,10 +44,7 @@ extension ViewConformance {
   /// - Parameter make: Makes an empty list with room for three rows, and three rows, and performs a
   ///   user's action on the row at an index: `delete`, `move`, `swipe`.
   public static func editableList<View: EditableListView>(
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, rows: [View.Row], perform: PerformAt
-      )
+    _ make: @escaping Make<(view: View, rows: [View.Row], perform: PerformAt)>
   ) -> [ViewCheck] {
     [
       ViewCheck("what the user does to rows is sent") { findings in
@@ -123,7 +120,7 @@ extension ViewConformance {
   ///   - make: Makes an empty list with room for four rows, and four rows.
   public static func batchList<View: BatchListView>(
     layOut: @escaping LayOut<View> = { _ in },
-    _ make: @escaping @MainActor @Sendable () -> (view: View, rows: [View.Row])
+    _ make: @escaping Make<(view: View, rows: [View.Row])>
   ) -> [ViewCheck] {
     [
       ViewCheck("a row that stays keeps its cell as it is bound") { findings in
@@ -200,7 +197,7 @@ extension ViewConformance {
 
   /// The checks of a view that the user can pull to refresh: `refresh`.
   public static func refreshable<View: RefreshableView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     events("refreshes") {
       let (view, perform) = make()
@@ -244,7 +241,7 @@ extension ViewConformance {
   /// - Parameter make: Makes a view that shows the beginning of contents longer than itself, and
   ///   performs a user's action on it: `scroll` to its end and back to its top.
   public static func pagedView<View: PagedView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     [
       ViewCheck("the end is sent each time it comes into sight, and only then") { findings in

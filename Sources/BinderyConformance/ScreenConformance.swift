@@ -8,10 +8,7 @@ extension ViewConformance {
   /// - Parameter make: Makes a visible screen, performs a user's action on it: `choose` an action
   ///   of its alert, `press` Escape or Return, and returns the alert that covers it.
   public static func screen<View: ScreenView>(
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform, alert: @MainActor () -> AlertContent?
-      )
+    _ make: @escaping Make<(view: View, perform: Perform, alert: @MainActor () -> AlertContent?)>
   ) -> [ViewCheck] {
     [
       ViewCheck("alerts presented while one is shown wait") { findings in
@@ -92,10 +89,7 @@ extension ViewConformance {
   /// - Parameter make: Makes a screen, and performs a user's action on the field of its alert at an
   ///   index: `replace`; or on the alert: `choose` an action.
   public static func alertFields<View: ScreenView>(
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: PerformAt
-      )
+    _ make: @escaping Make<(view: View, perform: PerformAt)>
   ) -> [ViewCheck] {
     [
       ViewCheck("the action of an alert gets what its fields hold") { findings in
@@ -140,10 +134,7 @@ extension ViewConformance {
 
   /// The checks of a screen that dismisses alerts whose question is withdrawn.
   public static func alertDismissal<View: ScreenView>(
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        view: View, perform: Perform, alert: @MainActor () -> AlertContent?
-      )
+    _ make: @escaping Make<(view: View, perform: Perform, alert: @MainActor () -> AlertContent?)>
   ) -> [ViewCheck] {
     [
       ViewCheck("an alert that is taken away goes without a choice") { findings in
@@ -181,10 +172,9 @@ extension ViewConformance {
   ///   user leaves it by `dismiss`, and `isShown` returns whether it is still shown.
   public static func leaving(
     _ make:
-      @escaping @MainActor @Sendable () -> (
-        letGo: @MainActor (Bool) -> Void, perform: Perform,
-        isShown: @MainActor () -> Bool
-      )
+      @escaping Make<
+        (letGo: @MainActor (Bool) -> Void, perform: Perform, isShown: @MainActor () -> Bool)
+      >
   ) -> [ViewCheck] {
     [
       ViewCheck("a screen that does not let go stays, and goes when it does") { findings in

@@ -6,7 +6,7 @@ extension ViewConformance {
   /// The checks of a search field, with the user's actions `type`, `submit`, `press` Escape, and
   /// `choose` a suggestion.
   public static func searchField<View: SearchFieldView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     textField(make) + submissions(make) + [
       ViewCheck("a suggestion that is chosen is the text, and is submitted") { findings in
@@ -58,7 +58,7 @@ extension ViewConformance {
   ///
   /// They are separate from those of `searchField`, because a field need not have categories.
   public static func searchCategories<View: SearchFieldView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     [
       ViewCheck("code that changes categories, or selects one, sends nothing") { findings in

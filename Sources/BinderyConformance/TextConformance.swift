@@ -5,7 +5,7 @@ public import BinderyViews
 extension ViewConformance {
   /// The checks of a text field, with the user's action `type`, which appends a text.
   public static func textField<View: TextFieldView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     textInput(make)
   }
@@ -13,7 +13,7 @@ extension ViewConformance {
   /// The checks of a text of several lines, with the user's action `type`, which appends a text. A
   /// line break in it is the key Return, a tab is the key Tab.
   public static func textView<View: TextView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     textInput(make) + [
       ViewCheck("Return writes a line break, if the view accepts it") { findings in
@@ -39,7 +39,7 @@ extension ViewConformance {
   }
 
   private static func textInput<View: TextInputView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
@@ -68,7 +68,7 @@ extension ViewConformance {
   /// }
   /// ```
   public static func submissions<View: TextFieldView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     [
       ViewCheck("Return submits the text") { findings in
@@ -110,7 +110,7 @@ extension ViewConformance {
   /// - Parameter make: Makes an empty view, and performs the actions of an input method: `compose`
   ///   replaces the marked text, `press` of Return commits it.
   public static func composition<View: TextInputView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     [
       ViewCheck("what is being composed is shown, and the model's when it is committed") {
@@ -152,7 +152,7 @@ extension ViewConformance {
 
   /// The checks of a view that reports its caret, with the user's action `selectText`.
   public static func selection<View: TextInputView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     input {
       let (view, perform) = make()
@@ -176,7 +176,7 @@ extension ViewConformance {
   /// The checks of a view in which the user can select a part of the text, and write over it: the
   /// user's actions `selectText`, `type` and `paste`.
   public static func overwriting<View: TextInputView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     [
       ViewCheck("what is typed or pasted over a selection is one edit") { findings in
@@ -197,7 +197,7 @@ extension ViewConformance {
 
   /// The checks of a view whose user can undo edits: the user's actions `type` and `undo`.
   public static func undo<View: TextInputView>(
-    _ make: @escaping Make<View>
+    _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
     [
       ViewCheck("what is undone is an edit, too") { findings in
@@ -249,10 +249,7 @@ extension ViewConformance {
   ///     `replace`.
   public static func inputIssues(
     of valid: String, and invalid: String,
-    _ make:
-      @escaping @MainActor @Sendable () -> (
-        issues: Signal<ValidationIssue?, Never>, perform: Perform
-      )
+    _ make: @escaping Make<(issues: Signal<ValidationIssue?, Never>, perform: Perform)>
   ) -> [ViewCheck] {
     [
       ViewCheck("what is wrong with the text is sent, and when nothing is any more") { findings in

@@ -30,11 +30,11 @@ public import BinderyHeadless
 public enum ViewConformance {
   /// Performs a user's action on a view, and returns when the toolkit has handled it.
   public typealias Perform = @MainActor (UserAction) async -> Void
-  /// Makes a view, and performs a user's action on it.
-  public typealias Make<View> = @MainActor @Sendable () -> (view: View, perform: Perform)
   /// Performs a user's action on the row or the field at an index; without an index, on the view
   /// itself.
   public typealias PerformAt = @MainActor (UserAction, Int?) async -> Void
+  /// Makes what a check examines: a view, and what a user can do with it.
+  public typealias Make<Subject> = @MainActor @Sendable () -> Subject
 }
 
 /// One rule that every implementation of a protocol has to keep.

@@ -1,25 +1,6 @@
 import Bindery
 import Observation
-
-/// What happened, in the order it happened.
-@MainActor
-final class Log<Entry> {
-  private(set) var entries: [Entry] = []
-
-  func add(_ entry: Entry) {
-    entries.append(entry)
-  }
-}
-
-/// Holds something that a test lets go of.
-@MainActor
-final class Box<Content> {
-  var content: Content?
-
-  init(_ content: Content? = nil) {
-    self.content = content
-  }
-}
+@_exported import TestKit
 
 @MainActor @Observable
 final class Person {

@@ -98,15 +98,10 @@ struct ReportingTests {
     _ make: (Signal<Int, Never>) -> Signal<Int, Never>
   ) -> [String] {
     let signal = make(.never.prepend(2).prepend(1))
-    let found = Found()
-    let stage = Stage { found.texts.append("\($0)") }
-    let connection = stage.perform { signal.observe { _ in } }
+    let reporting = ReportingStage()
+    let connection = reporting.stage.perform { signal.observe { _ in } }
     connection.cancel()
-    return found.texts
-  }
-
-  @MainActor private final class Found {
-    var texts: [String] = []
+    return reporting.reports.map(\.description)
   }
 
   private func report(_ name: String, _ line: Int, _ verb: String = "used") -> [String] {
@@ -144,11 +139,10 @@ struct ReportingTests {
   func foreignOnce() {
     let pipe = Signal<Int, Never>.Pipe()
     let signal = pipe.signal.throttle(for: .seconds(60))
-    let found = Found()
-    let stage = Stage { found.texts.append($0.message) }
-    let connection = stage.perform { signal.observe { _ in } }
-    stage.perform { for number in 0..<5 { pipe.send(number) } }
-    #expect(found.texts.count == 1)
+    let reporting = ReportingStage()
+    let connection = reporting.stage.perform { signal.observe { _ in } }
+    reporting.stage.perform { for number in 0..<5 { pipe.send(number) } }
+    #expect(reporting.messages.count == 1)
     connection.cancel()
   }
 

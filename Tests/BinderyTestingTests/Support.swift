@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+@_exported import TestKit
 import Testing
 
 /// A model that knows nothing of tests: it saves, which takes a second.
@@ -49,14 +50,8 @@ func reports<Value>(
 func diagnostics<Value>(
   at name: String, of body: (Stage, Gate<Value>) async -> Void
 ) async -> [Diagnostic] {
-  let found = Found()
-  let stage = Stage { found.diagnostics.append($0) }
-  await body(stage, stage.gate(name))
-  await stage.finish()
-  return found.diagnostics
-}
-
-@MainActor
-private final class Found {
-  var diagnostics: [Diagnostic] = []
+  let reporting = ReportingStage()
+  await body(reporting.stage, reporting.stage.gate(name))
+  await reporting.stage.finish()
+  return reporting.reports
 }

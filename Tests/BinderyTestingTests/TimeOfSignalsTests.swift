@@ -16,25 +16,19 @@ struct TimeOfSignalsTests {
     _ make: (Signal<Int, Failure>) -> Signal<Int, Failure>
   ) async -> [Int] {
     let stage = Stage()
-    let found = Found()
-    let connection = stage.perform { make(source.signal).observeEvents { found.add($0) } }
+    let found = Log<Int>()
+    let connection = stage.perform {
+      make(source.signal).observeEvents { if case .value(let value) = $0 { found.add(value) } }
+    }
     Runtime.$current.withValue(elsewhere) {
       source.send(1)
       source.fail(Failure())
     }
-    #expect(found.values == [])
+    #expect(found.entries == [])
     await stage.advance(by: .seconds(1))
     connection.cancel()
     await stage.finish()
-    return found.values
-  }
-
-  @MainActor private final class Found {
-    var values: [Int] = []
-
-    func add<Failure>(_ event: Signal<Int, Failure>.Event) {
-      if case .value(let value) = event { values.append(value) }
-    }
+    return found.entries
   }
 
   private static func later(_ value: Int) -> Signal<Int, Failure> {

@@ -12,14 +12,6 @@ final class AttributeOwnerTests {
   private let button = HeadlessButton("Go")
   private let field = HeadlessTextField("Name")
 
-  /// What was reported, and where.
-  private func reports(_ body: () -> Void) -> [Diagnostic] {
-    let log = Log<Diagnostic>()
-    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
-    Runtime.$current.withValue(runtime) { body() }
-    return log.entries
-  }
-
   @Test("channel 7 a second binding is reported with both call sites, and takes the attribute")
   func second() {
     let (first, second) = (MutableProperty("a"), MutableProperty("b"))
@@ -51,7 +43,7 @@ final class AttributeOwnerTests {
 
   @Test("channel 7 a field bound two-way to two models is reported, and follows the second")
   func twoWay() throws {
-    let stage = makeStage()
+    let stage = makeStage(isStrict: true)
     let screen = stage.show { FieldScreen(title: "") }
     let (first, second) = (MutableProperty("a"), MutableProperty("b"))
     let found = reports {
@@ -156,7 +148,7 @@ final class AttributeOwnerTests {
   @Test("channel 7 asked for, bindings are merged; changed together, the attribute changes once")
   func merged() {
     let (isLoading, hasFailed) = (MutableProperty(false), MutableProperty(true))
-    let stage = makeStage()
+    let stage = makeStage(isStrict: true)
     let screen = stage.show { FieldScreen(title: "") }
     let found = reports {
       isLoading.bind(to: screen.field, \.isHidden)

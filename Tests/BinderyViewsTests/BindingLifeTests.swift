@@ -70,7 +70,7 @@ struct BindingLifeTests {
 
   @Test("screen and view model are released when the screen goes")
   func modelIsReleased() async throws {
-    let stage = makeStage()
+    let stage = makeStage(isStrict: true)
     let shop: Gate<Int> = stage.gate("shop")
     weak var screen: OrderScreen?
     weak var model: OrderModel?

@@ -11,7 +11,7 @@ struct ButtonBindingTests {
     let hud = HeadlessToast()
   }
 
-  let stage = makeStage()
+  let stage = makeStage(isStrict: true)
   let screen: SaveScreen
 
   init() {

@@ -19,7 +19,7 @@ private final class CommandScreen: HeadlessScreen {
 
 @MainActor @Suite("Views: one rule for every command on a view")
 struct CommandBindingTests {
-  private let stage = makeStage()
+  private let stage = makeStage(isStrict: true)
   private let screen: CommandScreen
   private let amount = MutableProperty(7.0)
   private let log = Log<Double>()

@@ -66,7 +66,7 @@ final class ElementAttributeTests {
   @Test("channel 7 a second binding of either is reported, also of the view itself")
   func second() {
     let log = Log<Diagnostic>()
-    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    let runtime = Runtime.reporting(to: log)
     let (model, screen) = (InboxModel(), InboxScreen(title: ""))
     Runtime.$current.withValue(runtime) {
       screen.bind(model)

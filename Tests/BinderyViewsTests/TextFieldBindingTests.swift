@@ -10,7 +10,7 @@ struct TextFieldBindingTests {
     let copy = HeadlessTextField("Copy")
   }
 
-  let stage = makeStage()
+  let stage = makeStage(isStrict: true)
   let screen: NameScreen
 
   init() {

@@ -9,7 +9,7 @@ struct ToggleBindingTests {
     let terms = HeadlessToggle("Terms")
   }
 
-  let stage = makeStage()
+  let stage = makeStage(isStrict: true)
   let screen: TermsScreen
 
   init() {

@@ -11,7 +11,7 @@ struct ViewRuleTests {
     let send = HeadlessButton("Send")
   }
 
-  let stage = makeStage()
+  let stage = makeStage(isStrict: true)
   let screen: FormScreen
 
   init() {

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Stage: waits that a stage cannot see")
 struct UnseenWaitTests {
   let reporting = ReportingStage()
-  let unseen = UnseenWait()
+  let unseen = Door()
   var stage: Stage { reporting.stage }
 
   init() {
@@ -17,7 +17,7 @@ struct UnseenWaitTests {
   func names() async throws {
     let screen = stage.show { ProfileScreen() }
     let signUp = stage.perform {
-      Command<Void, Void, Never>(name: "signUp") { [unseen] () async in await unseen.wait() }
+      Command<Void, Void, Never>(name: "signUp") { [unseen] () async in await unseen.pass() }
     }
     let taps = screen.save.taps.observe { signUp.execute() }
     await stage.advance(by: .seconds(3))
@@ -31,14 +31,14 @@ struct UnseenWaitTests {
           To fix: inject `stage.clock` or a `Gate` where signUp waits, or write `wait real 5s`.
         """
       ])
-    unseen.letGo()
+    unseen.open()
     #expect(await stage.settle())
     taps.cancel()
   }
 
   @Test("the body of a signal that waits unseen is named by where the signal was made")
   func signals() async {
-    let load = stage.perform { Signal { [unseen] () async in await unseen.wait() } }
+    let load = stage.perform { Signal { [unseen] () async in await unseen.pass() } }
     let line = #line - 1
     let connection = stage.perform { load.observe { _ in } }
     #expect(await !stage.settle())
@@ -51,7 +51,7 @@ struct UnseenWaitTests {
         or write `wait real 5s`.
         """
       ])
-    unseen.letGo()
+    unseen.open()
     #expect(await stage.settle())
     connection.cancel()
   }
@@ -67,7 +67,7 @@ struct UnseenWaitTests {
         Command<Void, Void, any Error>(name: "load") { try await gate.wait() },
         Command<Void, Void, any Error>(name: "signUp") { [stage, unseen] in
           try await stage.clock.sleep(for: .seconds(1))
-          await unseen.wait()
+          await unseen.pass()
         },
       ]
     }
@@ -84,7 +84,7 @@ struct UnseenWaitTests {
         """
       ])
     #expect(stage.now == .seconds(1))
-    unseen.letGo()
+    unseen.open()
     for command in commands { command.cancel() }
     #expect(await stage.settle())
   }
@@ -119,12 +119,12 @@ struct UnseenWaitTests {
   @Test("an unfinished settle fails the end of the scenario too")
   func finish() async {
     let stuck = stage.perform {
-      Command<Void, Void, Never>(name: "stuck") { [unseen] () async in await unseen.wait() }
+      Command<Void, Void, Never>(name: "stuck") { [unseen] () async in await unseen.pass() }
     }
     stage.perform { stuck.execute() }
     #expect(await !stage.finish())
     #expect(reporting.messages.count == 1)
-    unseen.letGo()
+    unseen.open()
     #expect(await stage.settle())
   }
 }

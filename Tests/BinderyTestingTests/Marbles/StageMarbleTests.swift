@@ -7,18 +7,13 @@ import Testing
 struct StageMarbleTests {
   private struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
-  private let reports = Reports()
-  private let stage: Stage
-
-  init() {
-    let reports = reports
-    stage = Stage { reports.texts.append($0.message) }
-  }
+  private let reporting = ReportingStage()
+  private var stage: Stage { reporting.stage }
 
   /// A report without the line of its source and what that is called.
   private func text(_ index: Int = 0) -> [String] {
-    guard index < reports.texts.count else { return [] }
-    return reports.texts[index].split(separator: "\n", omittingEmptySubsequences: false)
+    guard index < reporting.messages.count else { return [] }
+    return reporting.messages[index].split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init).filter { !$0.contains(" | $0.") }
   }
 
@@ -34,7 +29,7 @@ struct StageMarbleTests {
       $0.expect(flag.map { $0 ? 1 : 0 }, "01--0")
       $0.expect(pipe.signal.map { _ in }, "x-y--(xx)-|")
     }
-    #expect(reports.texts == [])
+    #expect(reporting.messages == [])
     #expect(stage.now == .milliseconds(700))
   }
 
@@ -56,7 +51,7 @@ struct StageMarbleTests {
       $0.expect(results, "--------x-----------|", ["x": ["swift", "swim"]])
     }
     #expect(
-      reports.texts.first?.contains(
+      reporting.messages.first?.contains(
         """
          | $0.expect(results, "--------x-----------|", ["x": ["swift", "swim"]])
         """) == true)
@@ -147,7 +142,7 @@ struct StageMarbleTests {
       $0.expect(pipe.signal, "a---")
       $0.expect(pipe.signal, "a---.", named: "strict")
     }
-    #expect(reports.texts.count == 1)
+    #expect(reporting.messages.count == 1)
     #expect(text().first == "strict differs at 600ms (tick = 100ms)")
     #expect(text().contains("                ^ b was not expected"))
   }
@@ -184,7 +179,7 @@ struct StageMarbleTests {
       $0.expect(taken, "--a--b|")
       $0.expect(observationsOf: source, "^-----!")
     }
-    #expect(reports.texts == [])
+    #expect(reporting.messages == [])
   }
 
   @Test(
@@ -197,7 +192,7 @@ struct StageMarbleTests {
       $0.expect(pipe.signal, "--x")
     }
     #expect(
-      reports.texts == [
+      reporting.messages == [
         """
         a "(" is missing its ")"
           -a-(b
@@ -236,7 +231,7 @@ struct StageMarbleTests {
       $0.expect(screen.text.edits, "a-b--(ec)", ["a": "s", "b": "sw", "c": "x", "e": ""])
       $0.expect(screen.save.taps, "---t")
     }
-    #expect(reports.texts == [])
+    #expect(reporting.messages == [])
   }
 
   @Test("a pipe's line is named by its source, and a view's by its id")
@@ -250,11 +245,6 @@ struct StageMarbleTests {
     }
     #expect(text()[3...4] == ["queries   a", "text      a"])
   }
-}
-
-@MainActor
-final class Reports {
-  var texts: [String] = []
 }
 
 final class FieldScreen: HeadlessScreen {

@@ -136,7 +136,7 @@ struct CommandRetryTests {
   @Test("attempts without a pause that never end are stopped and reported")
   func endless() async {
     let log = Log<Diagnostic>()
-    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    let runtime = Runtime.reporting(to: log)
     let command = Runtime.$current.withValue(runtime) {
       Command(retry: .unlimited(delay: .none)) { () async throws(Broken) -> Int in
         throw Broken()

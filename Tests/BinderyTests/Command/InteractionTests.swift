@@ -49,7 +49,7 @@ struct InteractionTests {
   @Test("nobody to answer is a reported issue with the question in it")
   func nobody() async {
     let log = Log<Diagnostic>()
-    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    let runtime = Runtime.reporting(to: log)
     let answer = await Runtime.$current.withValue(runtime) { await confirm.ask("Delete 3 files?") }
     #expect(answer == nil)
     #expect(log.entries.map(\.kind) == [.misuse])

@@ -13,7 +13,7 @@ struct UnseenFailureTests {
   private func reports(during body: (Command<Void, Void, DiskFull>) async -> Void) async -> [String]
   {
     let log = Log<Diagnostic>()
-    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
+    let runtime = Runtime.reporting(to: log)
     await Runtime.$current.withValue(runtime) {
       await body(Command(name: "save") { () throws(DiskFull) in throw DiskFull() })
       await Task {}.value

@@ -17,10 +17,9 @@ struct DocumentedDiagramTests {
         sourceLocation: diagram.location)
       return
     }
-    let reports = DiagramReports()
-    let stage = Stage { reports.texts.append($0.message) }
-    try await stage.marbles { entry.body(DiagramLines(diagram: diagram, test: $0)) }
-    for text in reports.texts {
+    let reporting = ReportingStage()
+    try await reporting.stage.marbles { entry.body(DiagramLines(diagram: diagram, test: $0)) }
+    for text in reporting.messages {
       Issue.record("\(text)", sourceLocation: diagram.location)
     }
   }
@@ -59,9 +58,4 @@ struct DocumentedDiagramTests {
     }
     #expect(missing == [])
   }
-}
-
-@MainActor
-private final class DiagramReports {
-  var texts: [String] = []
 }

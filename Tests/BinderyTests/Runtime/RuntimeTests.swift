@@ -3,13 +3,9 @@ import Testing
 
 @MainActor @Suite("Runtime")
 struct RuntimeTests {
-  private func runtime(_ log: Log<Diagnostic>) -> Runtime {
-    Runtime(time: Runtime.live.time, activity: nil, executor: nil) { log.add($0) }
-  }
-
   @Test("the live runtime is current unless another is put in place")
   func current() {
-    let other = runtime(Log())
+    let other = Runtime.reporting(to: Log())
     #expect(Runtime.current === Runtime.live)
     Runtime.$current.withValue(other) { #expect(Runtime.current === other) }
     #expect(Runtime.current === Runtime.live)
@@ -19,7 +15,7 @@ struct RuntimeTests {
   func report() {
     let log = Log<Diagnostic>()
     let diagnostic = Diagnostic(.misuse, "Do not.", at: nil)
-    runtime(log).report(diagnostic)
+    Runtime.reporting(to: log).report(diagnostic)
     #expect(log.entries == [diagnostic])
   }
 

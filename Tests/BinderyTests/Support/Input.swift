@@ -1,4 +1,5 @@
 import Bindery
+@_exported import TestKit
 
 /// An input of any kind: what is written to it is shown, what the user enters is sent. It may be
 /// composing, and says when the user has finished.

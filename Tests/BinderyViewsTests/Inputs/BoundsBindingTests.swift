@@ -11,7 +11,7 @@ private final class TripScreen: HeadlessScreen {
 
 @MainActor @Suite("Binding: a control within bounds and its model hold the same")
 struct BoundsBindingTests {
-  private let stage = makeStage()
+  private let stage = makeStage(isStrict: true)
   private let screen: TripScreen
 
   init() {
@@ -69,7 +69,7 @@ struct BoundsBindingTests {
 
   @Test("bound before its bounds, a value out of the first ones is not lost")
   func order() async {
-    let (stage, volume) = (makeStage(), MutableProperty(80.0))
+    let (stage, volume) = (makeStage(isStrict: true), MutableProperty(80.0))
     let screen = stage.show { () -> TripScreen in
       let screen = TripScreen(title: "Loud")
       screen.volume.bind(volume)

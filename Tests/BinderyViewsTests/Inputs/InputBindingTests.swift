@@ -42,7 +42,7 @@ private final class SeatScreen: HeadlessScreen {
 
 @MainActor @Suite("Binding: slider, stepper, number field, picker, radio group")
 struct InputBindingTests {
-  private let stage = makeStage()
+  private let stage = makeStage(isStrict: true)
   private let model = SeatModel()
   private let screen: SeatScreen
 

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+@_exported import TestKit
 
 /// Which implementation of the view protocols a test runs with.
 enum Rendition: CaseIterable {
@@ -9,7 +10,7 @@ enum Rendition: CaseIterable {
 
   @MainActor
   func makeOrder() -> Order {
-    let stage = makeStage()
+    let stage = makeStage(isStrict: true)
     let shop: Gate<Int> = stage.gate("shop")
     let model = stage.perform { OrderModel(shop: shop) }
     switch self {

@@ -53,12 +53,12 @@ struct BeerCatalogTests {
     let model = model([
       Beer(id: 1, abv: 4), Beer(id: 2, abv: 4.5), Beer(id: 3, abv: 6), Beer(id: 4),
     ])
-    let shown = Recorder(changesOf: model.beers.map { $0.map(\.id) })
+    let shown = Log(changesOf: model.beers.map { $0.map(\.id) })
     #expect(model.strengths.value.map(\.count) == [1, 1, 1])
     model.choose(model.strengths.value[2])
     model.choose(model.strengths.value[0])
     model.choose(model.strengths.value[0])
-    #expect(shown.values == [[3], [1], [1, 2, 3, 4]])
+    #expect(shown.entries == [[3], [1], [1, 2, 3, 4]])
   }
 
   @Test("a catalog without beers is empty, and has no strengths to count") func empty() {

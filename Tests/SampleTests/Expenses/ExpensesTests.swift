@@ -126,25 +126,25 @@ struct ExpensesTests {
   @Test("E4 a change of the store reaches a view bound before or after it") func live() throws {
     let model = ExpensesViewModel(store: store)
     store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 21)))
-    let rows = Recorder(changesOf: model.rows.count)
+    let rows = Log(changesOf: model.rows.count)
     #expect(model.rows.value.first?.note == "Tea")
     store.delete(7)
     store.update(Entry(id: 4, note: "Lamp, blue", cents: 2600, day: Day(2026, 11, 15)))
-    #expect(rows.values == [5])
+    #expect(rows.entries == [5])
     #expect(model.rows.value[4].note == "Lamp, blue")
     #expect(model.currentExpensesTotal.value == 11_029)
   }
 
   @Test("E4 the table gets a minimal difference, moves included") func minimal() {
     let model = ExpensesViewModel(store: store)
-    let batches = Recorder(model.rows.batches)
+    let batches = Log(model.rows.batches)
     store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 19)))
     var lamp = ExpensesDemo.entries[3]
     lamp.day = Day(2026, 11, 22)
     store.update(lamp)
     store.delete(5)
     store.update(Entry(id: 3, kind: .income, note: "Bonus", cents: 1, day: Day(2026, 11, 30)))
-    let counts = batches.values.map {
+    let counts = batches.entries.map {
       [$0.removals.count, $0.insertions.count, $0.moves.count, $0.updates.count]
     }
     // The lamp moves and shows another day; an income is not in the table.
@@ -180,7 +180,7 @@ struct ExpensesTests {
   @Test("E1 E5 all entries are rows, too, if the user wants; the total is of the expenses only")
   func allEntries() {
     let model = ExpensesViewModel(store: store)
-    let total = Recorder(changesOf: model.currentExpensesTotal)
+    let total = Log(changesOf: model.currentExpensesTotal)
     #expect(model.rows.value.count == 5)
     model.showsAll.value = true
     #expect(model.rows.value.count == 6)
@@ -191,7 +191,7 @@ struct ExpensesTests {
     #expect(model.rows.value.first?.note == "Refund")
     model.choice.value = .food
     #expect(model.rows.value.map(\.note) == ["Refund", "Lunch", "Coffee"])
-    #expect(total.values == [1530])
+    #expect(total.entries == [1530])
     model.showsAll.value = false
     #expect(model.rows.value.map(\.note) == ["Lunch", "Coffee"])
   }

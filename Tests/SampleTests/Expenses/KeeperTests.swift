@@ -56,7 +56,7 @@ struct KeeperTests {
   @Test("E7 what cannot be saved stays in the store, is told, and is saved at another try")
   func full() async throws {
     let keeper = Keeper(store: store, archive: archive)
-    let errors = Recorder(keeper.save.errors)
+    let errors = Log(keeper.save.errors)
     await stage.settle()
     store.insert(entry(1))
     await stage.settle()
@@ -64,7 +64,7 @@ struct KeeperTests {
     store.insert(entry(2))
     await stage.settle()
     #expect(
-      errors.values.map { "\($0)" } == ["expenses.previous cannot be written: the disk is full."])
+      errors.entries.map { "\($0)" } == ["expenses.previous cannot be written: the disk is full."])
     #expect(keeper.isUnsaved.value)
     #expect(store.all.value.count == 2)
     #expect(try saved() == [entry(1)])
@@ -79,11 +79,11 @@ struct KeeperTests {
   func notLoaded() async throws {
     try disk.write(Array("expenses 1 9".utf8), to: "expenses")
     let keeper = Keeper(store: store, archive: archive)
-    let errors = Recorder(keeper.load.errors)
+    let errors = Log(keeper.load.errors)
     await stage.settle()
     #expect(!keeper.isLoaded.value)
     #expect(
-      errors.values.map { "\($0)" } == [
+      errors.entries.map { "\($0)" } == [
         "expenses is damaged: it does not begin as a file of expenses does, "
           + "and no version before it is left. Restore it, or move it away."
       ])
@@ -122,10 +122,10 @@ struct KeeperTests {
   func warning() async throws {
     try disk.write(ExpensesFile.bytes(of: [entry(1)]), to: "expenses.previous")
     let keeper = Keeper(store: store, archive: archive)
-    let warnings = Recorder(keeper.warnings)
+    let warnings = Log(keeper.warnings)
     await stage.settle()
     #expect(
-      warnings.values == ["expenses is missing. These are the expenses saved before."])
+      warnings.entries == ["expenses is missing. These are the expenses saved before."])
     #expect(store.all.value.array == [entry(1)])
   }
 }

@@ -43,11 +43,11 @@ struct CounterTests {
   func scope() async {
     let model = CounterViewModel()
     let scope = LifetimeScope()
-    let numbers = Recorder(model.seconds)
+    let numbers = Log(model.seconds)
     model.state.observe { _ in }.store(in: scope)
     await stage.advance(by: .seconds(3))
     scope.cancel()
-    #expect(numbers.values == [0, 1, 2, 3])
+    #expect(numbers.entries == [0, 1, 2, 3])
     numbers.stop()
     #expect(stage.pending == [])
   }

@@ -10,10 +10,10 @@ struct HomePageTests {
 
   private func open(
     _ arrangement: HomePageViewModel.Arrangement
-  ) -> (HomePageViewModel, renders: Recorder<[String]>, failures: Recorder<PageError>) {
+  ) -> (HomePageViewModel, renders: Log<[String]>, failures: Log<PageError>) {
     let model = HomePageViewModel(pages: pages, arrangement: arrangement)
-    let renders = Recorder(changesOf: model.blocks.map { $0.map(\.id) })
-    let failures = Recorder(model.failures)
+    let renders = Log(changesOf: model.blocks.map { $0.map(\.id) })
+    let failures = Log(model.failures)
     model.load.execute()
     return (model, renders, failures)
   }
@@ -22,7 +22,7 @@ struct HomePageTests {
     let (model, renders, _) = open(.asTheyCome)
     for path in ["weather", "events", "news"] { await pages.reply(path, .text("\(path)!")) }
     #expect(
-      renders.values == [
+      renders.entries == [
         ["weather"], ["weather", "events"], ["weather", "events", "news"],
       ])
     #expect(model.blocks.value.map(\.text) == ["weather!", "events!", "news!"])
@@ -53,10 +53,10 @@ struct HomePageTests {
     let (_, renders, failures) = open(.allAtOnce)
     await pages.reply("events", .text("e"))
     await pages.reply("news", .text("n"))
-    #expect(renders.values == [])
+    #expect(renders.entries == [])
     await pages.reply("weather", .text("w"))
-    #expect(renders.values == [["news", "weather", "events"]])
-    #expect(failures.values == [])
+    #expect(renders.entries == [["news", "weather", "events"]])
+    #expect(failures.entries == [])
   }
 
   @Test(
@@ -68,8 +68,8 @@ struct HomePageTests {
       await pages.reply(other, .text("x"))
     }
     await pages.fail(path, "No \(path).")
-    #expect(renders.values == [])
-    #expect(failures.values == [.service("No \(path).")])
+    #expect(renders.entries == [])
+    #expect(failures.entries == [.service("No \(path).")])
     #expect(Stage.current.pending == [])
   }
 
@@ -78,8 +78,8 @@ struct HomePageTests {
     let (_, renders, failures) = open(.allAtOnce)
     await pages.fail("weather", "No weather.")
     #expect(Stage.current.pending == [])
-    #expect(failures.values.count == 1)
-    #expect(renders.values == [])
+    #expect(failures.entries.count == 1)
+    #expect(renders.entries == [])
   }
 
   @Test("H2 after a failure all is fetched again") func again() async {
@@ -87,8 +87,8 @@ struct HomePageTests {
     await pages.fail("news", "No news.")
     model.load.execute()
     for path in ["news", "weather", "events"] { await pages.reply(path, .text("x")) }
-    #expect(renders.values.count == 1)
-    #expect(failures.values.count == 1)
+    #expect(renders.entries.count == 1)
+    #expect(failures.entries.count == 1)
   }
 
   @Test("H2 a page without blocks is complete at once") func noBlocks() {
@@ -102,11 +102,11 @@ struct HomePageTests {
 struct OffersTests {
   private let pages = GatedPages("shop", "offers/Turku")
   private let model: OffersViewModel
-  private let failures: Recorder<PageError>
+  private let failures: Log<PageError>
 
   init() {
     model = OffersViewModel(pages: pages)
-    failures = Recorder(model.failures)
+    failures = Log(model.failures)
     model.load.execute()
   }
 
@@ -117,25 +117,25 @@ struct OffersTests {
     #expect(Stage.current.pending == [#"gate offers/Turku: "offers/Turku""#])
     await pages.reply("offers/Turku", .text("Two for one"))
     #expect(model.offers.value == "Two for one")
-    #expect(failures.values == [])
+    #expect(failures.entries == [])
   }
 
   @Test("H4 an error of the first fetch reaches the handler at the end, once") func first() async {
     await pages.fail("shop", "No shop.")
-    #expect(failures.values == [.service("No shop.")])
+    #expect(failures.entries == [.service("No shop.")])
     #expect(Stage.current.pending == [])
   }
 
   @Test("H4 an error of the second fetch reaches the same handler, once") func second() async {
     await pages.reply("shop", .text("Turku"))
     await pages.fail("offers/Turku", "Closed.")
-    #expect(failures.values == [.service("Closed.")])
+    #expect(failures.entries == [.service("Closed.")])
     #expect(model.offers.value == "")
   }
 
   @Test("H4 an error between two fetches reaches the same handler, once") func between() async {
     await pages.reply("shop", .number(42))
-    #expect(failures.values == [.notA(.text)])
+    #expect(failures.entries == [.notA(.text)])
     #expect(Stage.current.pending == [])
   }
 
@@ -145,6 +145,6 @@ struct OffersTests {
     await pages.reply("shop", .text("Turku"))
     await pages.reply("offers/Turku", .text("Two for one"))
     #expect(model.offers.value == "Two for one")
-    #expect(failures.values.count == 1)
+    #expect(failures.entries.count == 1)
   }
 }

@@ -41,13 +41,13 @@ struct KeptNewsTests {
   func storeFirst() async throws {
     try disk.write(Array("Old.".utf8), to: "news")
     let model = makeModel()
-    let shown = Recorder(changesOf: model.news)
+    let shown = Log(changesOf: model.news)
     model.load.execute()
     await stage.settle()
-    #expect(shown.values == [news("Old.", isKept: true)])
+    #expect(shown.entries == [news("Old.", isKept: true)])
     #expect(model.status.value == "as last seen, loading")
     await pages.reply("news", .text("New."))
-    #expect(shown.values == [news("Old.", isKept: true), news("New.")])
+    #expect(shown.entries == [news("Old.", isKept: true), news("New.")])
     #expect(kept == "New.")
   }
 
@@ -55,7 +55,7 @@ struct KeptNewsTests {
   func offline() async throws {
     try disk.write(Array("Old.".utf8), to: "news")
     let model = makeModel()
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     isOnline.value = false
     model.load.execute()
     await pages.fail("news", "No connection.")
@@ -66,16 +66,16 @@ struct KeptNewsTests {
     isOnline.value = true
     await pages.reply("news", .text("New."))
     #expect(model.news.value == news("New.") && model.status.value == "from the web")
-    #expect(kept == "New." && errors.values.isEmpty)
+    #expect(kept == "New." && errors.entries.isEmpty)
   }
 
   @Test("H4 a failure while online is told, and what was kept stays") func failure() async throws {
     try disk.write(Array("Old.".utf8), to: "news")
     let model = makeModel()
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     model.load.execute()
     await pages.reply("news", .number(42))
-    #expect(errors.values.map { "\($0)" } == ["\(PageError.notA(.text))"])
+    #expect(errors.entries.map { "\($0)" } == ["\(PageError.notA(.text))"])
     #expect(model.news.value == news("Old.", isKept: true))
     #expect(model.status.value == "as last seen" && kept == "Old.")
   }
@@ -86,11 +86,11 @@ struct KeptNewsTests {
     try disk.write(Array("Old.".utf8), to: "news")
     disk.isFull = true
     let model = makeModel()
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     model.load.execute()
     await pages.reply("news", .text("New."))
     #expect(model.news.value == news("New."))
-    #expect(errors.values.map { "\($0)" } == ["news cannot be written: the disk is full."])
+    #expect(errors.entries.map { "\($0)" } == ["news cannot be written: the disk is full."])
     #expect(kept == "Old.")
   }
 }
@@ -159,11 +159,11 @@ struct KeptNewsOverHTTPTests {
     _ = try folder.file("news", "Old.")
     let server = try LoopbackServer()
     let model = try makeModel(at: server.address)
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     model.load.execute()
     try #require(await server.nextRequest()).answer(answer)
     await stage.settle()
-    #expect(errors.values.map { "\($0)" } == [message])
+    #expect(errors.entries.map { "\($0)" } == [message])
     #expect(model.news.value?.text == "Old.")
   }
 }

@@ -42,9 +42,9 @@ struct ReachabilityOverHTTPTests {
     let model = ReachabilityViewModel(
       monitor: ProbingMonitor(of: server.address, web: LiveWeb.patient),
       articles: try articles(at: server.address))
-    let statuses = Recorder(changesOf: model.status)
-    let drops = Recorder(model.drops)
-    let completions = Recorder(model.load.completions)
+    let statuses = Log(changesOf: model.status)
+    let drops = Log(model.drops)
+    let completions = Log(model.load.completions)
     await stage.settle()
     #expect(model.status.value == .wifi && before.all == ["/health"])
 
@@ -52,14 +52,14 @@ struct ReachabilityOverHTTPTests {
     await stage.advance(by: .seconds(5))
     model.load.execute()
     await stage.advance(by: .seconds(60))
-    #expect(model.isWaiting.value && drops.values.count == 1 && completions.values.isEmpty)
+    #expect(model.isWaiting.value && drops.entries.count == 1 && completions.entries.isEmpty)
 
     let after = Requests()
     let back = try after.server(port: server.port)
     await stage.advance(by: .seconds(5))
-    #expect(completions.values == ["An article"] && model.article.value == "An article")
+    #expect(completions.entries == ["An article"] && model.article.value == "An article")
     #expect(after.all == ["/health", "/newest"])
-    #expect(statuses.values == [.wifi, .none, .wifi])
+    #expect(statuses.entries == [.wifi, .none, .wifi])
     await stage.advance(by: .seconds(5))
     #expect(after.all == ["/health", "/newest", "/health"], "the finished request is not repeated")
     back.stop()
@@ -90,11 +90,11 @@ struct ReachabilityOverHTTPTests {
     let server = try LoopbackServer()
     let model = ReachabilityViewModel(
       monitor: StubMonitor(.wifi), articles: try articles(at: server.address))
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     model.load.execute()
     try #require(await server.nextRequest()).answer(.status(500))
     await stage.settle()
-    #expect(errors.values.map { "\($0)" } == ["The server cannot answer now (status 500)."])
+    #expect(errors.entries.map { "\($0)" } == ["The server cannot answer now (status 500)."])
   }
 
   @Test("R1 a server that cannot be watched is told, with the reason, and is no drop")
@@ -102,12 +102,12 @@ struct ReachabilityOverHTTPTests {
     let model = ReachabilityViewModel(
       monitor: ProbingMonitor(of: "nonsense", web: LiveWeb.patient),
       articles: try articles(at: LoopbackServer.deserted()))
-    let failures = Recorder(model.failures)
-    let drops = Recorder(model.drops)
-    #expect(failures.values == [#""nonsense" is no web address."#])
+    let failures = Log(model.failures)
+    let drops = Log(model.drops)
+    #expect(failures.entries == [#""nonsense" is no web address."#])
     model.watch.execute()
-    #expect(failures.values.count == 2, "each attempt says so")
+    #expect(failures.entries.count == 2, "each attempt says so")
     await stage.advance(by: .seconds(60))
-    #expect(drops.values.isEmpty && !model.isOffline.value)
+    #expect(drops.entries.isEmpty && !model.isOffline.value)
   }
 }

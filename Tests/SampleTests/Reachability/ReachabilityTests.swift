@@ -21,18 +21,18 @@ struct ReachabilityStatusTests {
 
   @Test("R1 started once per observation, both callbacks deliver, ending it stops exactly once")
   func observations() {
-    let first = Recorder(statuses)
-    var second: Recorder? = Recorder(statuses)
+    let first = Log(statuses)
+    var second: Log? = Log(statuses)
     #expect(monitor.startCount == 2)
     monitor.becomes(.wifi)
     monitor.becomes(.none)
-    #expect(first.values == [.none, .wifi, .none])
-    #expect(second?.values == first.values)
+    #expect(first.entries == [.none, .wifi, .none])
+    #expect(second?.entries == first.entries)
     second = nil
     MutableProperty(0).value = 1
     #expect(monitor.stops == [2])
     monitor.becomes(.mobile)
-    #expect(first.values.last == .mobile)
+    #expect(first.entries.last == .mobile)
     #expect(monitor.stops == [2])
   }
 
@@ -50,11 +50,11 @@ struct ReachabilityStatusTests {
   func property() {
     let model = makeModel()
     #expect(model.status.value == .none)
-    let statuses = Recorder(changesOf: model.status)
+    let statuses = Log(changesOf: model.status)
     monitor.becomes(.mobile)
     monitor.becomes(.wifi)
     #expect(model.status.value == .wifi)
-    #expect(statuses.values == [.mobile, .wifi])
+    #expect(statuses.entries == [.mobile, .wifi])
     #expect(monitor.startCount == 1, "however many observe it")
   }
 
@@ -72,18 +72,18 @@ struct ReachabilityStatusTests {
   func brokenStart() {
     monitor.isBroken = true
     let model = makeModel()
-    let (failures, drops) = (Recorder(model.failures), Recorder(model.drops))
+    let (failures, drops) = (Log(model.failures), Log(model.drops))
     let reason = "The connection cannot be watched."
-    #expect(failures.values == [reason], "also to an observer that comes later")
+    #expect(failures.entries == [reason], "also to an observer that comes later")
     model.watch.execute()
-    #expect(failures.values == [reason, reason])
+    #expect(failures.entries == [reason, reason])
     #expect(model.status.value == .none && model.isActive.value && monitor.stops == [])
     monitor.isBroken = false
     model.watch.execute()
-    #expect(model.isOffline.value && drops.values.isEmpty, "the first status is not a drop")
+    #expect(model.isOffline.value && drops.entries.isEmpty, "the first status is not a drop")
     monitor.becomes(.wifi)
     monitor.becomes(.none)
-    #expect(failures.values.count == 2 && drops.values.count == 1 && monitor.startCount == 1)
+    #expect(failures.entries.count == 2 && drops.entries.count == 1 && monitor.startCount == 1)
   }
 
   @Test("R1 another attempt at watching ends the one before: each start has its stop")
@@ -100,20 +100,20 @@ struct ReachabilityStatusTests {
     let model = makeModel()
     var drops = 0
     let connection = model.drops.observe { drops += 1 }
-    let active = Recorder(changesOf: model.isActive)
+    let active = Log(changesOf: model.isActive)
     monitor.becomes(.none)
     #expect(drops == 0)
     monitor.becomes(.wifi)
     monitor.becomes(.mobile)
     #expect(drops == 0)
-    #expect(active.values == [true])
+    #expect(active.entries == [true])
     for count in 1...3 {
       monitor.becomes(.none)
       monitor.becomes(.none)
       #expect(drops == count)
       monitor.becomes(.mobile)
     }
-    #expect(active.values == [true, false, true, false, true, false, true])
+    #expect(active.entries == [true, false, true, false, true, false, true])
     connection.cancel()
   }
 
@@ -163,7 +163,7 @@ struct ReachabilityRequestTests {
 
   @Test("R3 a request that fails offline is issued when the connection returns, with one success")
   func offline() async {
-    let completions = Recorder(model.load.completions)
+    let completions = Log(model.load.completions)
     let execution = await load()
     #expect(model.isWaiting.value && requestCount == 0)
     await stage.advance(by: .seconds(3600))
@@ -172,7 +172,7 @@ struct ReachabilityRequestTests {
     #expect(requestCount == 1)
     gate.reply("Hello")
     await stage.settle()
-    #expect(completions.values == ["Hello"])
+    #expect(completions.entries == ["Hello"])
     #expect(model.article.value == "Hello")
   }
 
@@ -205,17 +205,17 @@ struct ReachabilityRequestTests {
 
   @Test("R3 a network error while online is tried four times, longer apart each time, then told")
   func atMost() async {
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     await becomes(.wifi)
     _ = await load()
     for delay in [1, 2, 4] {
       await fail()
-      #expect(errors.values.isEmpty)
+      #expect(errors.entries.isEmpty)
       await stage.advance(by: .seconds(delay))
       #expect(requestCount == 1)
     }
     await fail()
-    #expect(errors.values.map { "\($0)" } == ["The server does not answer."])
+    #expect(errors.entries.map { "\($0)" } == ["The server does not answer."])
     await stage.advance(by: .seconds(3600))
     #expect(requestCount == 0)
   }
@@ -233,12 +233,12 @@ struct ReachabilityRequestTests {
 
   @Test("R3 trap: an error that is none of the network surfaces at once", arguments: [true, false])
   func otherErrors(dropped: Bool) async {
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     await becomes(.wifi)
     _ = await load()
     if dropped { await becomes(.none) }
     await fail(StubError("Not found"))
-    #expect(errors.values.map { "\($0)" } == ["Not found"])
+    #expect(errors.entries.map { "\($0)" } == ["Not found"])
     await becomes(.mobile)
     await stage.advance(by: .seconds(3600))
     #expect(requestCount == 0)
@@ -250,7 +250,7 @@ struct ReachabilityRequestTests {
     monitor.isBroken = true
     let model = ReachabilityViewModel(
       monitor: monitor, articles: StubArticles(gate: gate, monitor: monitor))
-    let errors = Recorder(model.load.errors)
+    let errors = Log(model.load.errors)
     model.load.execute()
     for delay in [1, 2, 4] {
       await stage.settle()
@@ -258,7 +258,7 @@ struct ReachabilityRequestTests {
       await stage.advance(by: .seconds(delay))
     }
     await fail()
-    #expect(errors.values.map { "\($0)" } == ["The server does not answer."])
+    #expect(errors.entries.map { "\($0)" } == ["The server does not answer."])
   }
 
   @Test("R3 a connection lost during the back-off is waited for") func lostDuringBackOff() async {

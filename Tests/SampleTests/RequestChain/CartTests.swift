@@ -9,11 +9,11 @@ struct CartTests {
   private let model = CartViewModel()
 
   @Test("C3 actions change the state, and the state is a property") func store() {
-    let counts = Recorder(changesOf: model.cart.count)
+    let counts = Log(changesOf: model.cart.count)
     model.add.execute()
     model.add.execute()
     model.remove.execute()
-    #expect(counts.values == [1, 2, 1])
+    #expect(counts.entries == [1, 2, 1])
   }
 
   @Test("C3 the three forms convert into each other and give the same state") func forms() {

@@ -79,8 +79,8 @@ struct GalleryTests {
     await stage.settle()
     service.photoLists.reply(photos)
     await stage.settle()
-    let screens = Recorder(changesOf: model.state.screen)
-    let contents = Recorder(changesOf: model.state.contents)
+    let screens = Log(changesOf: model.state.screen)
+    let contents = Log(changesOf: model.state.contents)
     model.send(.scroll(120))
     model.send(.tap(3))
     #expect(model.state.value.openPhoto?.title == "Bridge")
@@ -88,9 +88,9 @@ struct GalleryTests {
     await stage.settle()
     #expect(model.state.value.openPhoto?.title == "Bridge", "a response does not close it")
     model.send(.close)
-    #expect(screens.values.map(\.open) == [nil, 3, nil])
-    #expect(screens.values.map(\.offset) == [120, 120, 120])
-    #expect(contents.values.map(\.unread) == [2])
+    #expect(screens.entries.map(\.open) == [nil, 3, nil])
+    #expect(screens.entries.map(\.offset) == [120, 120, 120])
+    #expect(contents.entries.map(\.unread) == [2])
   }
 
   @Test("C3 the state is the fold of its actions: the reducer alone gives the same") func fold()

@@ -20,7 +20,7 @@ struct LoginTests {
   @Test("C1 each request uses the response to the one before, the third completes the chain")
   func chain() async {
     let login = Login(service: service)
-    let steps = Recorder(changesOf: login.step)
+    let steps = Log(changesOf: login.step)
     let execution = await begin(login)
     service.routes.reply(LoginRoute(path: "/here"))
     await stage.settle()
@@ -31,7 +31,7 @@ struct LoginTests {
     await stage.settle()
     #expect(execution.finished?.value == Authorization(name: "Ada"))
     #expect(
-      steps.values == [
+      steps.entries == [
         "asking where ada logs in", "logging in at /here", "asking what ticket 7 allows",
       ])
   }
@@ -39,8 +39,8 @@ struct LoginTests {
   @Test("C1 a failure of any of them ends the chain, once", arguments: [0, 1, 2])
   func failure(at place: Int) async {
     let login = Login(service: service)
-    let errors = Recorder(login.run.errors)
-    let completions = Recorder(login.run.completions)
+    let errors = Log(login.run.errors)
+    let completions = Log(login.run.completions)
     var ends: [String] = []
     let execution = await begin(login)
     execution.onEnd { ends.append("\($0.failure.map { "\($0)" } ?? "none")") }
@@ -58,9 +58,9 @@ struct LoginTests {
     default: service.authorizations.fail(StubError("no"))
     }
     await stage.settle()
-    #expect(errors.values.map { "\($0)" } == ["no"])
+    #expect(errors.entries.map { "\($0)" } == ["no"])
     #expect(ends == ["no"])
-    #expect(completions.values.isEmpty)
+    #expect(completions.entries.isEmpty)
     #expect(!login.run.isExecuting.value)
   }
 

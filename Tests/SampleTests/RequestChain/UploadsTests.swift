@@ -19,13 +19,13 @@ struct UploadsTests {
 
   @Test("C4 first, second and third run strictly one after another") func queue() async {
     let model = model(.queued())
-    let starts = Recorder(model.upload.starts.map(\.id))
-    let ends = Recorder(model.upload.completions)
+    let starts = Log(model.upload.starts.map(\.id))
+    let ends = Log(model.upload.completions)
     model.uploadAll.execute()
     for count in 1...3 {
       await stage.settle()
-      #expect(starts.values == Array(["first", "second", "third"].prefix(count)))
-      #expect(ends.values.count == count - 1)
+      #expect(starts.entries == Array(["first", "second", "third"].prefix(count)))
+      #expect(ends.entries.count == count - 1)
       gate.reply(())
     }
     await stage.settle()

@@ -23,10 +23,10 @@ struct AdoptionTests {
     var ends: [Int] = []
     importer.delegate = delegate
     importer.onFinish = { ends.append($0) }
-    let counts = Recorder(changesOf: importer.$importedCount)
+    let counts = Log(changesOf: importer.$importedCount)
     importer.importNames(from: "Ada, Grace,, ")
     importer.importNames(from: "")
-    #expect(counts.values == [1, 2])
+    #expect(counts.entries == [1, 2])
     #expect(delegate.names == ["1 Ada", "2 Grace"])
     #expect(ends == [2, 2])
     #expect(importer.importedCount == 2)

@@ -8,25 +8,25 @@ struct DecompositionTests {
 
   @Test("B4 before the first edit: empty, not too long, no notice, signing up enabled")
   func beforeTheFirstEdit() {
-    let notices = Recorder(model.notice)
+    let notices = Log(model.notice)
     #expect(model.name.value == "")
     #expect(!model.isTooLong.value)
     #expect(model.signUp.isEnabled.value)
     #expect(!model.signUp.isExecuting.value)
-    #expect(notices.values == [])
+    #expect(notices.entries == [])
   }
 
   @Test("B4 who observes late gets no notice of what happened before") func late() {
     model.name.value = "Ada Lovelace of L"
-    #expect(Recorder(model.notice).values == [])
+    #expect(Log(model.notice).entries == [])
     #expect(model.isTooLong.value)
   }
 
   @Test("B4 each observer of the notice gets each notice once") func twoObservers() {
-    let (first, second) = (Recorder(model.notice), Recorder(model.notice))
+    let (first, second) = (Log(model.notice), Log(model.notice))
     model.name.value = "Ada Lovelace of L"
-    #expect(first.values == ["Too long"])
-    #expect(second.values == ["Too long"])
+    #expect(first.entries == ["Too long"])
+    #expect(second.entries == ["Too long"])
   }
 
   @Test("B4 signing up is enabled exactly while the name is not too long") func opposite() {
@@ -39,24 +39,24 @@ struct DecompositionTests {
 
   @Test("B4 trap: a filter that passes everything gives a notice for every text")
   func filterThatPassesEverything() {
-    let notices = Recorder(model.notice)
+    let notices = Log(model.notice)
     for name in ["A", "Ad", "Ada", "Ada Lovelace of"] { model.name.value = name }
-    #expect(notices.values == [])
+    #expect(notices.entries == [])
   }
 
   @Test("B4 trap: a deduplicated isTooLong loses the notice of the 17th character")
   func deduplicatedIsTooLong() {
-    let notices = Recorder(model.notice)
-    let transitions = Recorder(changesOf: model.isTooLong)
+    let notices = Log(model.notice)
+    let transitions = Log(changesOf: model.isTooLong)
     for character in "Ada Lovelace of Lo" { model.name.value.append(character) }
-    #expect(transitions.values == [true])
-    #expect(notices.values == ["Too long", "Too long", "Too long"])
+    #expect(transitions.entries == [true])
+    #expect(notices.entries == ["Too long", "Too long", "Too long"])
   }
 
   @Test("B4 setting the same text again is no edit") func sameText() {
     model.name.value = "Ada Lovelace of L"
-    let notices = Recorder(model.notice)
+    let notices = Log(model.notice)
     model.name.value = "Ada Lovelace of L"
-    #expect(notices.values == [])
+    #expect(notices.entries == [])
   }
 }

@@ -15,12 +15,12 @@ final class LimitedNameTests {
   private let model = LimitedNameViewModel()
 
   @Test("B5 the model truncates; fifteen are fine, and nobody is told of more") func truncates() {
-    let left = Recorder(changesOf: model.left)
+    let left = Log(changesOf: model.left)
     model.name.value = "Ada Lovelace of"
     #expect(model.name.value == "Ada Lovelace of" && model.left.value == 0)
     model.name.value = "Ada Lovelace of London"
     #expect(model.name.value == "Ada Lovelace of")
-    #expect(left.values == [0])
+    #expect(left.entries == [0])
   }
 
   @Test("B5 the field shows the truncated text, corrected once, and the caret survives")

@@ -47,14 +47,14 @@ final class NoteTests {
   @Test("B7 label ⇄ property: the model leads, and the label's own write reaches the model")
   func heading() throws {
     #expect(screen.heading.text == "Untitled")
-    let titles = Recorder(changesOf: model.title)
+    let titles = Log(changesOf: model.title)
     model.title.value = "Diary"
     #expect(screen.heading.text == "Diary")
     try stage.tap(screen.untitle)
     #expect(model.title.value == "Untitled" && screen.heading.text == "Untitled")
     model.title.value = "Diary"
     #expect(screen.heading.text == "Diary", "the model goes on leading")
-    #expect(titles.values == ["Diary", "Untitled", "Diary"], "once each")
+    #expect(titles.entries == ["Diary", "Untitled", "Diary"], "once each")
   }
 
   @Test("B7 label, property and field are three parties: each writes, and all are equal")

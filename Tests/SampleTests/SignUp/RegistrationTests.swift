@@ -161,12 +161,12 @@ struct RegistrationTests {
 
   @Test("an attempt shows everything, and asks for the focus of the first invalid field")
   func attempt() {
-    let focused = Recorder(model.userName.focusRequests)
+    let focused = Log(model.userName.focusRequests)
     model.password.draft.value = "analytical1"
     #expect(model.register.isEnabled.value)
     model.register.execute()
     #expect(model.form.visibleIssues.value.count == 7)
-    #expect(focused.values.count == 1)
+    #expect(focused.entries.count == 1)
     #expect(!model.register.isEnabled.value)
   }
 
@@ -175,13 +175,13 @@ struct RegistrationTests {
     async
   {
     await fill()
-    let errors = Recorder(model.register.errors)
+    let errors = Log(model.register.errors)
     let execution = model.register.execute()
     await stage.settle()
     accounts.fail(EmailTaken())
     await stage.settle()
     #expect(execution.finished?.failure is FormRefusal)
-    #expect(errors.values.isEmpty, "the field shows it")
+    #expect(errors.entries.isEmpty, "the field shows it")
     #expect(
       model.email.visibleIssues.value.map(\.message) == ["There is an account with this address."])
     model.email.draft.value = "eve@example.com"

@@ -49,8 +49,8 @@ struct SignUpCommandTests {
 
   @Test("B8 while executing it is busy and disabled, and enabled again afterwards")
   func busy() async {
-    let executing = Recorder(changesOf: model.signUp.isExecuting)
-    let enabled = Recorder(changesOf: model.signUp.isEnabled)
+    let executing = Log(changesOf: model.signUp.isExecuting)
+    let enabled = Log(changesOf: model.signUp.isEnabled)
     model.signUp.execute()
     #expect(model.signUp.isExecuting.value)
     #expect(!model.signUp.isEnabled.value)
@@ -58,39 +58,39 @@ struct SignUpCommandTests {
     #expect(model.signUp.isExecuting.value)
     gate.reply(Account(name: "Ada"))
     await stage.settle()
-    #expect(executing.values == [true, false])
-    #expect(enabled.values == [false, true])
+    #expect(executing.entries == [true, false])
+    #expect(enabled.entries == [false, true])
   }
 
   @Test("B8 a second tap while it executes does nothing, and is a rejection, not an error")
   func secondTap() async {
-    let errors = Recorder(model.signUp.errors)
-    let rejections = Recorder(model.signUp.rejections)
-    let starts = Recorder(model.signUp.starts)
+    let errors = Log(model.signUp.errors)
+    let rejections = Log(model.signUp.rejections)
+    let starts = Log(model.signUp.starts)
     model.signUp.execute()
     model.signUp.execute()
     await stage.settle()
-    #expect(starts.values.count == 1)
-    #expect(rejections.values.count == 1)
-    #expect(errors.values.isEmpty)
+    #expect(starts.entries.count == 1)
+    #expect(rejections.entries.count == 1)
+    #expect(errors.entries.isEmpty)
     gate.reply(Account(name: "Ada"))
     await stage.settle()
     #expect(model.signUp.executionCount.value == 1)
   }
 
   @Test("B8 a failure is an error with its text, and enables again") func failure() async {
-    let errors = Recorder(model.signUp.errors)
+    let errors = Log(model.signUp.errors)
     model.signUp.execute()
     await stage.settle()
     gate.fail(StubError("Name taken"))
     await stage.settle()
-    #expect(errors.values.map { "\($0)" } == ["Name taken"])
+    #expect(errors.entries.map { "\($0)" } == ["Name taken"])
     #expect(model.signUp.isEnabled.value)
     #expect(!model.signUp.isExecuting.value)
   }
 
   @Test("B8 retrying after a failure succeeds, and the error is forgotten") func retry() async {
-    let errors = Recorder(model.signUp.errors)
+    let errors = Log(model.signUp.errors)
     model.signUp.execute()
     await stage.settle()
     gate.fail(StubError("Name taken"))
@@ -102,7 +102,7 @@ struct SignUpCommandTests {
     gate.reply(Account(name: "Ada"))
     await stage.settle()
     #expect(execution.finished?.value == Account(name: "Ada"))
-    #expect(errors.values.count == 1)
+    #expect(errors.entries.count == 1)
   }
 
   @Test("B8 a name that becomes too long meanwhile keeps it disabled afterwards")

@@ -19,28 +19,28 @@ struct SumTests {
   @Test("B1 both summands changed at once give one change, to 12, never 9 or 10")
   func oneChange() {
     let model = SumViewModel()
-    let changes = Recorder(changesOf: model.c)
+    let changes = Log(changesOf: model.c)
     model.change.execute()
-    #expect(changes.values == [12])
+    #expect(changes.entries == [12])
     #expect(model.c.value == 12)
   }
 
   @Test("B1 changed one after the other they give two changes") func twoChanges() {
     let model = SumViewModel()
-    let changes = Recorder(changesOf: model.c)
+    let changes = Log(changesOf: model.c)
     model.a.value = 5
     model.b.value = 7
-    #expect(changes.values == [9, 12])
+    #expect(changes.entries == [9, 12])
   }
 
   @Test("B1 a transaction that ends where it began changes nothing") func netZero() {
     let model = SumViewModel()
-    let changes = Recorder(changesOf: model.c)
+    let changes = Log(changesOf: model.c)
     transaction {
       model.a.value = 4
       model.b.value = 3
     }
-    #expect(changes.values == [])
+    #expect(changes.entries == [])
     #expect(model.c.value == 7)
   }
 
@@ -48,18 +48,18 @@ struct SumTests {
     let model = SumViewModel()
     #expect(model.b1.value == 6)
     #expect(model.a3.value == 3)
-    let (b1, a3) = (Recorder(changesOf: model.b1), Recorder(changesOf: model.a3))
+    let (b1, a3) = (Log(changesOf: model.b1), Log(changesOf: model.a3))
     model.increase.execute()
     model.increase.execute()
-    #expect(b1.values == [7, 8])
-    #expect(a3.values == [4, 5])
+    #expect(b1.entries == [7, 8])
+    #expect(a3.entries == [4, 5])
   }
 
   @Test("B1 the spreadsheet: A2 changes A3 alone") func otherCell() {
     let model = SumViewModel()
-    let b1 = Recorder(changesOf: model.b1)
+    let b1 = Log(changesOf: model.b1)
     model.a2.value = 10
     #expect(model.a3.value == 11)
-    #expect(b1.values == [])
+    #expect(b1.entries == [])
   }
 }

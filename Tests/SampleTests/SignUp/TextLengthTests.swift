@@ -15,45 +15,45 @@ struct TextLengthTests {
   private var isFine: Bool { !model.isTooLong.value && model.signUp.isEnabled.value }
 
   @Test("B3 fifteen characters are fine, and nothing is said about them") func fifteenAreFine() {
-    let notices = Recorder(model.notice)
+    let notices = Log(model.notice)
     model.name.value = fifteen
     #expect(isFine)
-    #expect(notices.values == [])
+    #expect(notices.entries == [])
   }
 
   @Test("B3 sixteen characters are too long: the notice comes and signing up is disabled")
   func sixteenAreTooLong() {
-    let notices = Recorder(model.notice)
+    let notices = Log(model.notice)
     model.name.value = fifteen + "L"
     #expect(model.isTooLong.value)
     #expect(!model.signUp.isEnabled.value)
-    #expect(notices.values == ["Too long"])
+    #expect(notices.entries == ["Too long"])
   }
 
   @Test("B3 every further edit that is too long brings the notice again") func everyEdit() {
-    let notices = Recorder(model.notice)
+    let notices = Log(model.notice)
     for character in "Lov" { model.name.value = model.name.value + fifteen + String(character) }
-    #expect(notices.values == ["Too long", "Too long", "Too long"])
+    #expect(notices.entries == ["Too long", "Too long", "Too long"])
   }
 
   @Test("B3 pasting forty characters is one notice") func paste() {
-    let notices = Recorder(model.notice)
+    let notices = Log(model.notice)
     model.name.value = String(repeating: "x", count: 40)
-    #expect(notices.values == ["Too long"])
+    #expect(notices.entries == ["Too long"])
   }
 
   @Test("B3 deleting back: sixteen still brings the notice, fifteen enables again")
   func deletingBack() {
     model.name.value = fifteen + "Lo"
-    let notices = Recorder(model.notice)
-    let enabled = Recorder(changesOf: model.signUp.isEnabled)
+    let notices = Log(model.notice)
+    let enabled = Log(changesOf: model.signUp.isEnabled)
     model.name.value = fifteen + "L"
-    #expect(notices.values == ["Too long"])
+    #expect(notices.entries == ["Too long"])
     #expect(!isFine)
     model.name.value = fifteen
-    #expect(notices.values == ["Too long"])
+    #expect(notices.entries == ["Too long"])
     #expect(isFine)
-    #expect(enabled.values == [true])
+    #expect(enabled.entries == [true])
   }
 
   @Test("B3 the text and what follows from it change together: no observer sees a mixture")
@@ -71,11 +71,11 @@ struct TextLengthTests {
 
   @Test("B3 while the name is too long the command does not run, whoever calls") func disabled() {
     model.name.value = fifteen + "L"
-    let rejections = Recorder(model.signUp.rejections)
+    let rejections = Log(model.signUp.rejections)
     let execution = model.signUp.execute()
     #expect(!model.signUp.isExecuting.value)
     #expect(execution.finished != nil)
-    #expect(rejections.values.count == 1)
+    #expect(rejections.entries.count == 1)
   }
 
   @Test("B3 the limit is a parameter") func limit() {

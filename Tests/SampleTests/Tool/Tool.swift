@@ -1,4 +1,5 @@
 import Foundation
+@_exported import TestKit
 
 /// The built program `samples`, started as a process.
 struct Tool {

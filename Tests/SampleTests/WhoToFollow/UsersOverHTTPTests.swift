@@ -101,10 +101,10 @@ struct UsersOverHTTPTests {
   @Test("W6 a server that refuses connections cannot be reached") func refused() async throws {
     let users = UsersAPI(at: try WebAddress(LoopbackServer.deserted()), web: LiveWeb.patient)
     let model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
-    let failures = Recorder(model.failures)
+    let failures = Log(model.failures)
     model.load.execute()
     await stage.settle()
-    #expect(failures.values == ["127.0.0.1 cannot be reached."])
+    #expect(failures.entries == ["127.0.0.1 cannot be reached."])
   }
 
   @Test("W6 a request that is not wanted any more is given up: the server sees the caller leave")

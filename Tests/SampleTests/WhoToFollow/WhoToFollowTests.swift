@@ -39,8 +39,8 @@ struct WhoToFollowTests {
   private var shown: [Int?] { model.rows.value.map { $0.user?.id } }
 
   /// The user in a row, and the changes of that row.
-  private func trace(ofRow row: Int) -> Recorder<Int?> {
-    Recorder(changesOf: Property { [model] in model.rows.value[row].user?.id })
+  private func trace(ofRow row: Int) -> Log<Int?> {
+    Log(changesOf: Property { [model] in model.rows.value[row].user?.id })
   }
 
   /// Executes `load`, as an opened screen does, and answers.
@@ -170,13 +170,13 @@ struct WhoToFollowTests {
   @Test(
     "W6 a failure is told, Retry asks for the same, and the users from before are back meanwhile")
   func failure() async {
-    let failures = Recorder(model.failures)
+    let failures = Log(model.failures)
     await load()
     model.refresh.execute()
     await stage.settle()
     users.gate.fail(StubError("No connection."))
     await stage.settle()
-    #expect(failures.values == ["No connection."])
+    #expect(failures.entries == ["No connection."])
     #expect(shown == [1, 2, 3])
     model.load.execute()
     await answer(50...60)
@@ -199,12 +199,12 @@ struct WhoToFollowTests {
   }
 
   @Test("W6 a server that keeps silent is given up in virtual time") func timeout() async {
-    let failures = Recorder(model.failures)
+    let failures = Log(model.failures)
     model.load.execute()
     await stage.advance(by: .seconds(29))
     #expect(model.status.value == "Loading …")
     await stage.advance(by: .seconds(1))
-    #expect(failures.values == ["The server takes too long to answer."])
+    #expect(failures.entries == ["The server takes too long to answer."])
     #expect(stage.pending.isEmpty)
   }
 }

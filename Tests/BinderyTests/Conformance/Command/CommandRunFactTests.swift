@@ -181,9 +181,7 @@ struct CommandRunFactTests {
   @Test("fact A055: a failure is told to who awaits, and reported if nobody does")
   func surfaces() async {
     let reported = Log<Diagnostic>()
-    let runtime = Runtime(time: Runtime.live.time, activity: nil, executor: nil) {
-      reported.add($0)
-    }
+    let runtime = Runtime.reporting(to: reported)
     await Runtime.$current.withValue(runtime) {
       let command = Command { () async throws(Failure) -> Int in throw .first }
       #expect(await command.execute().outcome == .failed(.first))

@@ -1,4 +1,5 @@
 import BinderyHeadless
+@_exported import TestKit
 
 /// Leaves the main actor and comes back. (Without work there, the compiler would remove the hop.)
 @concurrent
@@ -15,17 +16,13 @@ nonisolated func fetch(
   return "<\(query)>"
 }
 
-/// Waits where no stage can see it, until it is let go.
+/// The text of a refused gesture; `nil` if it is not refused.
 @MainActor
-final class UnseenWait {
-  private var continuation: CheckedContinuation<Void, Never>?
-
-  func wait() async {
-    await withCheckedContinuation { continuation = $0 }
-  }
-
-  func letGo() {
-    continuation?.resume()
-    continuation = nil
+func refusal(of gesture: () throws -> Void) -> String? {
+  do {
+    try gesture()
+    return nil
+  } catch {
+    return (error as? Refusal)?.text ?? "\(error)"
   }
 }
