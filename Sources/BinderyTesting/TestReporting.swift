@@ -1,4 +1,6 @@
 import Bindery
+// A test of a toolkit's widgets needs one import.
+@_exported public import BinderyConformance
 import Foundation
 import Synchronization
 import Testing
@@ -72,21 +74,15 @@ private final class RunningTest: NSObject, XCTestObservation {
 // Importing the module has to be enough, so the handler is installed when the program is loaded, on
 // the main thread, before `main`.
 #if canImport(Darwin)
-  @section("__DATA,__mod_init_func") @used
-  private let installer: @convention(c) () -> Void = {
-    MainActor.assumeIsolated { TestReporting.install() }
-  }
+  @section("__DATA,__mod_init_func")
 #elseif os(Windows)
-  @section(".CRT$XCU") @used
-  private let installer: @convention(c) () -> Void = {
-    MainActor.assumeIsolated { TestReporting.install() }
-  }
+  @section(".CRT$XCU")
 #else
-  @section(".init_array") @used
-  private let installer: @convention(c) () -> Void = {
-    MainActor.assumeIsolated { TestReporting.install() }
-  }
+  @section(".init_array")
 #endif
+@used private let installer: @convention(c) () -> Void = {
+  MainActor.assumeIsolated { TestReporting.install() }
+}
 
 /// The test that was running when this was made: issues can be recorded in it later.
 ///

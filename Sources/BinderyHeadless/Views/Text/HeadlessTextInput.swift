@@ -111,8 +111,6 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// ```
   public var willChange: (@MainActor (Range<Int>, String) -> String?)?
 
-  /// Whether the user is editing: the view has the focus.
-  package final var isEditing: Bool { isFocused }
   /// Whether text is being composed.
   public final var isComposing: Bool { marked != nil }
   /// Whether the user can undo an edit.

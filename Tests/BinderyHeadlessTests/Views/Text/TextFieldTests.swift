@@ -32,7 +32,7 @@ final class TextFieldTests {
       events.entries == [
         "began", "edit A", "→A typing", "caret 1", "edit Ad", "A→Ad typing", "caret 2",
       ])
-    #expect(screen.name.isEditing)
+    #expect(screen.name.isFocused)
   }
 
   @Test("leaving: the session ends, the edit is committed, and so is a value that changed")
@@ -45,7 +45,7 @@ final class TextFieldTests {
     events.clear()
     try stage.act(.blur, on: screen.name)
     #expect(events.entries == ["ended committed A", "commit"])
-    #expect(!screen.name.isEditing)
+    #expect(!screen.name.isFocused)
   }
 
   @Test("Return commits and submits; the focus stays, and leaving commits nothing anew")
