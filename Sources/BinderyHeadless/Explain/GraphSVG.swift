@@ -21,7 +21,7 @@ extension GraphDiagram {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" "
         + "height=\"\(height + legend)\" viewBox=\"0 0 \(width) \(height + legend)\" "
         + "font-family=\"ui-monospace, monospace\" font-size=\"11\">",
-      " <title>\(Self.escaped(title))</title>",
+      " <title>\(title.xmlEscaped)</title>",
       " <rect width=\"\(width)\" height=\"\(height + legend)\" fill=\"#fff\"/>",
       " <defs><marker id=\"end\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" "
         + "markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\"><path d=\"M0 0L8 4L0 8z\" "
@@ -47,7 +47,7 @@ extension GraphDiagram {
       let y = height + 12 + index * 18
       lines.append(
         " <rect x=\"16\" y=\"\(y)\" width=\"12\" height=\"12\" fill=\"\(fill(index))\" "
-          + "stroke=\"#555\"/><text x=\"34\" y=\"\(y + 10)\">\(Self.escaped(name))</text>")
+          + "stroke=\"#555\"/><text x=\"34\" y=\"\(y + 10)\">\(name.xmlEscaped)</text>")
     }
     if leftOut > 0 {
       lines.append(" <text x=\"16\" y=\"\(height + legend - 6)\">… \(leftOut) more</text>")
@@ -59,13 +59,13 @@ extension GraphDiagram {
     let radius = node.kind == .state ? 18 : node.kind == .computed ? 6 : 0
     let stroke = node.isRecent ? "#000\" stroke-width=\"3" : "#555"
     return [
-      " <g><title>\(Self.escaped("\(node.text)  \(node.place)"))</title>"
+      " <g><title>\("\(node.text)  \(node.place)".xmlEscaped)</title>"
         + "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(Self.boxHeight)\" "
         + "rx=\"\(radius)\" fill=\"\(fill(node.cluster))\" stroke=\"\(stroke)\"/>",
       "  <text x=\"\(box.x + width / 2)\" y=\"\(box.y + 16)\" text-anchor=\"middle\" "
-        + "font-weight=\"bold\">\(Self.escaped(node.title))</text>",
+        + "font-weight=\"bold\">\(node.title.xmlEscaped)</text>",
       "  <text x=\"\(box.x + width / 2)\" y=\"\(box.y + 30)\" text-anchor=\"middle\">"
-        + "\(Self.escaped(node.shortValue))</text></g>",
+        + "\(node.shortValue.xmlEscaped)</text></g>",
     ]
   }
 
@@ -113,10 +113,6 @@ extension GraphDiagram {
       x += width + Self.gap
     }
     return (boxes, columnWidths, height)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
 

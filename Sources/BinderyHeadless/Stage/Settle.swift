@@ -89,7 +89,7 @@ extension Stage {
     let live = activity.live
     let width = live.map(\.info.title.count).max() ?? 0
     let lines = live.map { live in
-      let name = live.info.title.padding(to: width)
+      let name = live.info.title.padded(to: width)
       let start = "started at \(live.startedAt.scriptText)"
       let by = live.startedBy.map { " by `\($0)`" } ?? ""
       let state = live.parks > 0 ? place(of: live.info.id) : "running"
@@ -115,11 +115,5 @@ extension Stage {
       return "parked at gate \(gate.name)"
     }
     return "waiting for another command"
-  }
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

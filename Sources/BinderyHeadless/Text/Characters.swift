@@ -44,6 +44,18 @@ private let wideScalars: [ClosedRange<UInt32>] = [
 ]
 
 extension String {
+  /// The text filled up to a number of characters.
+  package func padded(to width: Int, with character: Character = " ") -> String {
+    self + String(repeating: character, count: Swift.max(0, width - count))
+  }
+
+  /// The text without the blanks at its end.
+  package var trimmedAtEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
   /// The text escaped for XML content and attributes, without control characters, which XML does
   /// not allow.
   package var xmlEscaped: String {

@@ -198,9 +198,8 @@ package struct ScriptOption: Sendable {
   /// The text of all options, for the usage.
   static let usage = all.map { option in
     let lines = option.summary.lines
-    let padding = String(repeating: " ", count: max(1, 19 - option.form.count))
     let further = lines.dropFirst().map { "\n" + String(repeating: " ", count: 19) + $0 }
-    return option.form + padding + lines[0] + further.joined()
+    return option.form.padded(to: 18) + " " + lines[0] + further.joined()
   }.joined(separator: "\n")
 }
 
@@ -233,9 +232,7 @@ struct AppOption {
     _ read: @escaping @MainActor (String) throws -> Value
   ) {
     self.name = name
-    let spelling = "\(name) \(placeholder)"
-    let padding = String(repeating: " ", count: max(2, 19 - spelling.count))
-    self.summary = spelling + padding + summary
+    self.summary = "\(name) \(placeholder)".padded(to: 17) + "  " + summary
     self.read = { option.value = try read($0) }
   }
 }

@@ -23,7 +23,7 @@ struct MarbleText {
   /// The axis, then each lane, then the legend.
   var text: String {
     let lanes = isASCII ? chart.lanes.map(asciiLine) : chart.lanes.flatMap(unicodeLines)
-    return (axis + lanes + chart.legend).map(\.trimmed).joined(separator: "\n")
+    return (axis + lanes + chart.legend).map(\.trimmedAtEnd).joined(separator: "\n")
   }
 
   /// The first character of the column for a time, from the left margin.
@@ -100,7 +100,7 @@ struct MarbleText {
     }
     // The line ends at the end, whatever the width of its column.
     while lane.lastTime != nil, line.last == "─" { line.removeLast() }
-    return letters.trimmed.isEmpty ? [line] : [letters, line]
+    return letters.trimmedAtEnd.isEmpty ? [line] : [letters, line]
   }
 }
 
@@ -123,17 +123,5 @@ extension Diagram.Symbol {
   /// The text beside the sign: the name of a value.
   var name: String {
     if case .value(let name) = self { name } else { "" }
-  }
-}
-
-extension String {
-  func padded(to width: Int, with character: Character = " ") -> String {
-    self + String(repeating: character, count: max(0, width - count))
-  }
-
-  var trimmed: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -39,8 +39,7 @@ extension HeadlessView {
     var canvas = Canvas(width: width - 4)
     canvas.add([drawn].compactMap(\.self))
     return canvas.lines.map { line in
-      let text = String(line.reversed().drop { $0 == " " }.reversed())
-      return isASCII ? text.inASCII : text
+      isASCII ? line.trimmedAtEnd.inASCII : line.trimmedAtEnd
     }
   }
 }

@@ -171,10 +171,7 @@ package enum ScriptHelp {
   /// The list of all commands.
   package static func overview(_ vocabulary: Vocabulary = .standard) -> String {
     let longest = vocabulary.verbs.map(\.name.count).max() ?? 0
-    let rows = vocabulary.verbs.map { verb in
-      let padding = String(repeating: " ", count: longest - verb.name.count)
-      return "  \(verb.name)\(padding)  \(verb.summary)"
-    }
+    let rows = vocabulary.verbs.map { "  \($0.name.padded(to: longest))  \($0.summary)" }
     return """
       Commands; `help COMMAND` explains one.
       \(rows.joined(separator: "\n"))
@@ -198,10 +195,7 @@ extension Topic {
   /// The productions, one below the other.
   fileprivate var help: String {
     let longest = productions.map(\.form.count).max() ?? 0
-    let rows = productions.map { production in
-      let padding = String(repeating: " ", count: longest - production.form.count)
-      return "  \(production.form)\(padding)  \(production.summary)"
-    }
+    let rows = productions.map { "  \($0.form.padded(to: longest))  \($0.summary)" }
     return ([summary] + rows).joined(separator: "\n")
   }
 }
