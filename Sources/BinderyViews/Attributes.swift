@@ -31,13 +31,17 @@ extension Property where Value == Bool {
     named name: String? = nil, merging: Merging<Bool>? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    // An assignment through an existential and a key path would cost ten times as much.
     let isEnabled = attribute == \(any ElementView).isEnabled
+    let isHidden = !isEnabled && attribute == \(any ElementView).isHidden
     bind(
       attribute, of: target, named: name, merging: merging ?? (isEnabled ? .all : nil),
       fileID: fileID, line: line
     ) { [unowned target] value in
       if isEnabled {
         target.isEnabled = value
+      } else if isHidden {
+        target.isHidden = value
       } else {
         (target as any ElementView)[keyPath: attribute] = value
       }
@@ -101,7 +105,6 @@ extension Property where Value == String {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any LabelView, String>,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    // An assignment through an existential and a key path would cost ten times as much.
     if attribute == \.text {
       bind(attribute, of: target, merging, fileID, line) { [unowned target] in target.text = $0 }
     } else {

@@ -65,7 +65,7 @@ extension ButtonView {
     with input: @escaping @MainActor () -> Input
   ) {
     show(command, on: taps, fileID, line) { input() }
-    command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
+    showBusy(command.isExecuting, fileID, line)
   }
 
   /// Binds the button of a row to a command: it is enabled while the command can be executed with
@@ -79,7 +79,14 @@ extension ButtonView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     show(command, enabledIf: command.isEnabled(for: input), on: taps, fileID, line) { input }
-    command.isExecuting.bind(to: self, \.isBusy, fileID: fileID, line: line)
+    showBusy(command.isExecuting, fileID, line)
+  }
+
+  /// A key path made from `Self` would be built for each view.
+  private func showBusy(_ isExecuting: Property<Bool>, _ fileID: StaticString, _ line: UInt) {
+    isExecuting.bind(
+      \(any ButtonView).isBusy, of: self, named: nil, merging: nil, fileID: fileID, line: line
+    ) { [unowned self] in isBusy = $0 }
   }
 }
 

@@ -21,14 +21,15 @@ package final class StageHistory {
     package fileprivate(set) var changes = 0
     package fileprivate(set) var evaluations = 0
     package fileprivate(set) var skipped: [Subject] = []
-    /// The flush in which it changed last.
+    /// The flush in which it changed last, and that in which its readers were counted.
     fileprivate var flush = 0
+    fileprivate var counted = 0
     package var secrecy = Secrecy.none
 
     fileprivate init(_ property: AnyProperty) {
       self.property = property
       (name, site) = (property.debugName, property.callSite)
-      (version, text) = (property.version, property.isUpToDate ? property.safeText : nil)
+      (version, text) = (property.version, property.isUpToDate ? property.recordedText : nil)
     }
   }
 
@@ -64,6 +65,8 @@ package final class StageHistory {
     package let action: Int?
     package let cause: Int?
     package let kind: Kind
+    /// The property that set the attribute of a view.
+    fileprivate var source: Subject?
   }
 
   /// The most entries that are kept.
@@ -74,15 +77,14 @@ package final class StageHistory {
   private var first = 0
   private let time: VirtualTime
   private var subjects: [ObjectIdentifier: Subject] = [:]
+  /// The one that was asked for last: often it is the next one, too.
+  private var recent: Subject?
   private var executions: [ExecutionID: Int] = [:]
-  /// The last change of each attribute of a view: `confirm.isEnabled`.
-  private var viewChanges: [String: Int] = [:]
-  /// Where the bindings were made that changed a view.
-  package private(set) var bindingSites: Set<CallSite> = []
-  /// The property that set an attribute of a view last.
-  private var viewSources: [String: Subject] = [:]
-  /// How often each observer ran.
-  package private(set) var runs: [CallSite: Int] = [:]
+  /// What the entries say of views, up to one of them.
+  private var indexOfViews = ViewIndex()
+  /// The runs of observers that are not counted yet.
+  private var ran: [(observer: CallSite, count: Int)] = []
+  private var countedRuns: [CallSite: Int] = [:]
   /// The present action, and what happens by itself now.
   private var action: Int?
   private var head: Int?
@@ -114,12 +116,14 @@ package final class StageHistory {
   package subscript(id: Int) -> Entry? { range.contains(id) ? entries[id - first] : nil }
 
   @discardableResult
-  private func add(_ kind: Kind, _ cause: Int?) -> Int {
+  private func add(_ kind: Kind, _ cause: Int?, from source: Subject? = nil) -> Int {
     if entries.count == Self.limit {
+      _ = views
       entries.removeFirst(Self.limit / 2)
       first += Self.limit / 2
     }
-    entries.append(Entry(time: time.now, action: action, cause: cause, kind: kind))
+    entries.append(
+      Entry(time: time.now, action: action, cause: cause, kind: kind, source: source))
     return first + entries.count - 1
   }
 
@@ -149,19 +153,15 @@ package final class StageHistory {
   /// Notes an entry of the log.
   func note(_ event: StageLog.Event) {
     switch event {
-    case .user: break
+    case .user, .edited: break
     case .commandStarted(let info):
       head = add(.logged(event), cause)
       executions[info.id] = head
     case .commandEnded(let info, _, _):
       head = add(.logged(event), executions.removeValue(forKey: info.id) ?? cause)
-    case .changed(let view, let attribute, _, _, let site):
-      if let site { bindingSites.insert(site) }
-      if let source = RunningBinding.sources.first {
-        viewSources["\(view).\(attribute)"] = subject(of: source)
-      }
-      viewChanges["\(view).\(attribute)"] = add(.logged(event), cause)
-    case .rows(let view, _): viewChanges["\(view).rows"] = add(.logged(event), cause)
+    case .changed:
+      let sources = RunningBinding.sources
+      add(.logged(event), cause(among: sources), from: sources.first.map { subject(of: $0) })
     default: add(.logged(event), cause)
     }
   }
@@ -179,9 +179,10 @@ package final class StageHistory {
 
   /// What leads to whatever happens now: the change that the running observer observes, the
   /// execution whose body runs, or else the last gesture, timer or command.
-  var cause: Int? {
-    let changes = RunningBinding.sources.compactMap { sync($0, depth: 0).lastChange }
-    if let last = changes.max(), last >= action ?? 0 { return last }
+  var cause: Int? { cause(among: RunningBinding.sources) }
+
+  private func cause(among observed: [AnyProperty]) -> Int? {
+    if let last = lastChange(of: observed, depth: 0), last >= action ?? 0 { return last }
     if let execution = Runtime.execution, let start = executions[execution] { return start }
     return head
   }
@@ -197,28 +198,68 @@ package final class StageHistory {
     return found
   }
 
+  // MARK: Views
+
+  /// What the entries say of views.
+  private struct ViewIndex {
+    /// The last change of each attribute: `confirm.isEnabled`.
+    var changes: [String: Int] = [:]
+    /// The property that set it last.
+    var sources: [String: Subject] = [:]
+    /// Where the bindings were made that changed a view.
+    var sites: Set<CallSite> = []
+    /// The first entry that is not in it.
+    var end = 0
+  }
+
+  /// The index of all entries. It is brought up to date only for a question, and before entries go:
+  /// a change of a view is more frequent than either.
+  private var views: ViewIndex {
+    for id in max(first, indexOfViews.end)..<range.upperBound {
+      let entry = entries[id - first]
+      switch entry.kind {
+      case .logged(.changed(let view, let attribute, _, _, let site)):
+        indexOfViews.changes["\(view).\(attribute)"] = id
+        if let source = entry.source { indexOfViews.sources["\(view).\(attribute)"] = source }
+        if let site { indexOfViews.sites.insert(site) }
+      case .logged(.rows(let view, _)): indexOfViews.changes["\(view).rows"] = id
+      default: break
+      }
+    }
+    indexOfViews.end = range.upperBound
+    return indexOfViews
+  }
+
+  /// Where the bindings were made that changed a view.
+  package var bindingSites: Set<CallSite> { views.sites }
+
   /// The attributes of views that changed in the last action: `confirm.isEnabled`.
   package var viewsChangedInLastAction: Set<String> {
-    Set(viewChanges.filter { self[$0.value]?.action == action && action != nil }.keys)
+    Set(views.changes.filter { self[$0.value]?.action == action && action != nil }.keys)
   }
 
   /// The last change of an attribute of a view.
   package func lastChange(of attribute: String, in view: String) -> Int? {
-    viewChanges["\(view).\(attribute)"]
+    views.changes["\(view).\(attribute)"]
   }
 
   /// The property that set an attribute of a view last.
   package func source(of attribute: String, in view: String) -> AnyProperty? {
-    viewSources["\(view).\(attribute)"]?.property
+    views.sources["\(view).\(attribute)"]?.property
   }
 
   // MARK: Properties
 
   package func subject(of property: AnyProperty) -> Subject {
+    if let recent, recent.property === property { return recent }
     let key = ObjectIdentifier(property)
-    if let known = subjects[key], known.property === property { return known }
+    if let known = subjects[key], known.property === property {
+      recent = known
+      return known
+    }
     let new = Subject(property)
     subjects[key] = new
+    recent = new
     HistoryRouter.shared.note(key, isKnownTo: self)
     if subjects.count.isMultiple(of: 4096) { subjects = subjects.filter { $1.property != nil } }
     return new
@@ -237,17 +278,25 @@ package final class StageHistory {
     guard property.isUpToDate, property.version != subject.version else { return subject }
     // The first evaluation is no change.
     if property.isDerived, subject.version == 0 {
-      (subject.text, subject.version) = (property.safeText, property.version)
+      (subject.text, subject.version) = (property.recordedText, property.version)
       return subject
     }
-    let sources = depth < 64 ? property.sources.map { sync($0, depth: depth + 1) } : []
-    let last = sources.compactMap(\.lastChange).max()
+    let last = depth < 64 ? lastChange(of: property.sources, depth: depth + 1) : nil
     note(property, subject, by: last.flatMap { $0 >= action ?? 0 ? $0 : nil } ?? head)
     return subject
   }
 
+  /// The last change of some properties, which are brought up to date.
+  private func lastChange(of properties: [AnyProperty], depth: Int) -> Int? {
+    var last: Int?
+    for property in properties {
+      if let change = sync(property, depth: depth).lastChange { last = max(change, last ?? change) }
+    }
+    return last
+  }
+
   private func note(_ property: AnyProperty, _ subject: Subject, by cause: Int?) {
-    let text = property.safeText
+    let text = property.recordedText
     let id = add(.changed(subject, from: subject.text, to: text), cause)
     (subject.text, subject.version, subject.lastChange) = (text, property.version, id)
     subject.changes += 1
@@ -285,30 +334,53 @@ extension StageHistory: GraphRecorder {
 
   /// Counts what ran because of the flush, from the properties written on.
   package func flushDidEnd() {
-    var visited: Set<ObjectIdentifier> = []
-    var next = written.compactMap(\.property)
+    var next = written
     written = []
-    while let property = next.popLast() {
-      guard visited.insert(ObjectIdentifier(property)).inserted, visited.count < 5_000 else {
+    var count = 0
+    while let subject = next.popLast() {
+      guard subject.counted != flush, count < 5_000, let property = subject.property else {
         continue
       }
+      subject.counted = flush
+      count += 1
       for reader in property.readers {
         switch reader {
-        case .observer(let site, _, let count): if count > 0 { runs[site, default: 0] += count }
+        case .observer(let site, _, let runs): if runs > 0 { ran.append((site, runs)) }
         case .property(let derived) where derived.isUpToDate:
-          let subject = sync(derived, depth: 0)
-          guard !visited.contains(ObjectIdentifier(derived)) else { continue }
-          subject.evaluations += 1
-          if subject.flush == flush {
-            next.append(derived)
+          let reader = sync(derived, depth: 0)
+          guard reader.counted != flush else { continue }
+          reader.evaluations += 1
+          if reader.flush == flush {
+            next.append(reader)
           } else {
-            visited.insert(ObjectIdentifier(derived))
-            add(.kept(subject), self.subject(of: property).lastChange)
+            reader.counted = flush
+            count += 1
+            add(.kept(reader), subject.lastChange)
           }
         case .property: break
         }
       }
     }
     flush += 1
+    if ran.count > 1_000 { _ = runs }
+  }
+
+  /// How often each observer ran.
+  package var runs: [CallSite: Int] {
+    for (observer, count) in ran { countedRuns[observer, default: 0] += count }
+    ran = []
+    return countedRuns
+  }
+}
+
+extension AnyProperty {
+  /// The same as `safeText`; text and flags are the most frequent, and need no search for a
+  /// conformance.
+  fileprivate var recordedText: String? {
+    switch self {
+    case let text as Property<String> where isUpToDate: text.untracked.quoted
+    case let flag as Property<Bool> where isUpToDate: flag.untracked ? "true" : "false"
+    default: safeText
+    }
   }
 }

@@ -15,6 +15,8 @@ public final class StageLog {
   package enum Event: Sendable {
     /// The user did something to a view.
     case user(view: String, String)
+    /// The user edited a text, to this one.
+    case edited(view: String, to: String)
     /// An attribute of a view changed, and the binding that changed it.
     case changed(
       view: String, attribute: String, from: ViewAttribute.Value, to: ViewAttribute.Value,
@@ -86,6 +88,7 @@ extension StageLog.Entry: CustomStringConvertible {
   package var description: String {
     switch event {
     case .user(let view, let text): "user: \(view) \(text)"
+    case .edited(let view, let text): "user: \(view) edited to \(text.quoted)"
     case .changed(let view, let attribute, let from, let to, let site):
       "\(view).\(attribute): \(from) -> \(to)" + (site.map { "  (\($0))" } ?? "")
     case .rows(let view, let delta):

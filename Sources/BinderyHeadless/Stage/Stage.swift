@@ -221,14 +221,24 @@ extension Stage {
     return attributeChanges(entries) + events(entries)
   }
 
+  /// The first and the last value of an attribute.
+  private struct NetChange {
+    let name: String
+    let from: ViewAttribute.Value
+    var to: ViewAttribute.Value
+  }
+
   private func attributeChanges(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
-    var changes: [String: [String: (from: ViewAttribute.Value, to: ViewAttribute.Value)]] = [:]
+    var changes: [String: [NetChange]] = [:]
     var rows: [String: RowsDelta] = [:]
     for entry in entries {
       switch entry.event {
       case .changed(let view, let name, let from, let to, _):
-        let first = changes[view]?[name]?.from ?? from
-        changes[view, default: [:]][name] = (first, to)
+        if let index = changes[view]?.firstIndex(where: { $0.name == name }) {
+          changes[view]?[index].to = to
+        } else {
+          changes[view, default: []].append(NetChange(name: name, from: from, to: to))
+        }
       case .rows(let view, let delta):
         if rows[view]?.add(delta) == nil { rows[view] = delta }
       default: break
@@ -239,9 +249,11 @@ extension Stage {
     // Only changed views compute the order of their attributes.
     for view in screen?.allViews ?? [] {
       if let own = changes[view.id] {
-        for name in view.attributes.lazy.map(\.name) {
-          guard let change = own[name], change.from != change.to else { continue }
-          lines.append("\(view.id).\(name): \(change.from) -> \(change.to)")
+        for attribute in view.attributes {
+          guard let change = own.first(where: { $0.name == attribute.name }),
+            change.from != change.to
+          else { continue }
+          lines.append("\(view.id).\(change.name): \(change.from) -> \(change.to)")
         }
       }
       if let delta = rows[view.id] { lines += delta.lines(of: view.id) }
@@ -250,21 +262,22 @@ extension Stage {
   }
 
   private func events(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
-    let ended = Set(
-      entries.compactMap { entry in
-        if case .commandEnded(let info, _, _) = entry.event { info.id } else { nil }
-      })
-    return entries.compactMap { entry in
+    var lines: [String] = []
+    for (index, entry) in zip(entries.indices, entries) {
       switch entry.event {
       case .commandStarted(let info):
         // Net: an execution that begins and ends in this range is shown by its end only.
-        ended.contains(info.id) ? nil : entry.description
-      case .alertDismissed: "alert dismissed"
+        let ends = entries[index...].contains {
+          if case .commandEnded(let other, _, _) = $0.event { other.id == info.id } else { false }
+        }
+        if !ends { lines.append(entry.description) }
+      case .alertDismissed: lines.append("alert dismissed")
       case .commandEnded, .alertPresented, .alertWithdrawn, .screenShown, .lifecycle:
-        entry.description
-      case .user, .changed, .rows: nil
+        lines.append(entry.description)
+      case .user, .edited, .changed, .rows: break
       }
     }
+    return lines
   }
 }
 

@@ -97,7 +97,7 @@ public final class Gate<Value: Sendable> {
 
   private func resumeOldest(with result: Result<Value, any Error>, after delay: Duration?) -> Bool {
     requests.removeAll { $0.park.isDone }
-    guard let index = requests.firstIndex(where: \.needsReply) else { return false }
+    guard let index = requests.firstIndex(where: { $0.needsReply }) else { return false }
     onReply?("reply \(name)")
     let park = requests[index].park
     guard let delay, delay > .zero else {
@@ -114,11 +114,11 @@ public final class Gate<Value: Sendable> {
 
 extension Gate: AnyGate {
   package var pending: [String] {
-    requests.filter(\.needsReply).map(\.text)
+    requests.filter { $0.needsReply }.map { $0.text }
   }
 
   package func pending(of execution: ExecutionID) -> [String] {
-    requests.filter { $0.needsReply && $0.park.execution == execution }.map(\.text)
+    requests.filter { $0.needsReply && $0.park.execution == execution }.map { $0.text }
   }
 
   package func isAwaited(by execution: ExecutionID) -> Bool {
@@ -131,7 +131,7 @@ extension Gate: AnyGate {
         "gate '\(name)' does not know its values; give it an answer: "
           + "stage.gate(\"\(name)\") { request in … }")
     }
-    let oldest = requests.first(where: \.needsReply)
+    let oldest = requests.first { $0.needsReply }
     let request = GateRequest(text: oldest?.text ?? "", reply: text)
     guard resumeOldest(with: .success(makeAnswer(request)), after: delay) else {
       throw noRequest

@@ -21,7 +21,7 @@ extension Stage {
   /// The response of the view to an action, and the obstacles that force has ignored. Throws if a
   /// user could not do it: the first obstacle is the reason, the others become notes.
   func response(
-    of view: HeadlessView, to action: UserAction, forced: Bool, at site: CallSite
+    of view: HeadlessView, to action: UserAction, forced: Bool, at site: @autoclosure () -> CallSite
   ) throws(Refusal) -> (body: @MainActor () -> Void, forced: [Obstacle]) {
     let all = obstacles(for: action, on: view)
     let skipped = forced ? all.filter(\.isForcible) : []
@@ -44,11 +44,13 @@ extension Stage {
       causes: [found[0].cause, found[0].chain].compactMap(\.self),
       notes: [found[0].note].compactMap(\.self) + others,
       scriptNotes: [found[0].scriptNote ?? found[0].note].compactMap(\.self).filter { !$0.isEmpty }
-        + others, site: site)
+        + others, site: site())
   }
 
   func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
-    guard let screen, let own = view.screen, own.isInSightOrCovered, own.stage === self else {
+    guard let screen, let own = view.screen, own === screen || own.isInSightOrCovered,
+      own.stage === self
+    else {
       return [elsewhere(view)]
     }
     var found: [Obstacle] = []
@@ -106,7 +108,9 @@ extension Stage {
   }
 
   private func hidden(_ view: HeadlessView) -> Obstacle? {
-    guard let source = view.nearest(where: { $0.isHidden }) else { return nil }
+    guard view.isEffectivelyHidden, let source = view.nearest(where: { $0.isHidden }) else {
+      return nil
+    }
     let by = source === view ? "" : " with its \(source.kind) \(source.id)"
     return Obstacle(
       reason: "the \(view.kind) is hidden\(by)", summary: "\(view.id) is hidden\(by)",
@@ -128,6 +132,7 @@ extension Stage {
   }
 
   private func disabled(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
+    if view.isEffectivelyEnabled { return nil }
     let source = view.nearest { !$0.isEnabled }
     guard source != nil || view.isDisabledByScreen else { return nil }
     let by =

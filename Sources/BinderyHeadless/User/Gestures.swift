@@ -17,8 +17,10 @@ extension Stage {
   }
 
   /// Performs a user's action, with the caller's source location.
-  package func act(_ action: UserAction, on view: HeadlessView, at site: CallSite) throws(Refusal) {
-    let body = try response(of: view, to: action, forced: false, at: site).body
+  package func act(
+    _ action: UserAction, on view: HeadlessView, at site: @autoclosure () -> CallSite
+  ) throws(Refusal) {
+    let body = try response(of: view, to: action, forced: false, at: site()).body
     act("\(action.verb) \(view.id)", body)
   }
 

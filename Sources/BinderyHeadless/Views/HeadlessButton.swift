@@ -28,8 +28,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 
   /// Whether the action that it started is still running.
   public var isBusy = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed("isBusy", .flag(oldValue), .flag(isBusy)) }
   }
 
   /// The name of the picture on it; `nil` for none.

@@ -11,8 +11,9 @@ public import BinderyViews
 public final class HeadlessLabel: HeadlessView, LabelView {
   /// The text shown.
   public var text: String {
-    willSet { willChange() }
-    didSet { didChange() }
+    // Logged directly: most changes of a screen are of labels, and none needs a comparison of all
+    // attributes.
+    didSet { changed("text", .text(oldValue), .text(text)) }
   }
 
   /// The tone of the text.

@@ -29,7 +29,11 @@ open class HeadlessScreen: SheetPresentingView {
   /// The views that the screen's properties hold, in the order of their declaration.
   package private(set) var children: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
-  package var allViews: [HeadlessView] { children.flatMap(\.subtree) + alertFields }
+  package var allViews: [HeadlessView] {
+    var views: [HeadlessView] = []
+    for child in children { child.addSubtree(to: &views) }
+    return views + alertFields
+  }
 
   /// The first view in document order that satisfies a condition.
   func firstView(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
@@ -274,7 +278,9 @@ extension HeadlessScreen {
   func isField(_ view: HeadlessView) -> Bool { alertFields.contains { $0 === view } }
 
   /// Whether an alert or a sheet is above the view.
-  func covers(_ view: HeadlessView) -> Bool { isField(view) ? isBehind : isCovered }
+  func covers(_ view: HeadlessView) -> Bool {
+    alerts.isEmpty || isField(view) ? isBehind : true
+  }
 
   /// Whether the screen is on its stage, maybe behind others.
   var isInSightOrCovered: Bool {

@@ -25,8 +25,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   weak var screen: HeadlessScreen?
   weak var parent: HeadlessView?
-  /// The last change of each attribute that refusals explain.
-  private(set) var origins: [String: String] = [:]
+  /// The last change of each attribute that refusals explain, if something is known of it.
+  private(set) var origins: [String: Origin] = [:]
   /// Whether an action is being forced.
   var isForced = false
   private(set) var keystrokePipe = LazyPipe<Keystroke>()
@@ -248,12 +248,25 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     switch name {
     case "isEnabled", "isHidden", "isReadOnly":
       // The bindings that a screen makes before it is shown have no action and no log.
-      let action = stage?.currentAction.map { "`\($0)`" }
-      let origin = [site.map { "\($0)" }, action].compactMap(\.self).joined(separator: ", ")
-      origins[name] = origin.isEmpty ? nil : origin
+      origins[name] = Origin(site: site, action: stage?.currentAction)
     default: break
     }
     stage?.log.append(.changed(view: id, attribute: name, from: old, to: new, by: site))
+  }
+
+  /// The binding and the action that changed an attribute.
+  struct Origin: CustomStringConvertible {
+    let site: CallSite?
+    let action: String?
+
+    init?(site: CallSite?, action: String?) {
+      if site == nil, action == nil { return nil }
+      (self.site, self.action) = (site, action)
+    }
+
+    var description: String {
+      [site.map { "\($0)" }, action.map { "`\($0)`" }].compactMap(\.self).joined(separator: ", ")
+    }
   }
 
   /// `save.isEnabled = false  (SignUpScreen.swift:24)`, if it is known where that comes from.
@@ -308,7 +321,16 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// The view and its descendants, in document order.
-  final var subtree: [HeadlessView] { [self] + children.flatMap(\.subtree) }
+  final var subtree: [HeadlessView] {
+    var views: [HeadlessView] = []
+    addSubtree(to: &views)
+    return views
+  }
+
+  final func addSubtree(to views: inout [HeadlessView]) {
+    views.append(self)
+    for child in children { child.addSubtree(to: &views) }
+  }
 
   /// Logs a user's action on the view.
   public final func note(_ event: String) {

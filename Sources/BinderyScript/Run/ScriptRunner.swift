@@ -84,8 +84,8 @@ package struct ScriptRunner {
 extension Duration {
   /// `0.03 s`
   var secondsText: String {
-    let hundredths = (self / .milliseconds(10)).rounded()
-    return String(format: "%.2f s", hundredths / 100)
+    let hundredths = Int((self / .milliseconds(10)).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
   }
 }
 
@@ -93,25 +93,24 @@ extension Duration {
 ///
 /// A path to a place outside, by `..` or by a symbolic link, is refused unless the run allows it.
 struct ScriptFolder {
-  /// The folder, without symbolic links.
-  private let folder: URL
+  private let script: String
   private let allowsOutside: Bool
 
   /// The folder of a script; that of standard input is the current one.
   init(of path: String, allowsOutside: Bool) {
-    let file = URL(fileURLWithPath: path == "-" ? "stdin" : path)
-    self.init(at: file.deletingLastPathComponent(), allowsOutside: allowsOutside)
+    script = path == "-" ? "stdin" : path
+    self.allowsOutside = allowsOutside
   }
 
-  private init(at folder: URL, allowsOutside: Bool) {
-    self.folder = folder.standardizedFileURL.resolvingSymlinksInPath()
-    self.allowsOutside = allowsOutside
+  /// The folder, without symbolic links. Most scripts name no file, so it is looked up when one does.
+  private var folder: URL {
+    let file = URL(fileURLWithPath: script)
+    return file.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
   }
 
   /// The folder of a script in this folder.
   func folder(of path: String) -> ScriptFolder {
-    let file = URL(fileURLWithPath: path)
-    return ScriptFolder(at: file.deletingLastPathComponent(), allowsOutside: allowsOutside)
+    ScriptFolder(of: path, allowsOutside: allowsOutside)
   }
 
   /// The path of a file, which need not exist yet.

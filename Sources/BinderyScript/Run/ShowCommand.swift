@@ -61,8 +61,7 @@ extension Interpreter {
 
 /// The place of a script's snapshots, and whether differences are accepted.
 struct ScriptSnapshots {
-  /// The name of the script's folder in `__Snapshots__`: its own without the ending.
-  let script: String
+  private let path: String
   let accepts: Bool
   /// The number of written snapshots.
   var writtenCount = 0
@@ -72,9 +71,12 @@ struct ScriptSnapshots {
   /// `nil` for standard input, which has no folder.
   init?(path: String, update: UpdateMode) {
     guard path != "-" else { return nil }
-    script = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    self.path = path
     accepts = update != .none
   }
+
+  /// The name of the script's folder in `__Snapshots__`: its own without the ending.
+  var script: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 }
 
 extension ScriptSnapshots {

@@ -92,7 +92,7 @@ extension HeadlessTextInput {
   private func tell(_ old: String, _ reason: TextChange.Reason) {
     let (new, outer) = (content, isTelling)
     isTelling = true
-    note("edited to \(visible(new).quoted)")
+    screen?.stage?.log.append(.edited(view: id, to: visible(new)))
     tellEdit(reason)
     if pipes.textChanges.isMade {
       pipes.textChanges.send(TextChange(old: old, new: new, reason: reason))
@@ -124,6 +124,12 @@ extension HeadlessTextInput {
   /// Whether a typed text begins a word or a line, and so a step. The first word of a line belongs
   /// to the line break.
   private func beginsWord(_ new: String, at place: Int?) -> Bool {
+    // Mostly a letter follows another; the properties of characters are slow to find.
+    if place == nil, let (last, first) = content.utf8.last.map({ ($0, new.utf8.first ?? 0) }),
+      0x21..<0x7F ~= last, 0x20..<0x7F ~= first
+    {
+      return false
+    }
     guard let character = new.first else { return false }
     if character.isNewline { return true }
     let before = place.map { content.prefix($0).last } ?? content.last

@@ -9,8 +9,9 @@ extension ScriptFile {
   package init(
     parsing text: String, named name: String, vocabulary: Vocabulary = .standard
   ) throws(ScriptDiagnostics) {
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    var lines = Array(text.utf8)
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     // The piece after the last line feed is a line only if it is not empty.
     let endsWithNewline = lines.count > 1 && lines.last?.utf8.isEmpty == true
     if lines.last?.utf8.isEmpty == true { lines.removeLast() }
@@ -211,12 +212,11 @@ enum LineKind: Equatable {
 
   init(_ line: String) {
     let scalars = line.unicodeScalars
-    let indent = scalars.prefix(while: isBlank).count
-    if indent == scalars.count {
+    if scalars.allSatisfy(isBlank) {
       self = .blank
     } else if line.hasScalarPrefix("  ") {
       self = .output(String(scalars.dropFirst(2)))
-    } else if indent > 0 {
+    } else if scalars.first.map(isBlank) == true {
       self = .misindented
     } else if line.hasScalarPrefix("##"), !line.hasScalarPrefix("###") {
       self = .title(String(trimmed(scalars.dropFirst(2))))
@@ -231,7 +231,7 @@ enum LineKind: Equatable {
 extension String {
   /// `hasPrefix` goes by characters: `"  \u{301}"` does not begin with two blanks for it.
   fileprivate func hasScalarPrefix(_ prefix: String) -> Bool {
-    unicodeScalars.starts(with: prefix.unicodeScalars)
+    utf8.starts(with: prefix.utf8)
   }
 }
 

@@ -19,7 +19,11 @@ struct LineCursor {
   }
 
   /// The next scalar of the command.
-  var next: Unicode.Scalar? { position < end ? line.unicodeScalars[position] : nil }
+  var next: Unicode.Scalar? {
+    guard position < end else { return nil }
+    let byte = line.utf8[position]
+    return byte < 0x80 ? Unicode.Scalar(byte) : line.unicodeScalars[position]
+  }
 
   /// The rest of the command.
   var rest: Substring { line[position..<end] }
@@ -67,9 +71,12 @@ struct LineCursor {
 
   /// Reads a word if it is the next one and a whole one, and the blanks after it.
   mutating func takeWord(_ word: String) -> Bool {
-    guard nextPiece == word else { return false }
-    _ = takeRun()
-    skipBlanks()
+    var copy = self
+    guard rest.utf8.starts(with: word.utf8) else { return false }
+    copy.position = line.utf8.index(position, offsetBy: word.utf8.count)
+    guard copy.next.map(isBlank) ?? true else { return false }
+    copy.skipBlanks()
+    self = copy
     return true
   }
 
@@ -96,23 +103,23 @@ func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t"
 
 /// Finds the trailing comment: a `#` after a blank, outside of strings.
 private func endOfCommand(in line: String) -> String.Index {
-  let scalars = line.unicodeScalars
-  var end = scalars.startIndex
+  var (end, length) = (0, 0)
   var (isInString, isEscaped, isAfterBlank) = (false, false, false)
-  for index in scalars.indices {
-    let scalar = scalars[index]
-    if scalar == "#", isAfterBlank, !isInString { break }
+  // Only ASCII matters here, which is faster by bytes.
+  for byte in line.utf8 {
+    if byte == UInt8(ascii: "#"), isAfterBlank, !isInString { break }
     if isEscaped {
       isEscaped = false
-    } else if scalar == "\"" {
+    } else if byte == UInt8(ascii: "\"") {
       isInString.toggle()
     } else {
-      isEscaped = isInString && scalar == "\\"
+      isEscaped = isInString && byte == UInt8(ascii: "\\")
     }
-    isAfterBlank = isBlank(scalar)
-    if !isAfterBlank { end = scalars.index(after: index) }
+    length += 1
+    isAfterBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    if !isAfterBlank { end = length }
   }
-  return end
+  return line.utf8.index(line.startIndex, offsetBy: end)
 }
 
 extension LineCursor {

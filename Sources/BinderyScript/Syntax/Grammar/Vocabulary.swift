@@ -8,21 +8,23 @@ package struct Vocabulary: Sendable {
   /// The language itself.
   package static let standard = Vocabulary(verbs: Verb.all)
 
-  /// The commands by name, for fast look-up.
-  private let index: [String: Verb]
+  /// The places of the commands by name.
+  private let places: [String: Int]
 
   private init(verbs: [Verb]) {
     self.verbs = verbs
-    index = Dictionary(verbs.map { ($0.name, $0) }) { first, _ in first }
+    places = Dictionary(zip(verbs.map(\.name), 0...)) { first, _ in first }
   }
 
   /// The language and an app's own commands, which come last.
   package init(adding verbs: [Verb]) {
-    self.init(verbs: Verb.all + verbs)
+    self = verbs.isEmpty ? .standard : Vocabulary(verbs: Verb.all + verbs)
   }
 
   /// The command of this name.
-  package func verb(named name: some StringProtocol) -> Verb? { index[String(name)] }
+  package func verb(named name: some StringProtocol) -> Verb? {
+    places[String(name)].map { verbs[$0] }
+  }
 
   /// What other tools call some of the commands.
   private static let synonyms = [

@@ -20,10 +20,11 @@ package struct ScriptSource: Sendable, Equatable {
   /// Reads a file, or standard input for `-`. An empty one is not an error here.
   package static func load(path: String) throws(ScriptSourceError) -> ScriptSource {
     let data = path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try read(path)
-    guard !data.contains(0) else { throw .binary(path: path) }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw .notUTF8(path: path, line: firstInvalidLine(of: data))
+      throw data.contains(0)
+        ? .binary(path: path) : .notUTF8(path: path, line: firstInvalidLine(of: data))
     }
+    guard !text.utf8.contains(0) else { throw .binary(path: path) }
     return ScriptSource(path: path, text: text)
   }
 
@@ -62,7 +63,7 @@ extension String {
   /// The part after the last slash. (The property of `NSString` stops the program for a path of one
   /// character.)
   var lastPathPart: String {
-    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
 }
 
