@@ -65,7 +65,7 @@ struct WhoToFollowTests {
   @Test("W1 trap: three rows make one request, without an offset") func oneRequest() async {
     let rows = (0..<3).map(trace)
     await load()
-    #expect(rows.map(\.values) == [[1], [2], [3]])
+    #expect(rows.map(\.entries) == [[1], [2], [3]])
     #expect(users.offsets == [nil])
   }
 
@@ -96,7 +96,7 @@ struct WhoToFollowTests {
     model.refresh.execute()
     #expect(shown == [nil, nil, nil])
     await answer(50...60)
-    #expect(rows.map(\.values) == [[1, nil, 50], [2, nil, 51], [3, nil, 52]])
+    #expect(rows.map(\.entries) == [[1, nil, 50], [2, nil, 51], [3, nil, 52]])
   }
 
   @Test("W2 an empty answer empties all rows, and says so") func emptyAnswer() async {
