@@ -46,7 +46,7 @@ struct StageTraitTests {
       $0.reports(
         """
         The stage ended with 1 thing unfinished.
-          command save (Support.swift:17) is asleep until 1s, started at 0s
+          command save (Support.swift:18) is asleep until 1s, started at 0s
             To fix: advance the clock to 1s or cancel it.
         """)
     }
