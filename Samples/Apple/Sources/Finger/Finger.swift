@@ -107,7 +107,7 @@ package enum Finger {
     if reaches(stack.view) { stack.popViewController(animated: true) }
   }
 
-  // MARK: Tables
+  // MARK: Tables and collection views
 
   package static func tap(row: Int, of table: UITableView) {
     table.layoutIfNeeded()
@@ -120,5 +120,18 @@ package enum Finger {
     guard reaches(table) else { return }
     table.contentOffset.y = CGFloat(row) * table.rowHeight
     table.layoutIfNeeded()
+  }
+
+  package static func tap(item: Int, of grid: UICollectionView) {
+    grid.layoutIfNeeded()
+    let path = IndexPath(item: item, section: 0)
+    guard let cell = grid.cellForItem(at: path), reaches(cell) else { return }
+    grid.tapItem(at: path)
+  }
+
+  package static func scroll(_ grid: UICollectionView, to item: Int) {
+    guard reaches(grid) else { return }
+    grid.scrollToItem(at: IndexPath(item: item, section: 0), at: .top, animated: false)
+    grid.layoutIfNeeded()
   }
 }

@@ -19,12 +19,18 @@ private final class CheckedCell: BoundTableCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// A cell of a collection view that is checked.
+private final class CheckedItem: BoundCollectionCell {
+  private let label = BoundLabel()
+  override var contents: [any BindingTarget] { [label] }
+}
+
 /// What the kit judges: the name of an adoption, and its checks.
 @MainActor
 enum Subjects {
   typealias Subject = (name: String, checks: [ViewCheck])
 
-  static var all: [Subject] { controls + texts + screens + tables }
+  static var all: [Subject] { controls + texts + screens + lists }
 
   private static var controls: [Subject] {
     [
@@ -202,39 +208,63 @@ enum Subjects {
     )
   }
 
-  // MARK: Tables
+  // MARK: Lists
 
-  private static var tables: [Subject] {
+  private static var lists: [Subject] {
     [
       (
         "BoundTableView",
-        ViewConformance.list(layOut: { $0.layoutIfNeeded() }) {
-          let (table, window) = table(visibleCount: 2)
-          return (
-            table, { count in (0..<count).map { CheckedRow(id: $0) } },
-            { [unowned table] action, place in
-              extendLifetime(window) {
-                if case .scroll(.row(let row)) = action.argument { Finger.scroll(table, to: row) }
-                if .tap ~= action, let place { Finger.tap(row: place, of: table) }
-              }
-            }
-          )
-        }
+        list(
+          { table(visibleCount: $0) }, tap: { Finger.tap(row: $1, of: $0) },
+          scroll: { Finger.scroll($0, to: $1) })
       ),
       (
-        "BoundTableView, by batches",
-        ViewConformance.batchList(layOut: { $0.layoutIfNeeded() }) {
-          (table(visibleCount: 4).table, (0..<4).map { CheckedRow(id: $0) })
-        }
+        // One item a line: the kit scrolls any row to the top.
+        "BoundCollectionView",
+        list(
+          { grid(visibleCount: $0) }, tap: { Finger.tap(item: $1, of: $0) },
+          scroll: { Finger.scroll($0, to: $1) })
       ),
     ]
   }
 
+  private static func list<List: BoundRowsView>(
+    _ make: @escaping @MainActor @Sendable (_ visibleCount: Int) -> (view: List, window: UIWindow),
+    tap: @escaping @MainActor @Sendable (List, Int) -> Void,
+    scroll: @escaping @MainActor @Sendable (List, Int) -> Void
+  ) -> [ViewCheck] where List.Row == CheckedRow {
+    ViewConformance.list(layOut: { $0.layoutIfNeeded() }) {
+      let (view, window) = make(2)
+      return (
+        view, { count in (0..<count).map { CheckedRow(id: $0) } },
+        { [unowned view] action, place in
+          extendLifetime(window) {
+            if case .scroll(.row(let row)) = action.argument { scroll(view, row) }
+            if .tap ~= action, let place { tap(view, place) }
+          }
+        }
+      )
+    }
+      + ViewConformance.batchList(layOut: { $0.layoutIfNeeded() }) {
+        (make(4).view, (0..<4).map { CheckedRow(id: $0) })
+      }
+  }
+
   private static func table(
     visibleCount: Int
-  ) -> (table: BoundTableView<CheckedRow, CheckedCell>, window: UIWindow) {
+  ) -> (view: BoundTableView<CheckedRow, CheckedCell>, window: UIWindow) {
     let table = BoundTableView<CheckedRow, CheckedCell> { CheckedCell() }
     table.frame.size = CGSize(width: 320, height: CGFloat(visibleCount) * table.rowHeight)
     return (table, window(showing: [table]))
+  }
+
+  private static func grid(
+    visibleCount: Int
+  ) -> (view: BoundCollectionView<CheckedRow, CheckedItem>, window: UIWindow) {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 44)
+    let grid = BoundCollectionView<CheckedRow, CheckedItem>(layout: layout)
+    grid.frame.size = CGSize(width: 320, height: visibleCount * 44)
+    return (grid, window(showing: [grid]))
   }
 }

@@ -1,0 +1,207 @@
+// Type-checked and tried against a stand-in for UIKit on Linux; never built with Xcode or the real SDK.
+
+package import Bindery
+package import BinderyViews
+package import UIKit
+
+/// What a table and a collection view have in common: rows that change by batches, cells that are
+/// bound while they show a row, a selection by identity. The view says in UIKit's words how it does
+/// each.
+@MainActor
+package protocol BoundRowsView: BatchListView where Self: UIView, Cell: UIView {
+  /// The rows, kept by the view.
+  var rows: BoundRows<Row, Cell> { get }
+  func reloadData()
+  func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
+  func remove(_ paths: [IndexPath])
+  func insert(_ paths: [IndexPath])
+  func move(_ path: IndexPath, to target: IndexPath)
+  func removeSections(_ sections: IndexSet)
+  func addSections(_ sections: IndexSet)
+  func moveSection(_ section: Int, toSection newSection: Int)
+  var allowsMultipleSelection: Bool { get set }
+  var selectedPaths: [IndexPath]? { get }
+  func showSelected(_ path: IndexPath, _ isSelected: Bool)
+}
+
+/// The rows of a table or a collection view, and the cells that are bound to them.
+@MainActor
+package final class BoundRows<Row: Identifiable, Cell: CellView & UIView> {
+  let scope = LifetimeScope()
+  let selections = Signal<Set<Row.ID>, Never>.Pipe()
+  let activations = Signal<Row.ID, Never>.Pipe()
+  var configure: (@MainActor (Cell, Row) -> Void)?
+  var mode = SelectionMode.none
+  var wantedIDs: Set<Row.ID> = []
+  /// The cells that are bound, and the rows that they show.
+  fileprivate var bound: [(id: Row.ID, cell: Cell)] = []
+  var shown: [ListSection<Row>] = []
+
+  package init() {}
+
+  subscript(path: IndexPath) -> Row { shown[path.section].rows[path.row] }
+
+  /// Binds a cell to the row that it is to show.
+  func bind(_ cell: Cell, at path: IndexPath) -> Cell {
+    end(cell)
+    bound.append((self[path].id, cell))
+    configure?(cell, self[path])
+    return cell
+  }
+
+  /// Ends the bindings of a cell that shows no row any more.
+  func end(_ cell: UIView) {
+    bound.removeAll { $0.cell === cell }
+    (cell as? Cell)?.endBindings()
+  }
+}
+
+extension BoundRowsView {
+  package var scope: LifetimeScope { rows.scope }
+  package var selections: Signal<Set<Row.ID>, Never> { rows.selections.signal }
+  package var activations: Signal<Row.ID, Never> { rows.activations.signal }
+  package var configure: (@MainActor (Cell, Row) -> Void)? {
+    get { rows.configure }
+    set { rows.configure = newValue }
+  }
+  package var isEnabled: Bool {
+    get { isUserInteractionEnabled }
+    set { isUserInteractionEnabled = newValue }
+  }
+  package var boundCells: [Cell] {
+    var places: [Row.ID: Int] = [:]
+    for (place, row) in rows.shown.flatMap(\.rows).enumerated() { places[row.id] = place }
+    return rows.bound.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }.map(\.cell)
+  }
+
+  // MARK: Rows
+
+  package var sections: [ListSection<Row>] {
+    get { rows.shown }
+    set {
+      let shown = rows.shown
+      guard shown.count == 1, newValue.count == 1,
+        (shown[0].header, shown[0].footer) == (newValue[0].header, newValue[0].footer)
+      else { return show(newValue, rebinding: [], changing: nil) }
+      let (old, new) = (shown[0].rows.map(\.id), newValue[0].rows.map(\.id))
+      show(newValue, rebinding: Set(rows.bound.map(\.id))) { [self] in
+        changeRows(ListChange(from: old, to: new))
+      }
+    }
+  }
+
+  package func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
+    let isFirst = self.rows.shown.isEmpty
+    show([ListSection(rows: rows.array)], rebinding: Set(change.updates.map(\.element.id))) {
+      [self] in
+      if isFirst { addSections([0]) }
+      changeRows(change)
+    }
+  }
+
+  package func apply<Key>(
+    _ change: SectionedChange<Key, Row>,
+    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
+    header: @MainActor (Key) -> String?
+  ) {
+    let new = sections.map { ListSection(header: header($0.id), rows: $0.elements.array) }
+    show(new, rebinding: Set(change.updates.map(\.element.id))) { [self] in
+      removeSections(IndexSet(change.sections.removals))
+      addSections(IndexSet(change.sections.insertions.map(\.index)))
+      for move in change.sections.moves { moveSection(move.from, toSection: move.to) }
+      remove(change.removals.map(path))
+      insert(change.insertions.map { path($0.index) })
+      for step in change.moves { move(path(step.from), to: path(step.to)) }
+    }
+  }
+
+  private func changeRows<Element>(_ change: ListChange<Element>) {
+    remove(change.removals.map { path(ListPath(0, $0)) })
+    insert(change.insertions.map { path(ListPath(0, $0.index)) })
+    for step in change.moves { move(path(ListPath(0, step.from)), to: path(ListPath(0, step.to))) }
+  }
+
+  private func path(_ place: ListPath) -> IndexPath {
+    IndexPath(row: place.row, section: place.section)
+  }
+
+  /// Shows rows, by a batch or from the beginning; binds the cells of updated rows again, and ends
+  /// those of rows that have gone.
+  private func show(
+    _ new: [ListSection<Row>], rebinding ids: Set<Row.ID>,
+    changing change: (@MainActor () -> Void)?
+  ) {
+    let old = rows.shown.flatMap(\.rows).map(\.id)
+    let present = Dictionary(
+      new.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    if let change {
+      performBatchUpdates(
+        { [self] in
+          rows.shown = new
+          change()
+        }, completion: nil)
+    } else {
+      rows.shown = new
+      for (_, cell) in rows.bound { rows.end(cell) }
+      reloadData()
+    }
+    for (id, cell) in rows.bound {
+      guard let row = present[id] else {
+        rows.end(cell)
+        continue
+      }
+      if ids.contains(id) {
+        cell.endBindings()
+        configure?(cell, row)
+      }
+    }
+    rows.wantedIDs.subtract(old.filter { present[$0] == nil })
+    showSelection()
+  }
+
+  // MARK: Selection
+
+  package var selectionMode: SelectionMode {
+    get { rows.mode }
+    set {
+      rows.mode = newValue
+      allowsMultipleSelection = newValue == .multiple
+      showSelection()
+    }
+  }
+
+  package var selectedIDs: Set<Row.ID> {
+    get {
+      rows.wantedIDs.isEmpty
+        ? [] : rows.wantedIDs.intersection(rows.shown.flatMap(\.rows).map(\.id))
+    }
+    set {
+      rows.wantedIDs = newValue
+      showSelection()
+    }
+  }
+
+  private func showSelection() {
+    for path in selectedPaths ?? [] { showSelected(path, false) }
+    guard selectionMode != .none, !rows.wantedIDs.isEmpty else { return }
+    for (section, content) in rows.shown.enumerated() {
+      for (row, data) in content.rows.enumerated() where rows.wantedIDs.contains(data.id) {
+        showSelected(IndexPath(row: row, section: section), true)
+      }
+    }
+  }
+
+  /// A touch selects the row, or activates it in a view without a selection.
+  func userTapped(_ path: IndexPath) {
+    let (id, old) = (rows[path].id, selectedIDs)
+    switch selectionMode {
+    case .none: break
+    case .single: selectedIDs = [id]
+    case .toggle: selectedIDs = old == [id] ? [] : [id]
+    case .multiple: selectedIDs = old.symmetricDifference([id])
+    }
+    showSelection()
+    if selectionMode == .none { rows.activations.send(id) }
+    if selectedIDs != old { rows.selections.send(selectedIDs) }
+  }
+}
