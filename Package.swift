@@ -20,7 +20,8 @@ struct Sample {
 let samples = [
   Sample(
     name: "SignUp", folders: ["Screen", "Legacy"],
-    resources: ["sign-up.repl", "registration.repl"], pages: ["README.md", "SignUp.svg"]),
+    resources: ["sign-up.repl", "registration.repl"],
+    pages: ["README.md", "SignUp.svg", "Terminal.png"]),
   Sample(
     name: "Expenses", folders: ["Screen", "Live"], resources: ["expenses.repl"],
     pages: ["README.md", "Expenses.svg", "AllEntries.svg"]),
