@@ -26,8 +26,9 @@ package final class Log<Entry> {
     connections.append(signal.observe { [unowned self] in add(entry($0)) })
   }
 
-  /// Ends what it observes.
+  /// Ends what it observes, at once.
   package func stop() {
+    for connection in connections { connection.cancel() }
     connections = []
   }
 

@@ -48,7 +48,7 @@ struct TextModeSession {
     readKeys { queue.yield($0) }
     window.take(.tab)
     var size = terminal.size
-    var frame = draw(window, after: nil)
+    var frame = draw(window, size, after: nil)
     for await event in events {
       switch event {
       case .key(.interrupt): return .interrupted
@@ -58,16 +58,19 @@ struct TextModeSession {
       case .changed: break
       }
       isDrawn = true
-      if size != terminal.size { console.out("\u{1B}[2J") }
-      frame = draw(window, after: size == terminal.size ? frame : nil)
-      size = terminal.size
+      // Asked for once: it may change at any time, and a frame is drawn over one of its own size.
+      let present = terminal.size
+      if size != present { console.out("\u{1B}[2J") }
+      frame = draw(window, present, after: size == present ? frame : nil)
+      size = present
     }
     return .passed
   }
 
-  private func draw(_ window: Window, after before: Frame?) -> Frame {
-    let (columns, rows) = terminal.size
-    let frame = Frame(window, columns: columns, rows: rows)
+  private func draw(
+    _ window: Window, _ size: (columns: Int, rows: Int), after before: Frame?
+  ) -> Frame {
+    let frame = Frame(window, columns: size.columns, rows: size.rows)
     // Terminals that support synchronized updates show all changes at once.
     if frame != before {
       console.out("\u{1B}[?2026h" + frame.output(after: before) + "\u{1B}[?2026l")
