@@ -100,9 +100,9 @@ extension RefreshableView {
   ) {
     execute(command, on: refreshes, fileID, line) {}
     scope.add(
-      refreshes.observe(fileID: fileID, line: line) {
+      refreshes.observe(fileID: fileID, line: line) { [weak self] in
         // A rejected execution has no end event: so the state is set at the end of this turn.
-        Turn.whenDone { [weak self] in self?.isRefreshing = command.isExecuting.untracked }
+        Turn.whenDone { self?.isRefreshing = command.isExecuting.untracked }
       })
     command.isExecuting.bind(to: self, \.isRefreshing, fileID: fileID, line: line)
   }

@@ -56,7 +56,7 @@ struct ButtonBindingTests {
   func input() throws {
     let saved = Log<String>()
     let save = stage.perform { Command<String, Void, Never> { saved.add($0) } }
-    screen.save.bind(save) { [screen] in screen.text.text }
+    screen.save.bind(save) { [unowned screen] in screen.text.text }
     try stage.type("one", into: screen.text)
     try stage.tap(screen.save)
     try stage.type("+", into: screen.text)
@@ -70,7 +70,7 @@ struct ButtonBindingTests {
     let save = stage.perform {
       Command<String, Void, Never> { (text: String) async in saved.add(text) }
     }
-    screen.save.bind(save) { [screen] in screen.text.text }
+    screen.save.bind(save) { [unowned screen] in screen.text.text }
     try stage.type("one", into: screen.text)
     try stage.tap(screen.save)
     try stage.type("+", into: screen.text)

@@ -39,8 +39,7 @@ struct CommandBindingTests {
     }
   }
 
-  @Test("every command on a view finishes the edit in progress first, and runs with its value")
-  func finishes() throws {
+  private func bindCommands(to screen: CommandScreen) {
     screen.save.shortcut = Keystroke("s", .command)
     screen.save.bind(record())
     screen.terms.bind(record(String.self))
@@ -48,6 +47,27 @@ struct CommandBindingTests {
     screen.query.bind(submissions: record(String.self))
     screen.rows.bind(refresh: record())
     screen.rows.bind(record(Int.self), on: screen.rows.deletions)
+  }
+
+  @Test("a view that executes a command goes, whatever keeps the command")
+  func viewsGo() {
+    let more = record()
+    var views: [() -> HeadlessView?] = []
+    do {
+      let screen = CommandScreen(title: "")
+      bindCommands(to: screen)
+      screen.rows.bind(loadMore: more)
+      for view in [screen.save, screen.terms, screen.portrait, screen.query, screen.rows] {
+        views.append { [weak view] in view }
+      }
+    }
+    #expect(views.compactMap { $0()?.id } == [])
+    more.execute()
+  }
+
+  @Test("every command on a view finishes the edit in progress first, and runs with its value")
+  func finishes() throws {
+    bindCommands(to: screen)
     let gestures: [() throws -> Void] = [
       { try stage.tap(screen.save) }, { try stage.tap(screen.terms) },
       { try stage.tap(screen.portrait) }, { try stage.act(.submit, on: screen.query) },
