@@ -262,22 +262,21 @@ extension Stage {
   }
 
   private func events(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
-    var lines: [String] = []
-    for (index, entry) in zip(entries.indices, entries) {
+    let ended = Set(
+      entries.compactMap { entry in
+        if case .commandEnded(let info, _, _) = entry.event { info.id } else { nil }
+      })
+    return entries.compactMap { entry in
       switch entry.event {
       case .commandStarted(let info):
         // Net: an execution that begins and ends in this range is shown by its end only.
-        let ends = entries[index...].contains {
-          if case .commandEnded(let other, _, _) = $0.event { other.id == info.id } else { false }
-        }
-        if !ends { lines.append(entry.description) }
-      case .alertDismissed: lines.append("alert dismissed")
+        ended.contains(info.id) ? nil : entry.description
+      case .alertDismissed: "alert dismissed"
       case .commandEnded, .alertPresented, .alertWithdrawn, .screenShown, .lifecycle:
-        lines.append(entry.description)
-      case .user, .edited, .changed, .rows: break
+        entry.description
+      case .user, .edited, .changed, .rows: nil
       }
     }
-    return lines
   }
 }
 

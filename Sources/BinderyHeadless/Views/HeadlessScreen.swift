@@ -278,9 +278,7 @@ extension HeadlessScreen {
   func isField(_ view: HeadlessView) -> Bool { alertFields.contains { $0 === view } }
 
   /// Whether an alert or a sheet is above the view.
-  func covers(_ view: HeadlessView) -> Bool {
-    alerts.isEmpty || isField(view) ? isBehind : true
-  }
+  func covers(_ view: HeadlessView) -> Bool { isField(view) ? isBehind : isCovered }
 
   /// Whether the screen is on its stage, maybe behind others.
   var isInSightOrCovered: Bool {

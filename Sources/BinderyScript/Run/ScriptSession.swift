@@ -295,17 +295,11 @@ package struct Console {
   /// that and ends with code 1, because later output would be lost.
   package static let standard = Console(
     out: { text in
-      var rest = Array(text.utf8)[...]
-      while !rest.isEmpty {
-        let count = rest.withContiguousStorageIfAvailable {
-          write(STDOUT_FILENO, $0.baseAddress, $0.count)
-        }
-        if let count, count >= 0 {
-          rest.removeFirst(count)
-        } else if errno != EINTR {
-          printError("standard output cannot be written: \(String(cString: strerror(errno)))\n")
-          exit(ExitCode.failed.rawValue)
-        }
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      } catch {
+        printError("standard output cannot be written: \(reason(for: error))\n")
+        exit(ExitCode.failed.rawValue)
       }
     },
     error: printError)
@@ -313,5 +307,10 @@ package struct Console {
   /// If standard error fails, too, the exit code still shows the result.
   private static func printError(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  private static func reason(for error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
   }
 }
