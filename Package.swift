@@ -36,7 +36,7 @@ let samples = [
     resources: ["who-to-follow.repl", "users.json"], pages: ["README.md", "WhoToFollow.svg"]),
   Sample(
     name: "HomePage", folders: ["Screen", "Live"], resources: ["home-page.repl"],
-    pages: ["README.md", "HomePage.svg", "Mixed.svg"]),
+    pages: ["README.md", "HomePage.svg", "Mixed.svg", "Terminal.png"]),
   Sample(
     name: "BeerCatalog", folders: ["Screen", "Live"],
     resources: ["beer-catalog.repl", "beers.json"],
