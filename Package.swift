@@ -24,7 +24,7 @@ let samples = [
     pages: ["README.md", "SignUp.svg", "Terminal.png"]),
   Sample(
     name: "Expenses", folders: ["Screen", "Live"], resources: ["expenses.repl"],
-    pages: ["README.md", "Expenses.svg", "AllEntries.svg"]),
+    pages: ["README.md", "Expenses.svg", "AllEntries.svg", "Terminal.png"]),
   Sample(
     name: "RequestChain", folders: ["Screen", "Live"], resources: ["request-chain.repl"],
     pages: ["README.md", "RequestChain.svg", "Gallery.svg", "Composition.md", "Composition.svg"]),
