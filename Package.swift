@@ -27,7 +27,10 @@ let samples = [
     pages: ["README.md", "Expenses.svg", "AllEntries.svg", "Terminal.png"]),
   Sample(
     name: "RequestChain", folders: ["Screen", "Live"], resources: ["request-chain.repl"],
-    pages: ["README.md", "RequestChain.svg", "Gallery.svg", "Composition.md", "Composition.svg"]),
+    pages: [
+      "README.md", "RequestChain.svg", "Gallery.svg", "Composition.md", "Composition.svg",
+      "Terminal.png",
+    ]),
   Sample(
     name: "Reachability", folders: ["Screen", "Live"], resources: ["reachability.repl"],
     pages: ["README.md", "Reachability.svg"]),
