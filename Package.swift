@@ -33,7 +33,7 @@ let samples = [
     ]),
   Sample(
     name: "Reachability", folders: ["Screen", "Live"], resources: ["reachability.repl"],
-    pages: ["README.md", "Reachability.svg"]),
+    pages: ["README.md", "Reachability.svg", "Terminal.png"]),
   Sample(
     name: "WhoToFollow", folders: ["Screen", "Live"],
     resources: ["who-to-follow.repl", "users.json"], pages: ["README.md", "WhoToFollow.svg"]),
