@@ -36,7 +36,8 @@ let samples = [
     pages: ["README.md", "Reachability.svg", "Terminal.png"]),
   Sample(
     name: "WhoToFollow", folders: ["Screen", "Live"],
-    resources: ["who-to-follow.repl", "users.json"], pages: ["README.md", "WhoToFollow.svg"]),
+    resources: ["who-to-follow.repl", "users.json"],
+    pages: ["README.md", "WhoToFollow.svg", "Terminal.png"]),
   Sample(
     name: "HomePage", folders: ["Screen", "Live"], resources: ["home-page.repl"],
     pages: ["README.md", "HomePage.svg", "Mixed.svg", "Terminal.png"]),
