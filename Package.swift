@@ -44,7 +44,7 @@ let samples = [
   Sample(
     name: "BeerCatalog", folders: ["Screen", "Live"],
     resources: ["beer-catalog.repl", "beers.json"],
-    pages: ["README.md", "BeerCatalog.svg", "Grid.svg"]),
+    pages: ["README.md", "BeerCatalog.svg", "Grid.svg", "Terminal.png"]),
 ]
 
 /// What the samples have in common: the program, and how they load what is on the web.
