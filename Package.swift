@@ -123,12 +123,13 @@ let package = Package(
     .testTarget(
       name: "BinderyScriptTests",
       dependencies: [
-        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting", "TestKit",
       ]),
     .testTarget(
       name: "BinderyConformanceTests",
       dependencies: [
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyConformance", "BinderyTesting",
+        "TestKit",
       ]),
     .testTarget(
       name: "BinderyTestingTests",

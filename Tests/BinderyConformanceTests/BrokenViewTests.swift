@@ -1,6 +1,7 @@
 import Bindery
 import BinderyConformance
 import Foundation
+import TestKit
 import Testing
 
 /// A kind of view, its checks for a sound or a broken one, and which of them fail by which fault.
@@ -24,11 +25,13 @@ struct BrokenKind: Sendable, CustomStringConvertible {
 @MainActor @Suite("Conformance: a broken view fails the right check")
 struct BrokenViewTests {
   private func failing(_ checks: [ViewCheck]) async -> [ViewCheck] {
-    var failing: [ViewCheck] = []
-    for check in checks {
-      if await !check.failures().isEmpty { failing.append(check) }
+    await Retainer.run {
+      var failing: [ViewCheck] = []
+      for check in checks {
+        if await !check.failures().isEmpty { failing.append(check) }
+      }
+      return failing
     }
-    return failing
   }
 
   @Test("a sound view passes", arguments: BrokenKind.all)

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 
 /// A command that is broken in one way: a right one, misused.
 @MainActor
@@ -35,7 +36,6 @@ final class BrokenCommand: MatrixCommand {
   private let defect: Defect
   private let command: Command<Void, Void, any Error>
   private let setting: MatrixSetting
-  private var itself: BrokenCommand?
   private var stuckActivity: Execution<Void, any Error>?
   private var isTelling = false
   private var isStuck = false
@@ -58,7 +58,7 @@ final class BrokenCommand: MatrixCommand {
     }
     if defect == .runsWhenDisabled { _ = setting.isAllowed }
     if defect == .lateResult { _ = setting.timeout }
-    if defect == .leak { itself = self }
+    if defect == .leak { Retainer.keep(self) }
     connections.append(
       command.errors.observe { [unowned self] error in
         isStuck = true

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Testing: the failure matrix")
@@ -51,7 +52,7 @@ struct FailureMatrixTests {
 
   @Test("a broken command does not pass", arguments: BrokenCommand.Defect.allCases)
   func broken(_ defect: BrokenCommand.Defect) async {
-    let violations = await failureMatrix { BrokenCommand(defect, $0) }
+    let violations = await Retainer.run { await failureMatrix { BrokenCommand(defect, $0) } }
     let expected =
       switch defect {
       case .executingAfterFailure: "failure: is still executing at error"

@@ -1,12 +1,12 @@
 import Bindery
 import BinderyViews
+import TestKit
 
 /// A view as plain as can be, which can be broken in one way.
 class PlainView: ElementView {
   let fault: Fault?
   private let ownScope = LifetimeScope()
   private var lostScopes: [LifetimeScope] = []
-  private var itself: PlainView?
   private var shown: Set<String> = []
 
   var isHidden = false {
@@ -22,7 +22,7 @@ class PlainView: ElementView {
 
   init(_ fault: Fault?) {
     self.fault = fault
-    if fault == .retainsItself { itself = self }
+    if fault == .retainsItself { Retainer.keep(self) }
   }
 
   var scope: LifetimeScope {

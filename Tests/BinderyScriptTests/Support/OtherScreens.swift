@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 
 /// A label, and nothing that goes on.
 final class PairScreen: HeadlessScreen {
@@ -9,14 +10,13 @@ final class PairScreen: HeadlessScreen {
   init() { super.init(title: "") }
 }
 
-/// A screen that an observer of its own keeps alive.
+/// A screen that something keeps alive.
 final class LeakyScreen: HeadlessScreen {
   let label = HeadlessLabel("leak")
-  private let text = MutableProperty("")
 
   init() {
     super.init(title: "")
-    scope.add(text.observe { self.title = $0 })
+    Retainer.keep(self)
   }
 }
 

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyScript
 import Foundation
+import TestKit
 
 /// A host with the screens that the tests use.
 @MainActor
@@ -32,7 +33,7 @@ func run(
   _ text: String, on makeHost: @MainActor (Output) -> ScriptHost = makeHost
 ) async -> Outcome {
   let output = Output()
-  let code = await makeHost(output).run(text, named: "t.repl")
+  let code = await Retainer.run { await makeHost(output).run(text, named: "t.repl") }
   // The time that the run took is the only thing that differs from run to run. Byte by byte, since
   // CRLF is one character.
   let bytes = Array(output.out.utf8.dropLast())
