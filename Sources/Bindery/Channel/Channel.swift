@@ -217,10 +217,12 @@ struct ChannelInput<Value> {
     self.changes = Signal { receiver in
       receiver.own(writes.pipe.signal.observe { receiver.send($0) })
       receiver.own(
-        changes.observeEvents { event in
-          writes.heardCount &+= 1
-          receiver.send(event)
-        })
+        changes.observe(
+          fileID: #fileID, line: #line,
+          onValue: { value in
+            writes.heardCount &+= 1
+            receiver.send(value)
+          }, onEnd: { receiver.finish($0) }))
     }
     self.commits = commits
     self.isComposing = isComposing

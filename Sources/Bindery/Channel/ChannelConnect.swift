@@ -39,6 +39,7 @@ extension Channel {
   ///   - includesMarkedText: Whether text that an input method has not committed is written too.
   ///   - fileID: Where the link is made.
   ///   - line: Where the link is made.
+  @inlinable
   public func connect(
     to lead: Channel, updating trigger: UpdateTrigger = .everyChange,
     includingMarkedText includesMarkedText: Bool = false,

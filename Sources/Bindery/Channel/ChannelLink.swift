@@ -143,9 +143,8 @@ extension ChannelLink {
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> Connection {
     guard let input = end.channel.input else { return Connection {} }
-    return input.changes.observeEvents(fileID: fileID, line: line) { event in
-      if case .value(let value) = event { handler(value) } else { self.connection?.cancel() }
-    }
+    return input.changes.observe(
+      fileID: fileID, line: line, onValue: handler, onEnd: { _ in self.connection?.cancel() })
   }
 
   /// Follows the commits of the follower: the user has finished editing.

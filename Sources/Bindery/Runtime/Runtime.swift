@@ -95,7 +95,7 @@ public final class Runtime: Sendable {
   /// Runs code of a signal in the runtime that the signal was made in. So what the code makes, such
   /// as a timer, belongs to that runtime, whichever runtime delivers the event.
   @MainActor
-  @usableFromInline
+  @inlinable
   func resume<Result>(_ body: () -> Result) -> Result {
     Runtime.current === self ? body() : Runtime.$current.withValue(self, operation: body)
   }
