@@ -13,8 +13,10 @@ public import Bindery
 /// - An index that is out of range, after the data has shrunk, is reported and ignored.
 /// - The list that it is bound to retains it.
 @MainActor
-public final class ListDataSource<Cell: ConfigurableCell>
+public final class ListDataSource<Cell: ConfigurableCell>: BindingTarget
 where Cell.DataType: Identifiable & Equatable {
+  /// Owns the bindings to the data source.
+  public let scope = LifetimeScope()
   /// The data, as a list that can be changed row by row.
   public let rows: MutableArrayProperty<Cell.DataType>
   /// Called with the data that the user selects.

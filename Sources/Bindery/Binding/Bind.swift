@@ -95,18 +95,19 @@ extension Property {
 
   /// Sets an attribute of an object that has no scope.
   ///
-  /// The object is held weakly; the binding ends at the first delivery after the object's release.
+  /// The object is held weakly. After its release, the binding ends at the next delivery, or when
+  /// more such bindings are made; until then it retains this property.
   @_disfavoredOverload
   public final func bind<Owner: AnyObject>(
     to owner: Owner, _ attribute: ReferenceWritableKeyPath<Owner, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let holder = Holder()
-    holder.connection = observe(fileID: fileID, line: line) { [weak owner] value in
+    let binding = ScopelessBinding(to: owner)
+    binding.connection = observe(fileID: fileID, line: line) { [weak owner] value in
       if let owner {
         owner[keyPath: attribute] = value
       } else {
-        holder.release()
+        binding.end()
       }
     }
   }
@@ -143,14 +144,35 @@ extension Signal where Failure == Never {
   }
 }
 
-/// Keeps a connection that has no other owner; its observer releases it.
+/// A binding to an object without a scope: nothing tells when the object goes.
 @MainActor
-private final class Holder {
+private final class ScopelessBinding {
+  private weak var target: AnyObject?
   var connection: Connection?
 
-  func release() {
-    connection?.cancel()
+  private static var all: [ScopelessBinding] = []
+  /// How many there may be until those whose target has gone are looked for: each is looked at a
+  /// constant number of times.
+  private static var limit = 16
+
+  init(to target: AnyObject) {
+    self.target = target
+    if Self.all.count >= Self.limit { Self.endThoseWithoutTarget() }
+    Self.all.append(self)
+  }
+
+  func end() {
+    let ended = connection
     connection = nil
+    ended?.cancel()
+  }
+
+  private static func endThoseWithoutTarget() {
+    let ended = all.filter { $0.target == nil }
+    all.removeAll { $0.target == nil }
+    limit = max(16, 2 * all.count)
+    // What they retained may do anything as it goes.
+    for binding in ended { binding.end() }
   }
 }
 

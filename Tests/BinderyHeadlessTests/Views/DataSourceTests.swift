@@ -56,6 +56,21 @@ struct DataSourceTests {
     #expect(list.visibleCells.map(\.name.text) == ["Beer 1", "Porter", "Beer 3"])
   }
 
+  @Test("G2 a data source goes with its list, and what was bound to it retains nothing")
+  func release() {
+    weak var data: MutableProperty<[Beer]>?
+    weak var bound: ListDataSource<BeerCell>?
+    do {
+      let (beers, source) = (MutableProperty(source.data), ListDataSource<BeerCell>())
+      let list = HeadlessList("Beers", visibleCount: 3) { BeerCell() }
+      (data, bound) = (beers, source)
+      list.bind(source)
+      beers.bind(to: source, \.data)
+      #expect(list.visibleCells.count == 3)
+    }
+    #expect(bound == nil && data == nil)
+  }
+
   @Test("G2 the selection block gets the data of the row")
   func selection() throws {
     list.bind(source)

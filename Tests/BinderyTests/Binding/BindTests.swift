@@ -139,10 +139,31 @@ struct BindTests {
     let before = Census.take()
     let box = Box(Plain(Log()))
     if let plain = box.content { name.bind(to: plain, \.text) }
+    let bound = Census.take()
     box.content = nil
-    #expect(Census.take().links == before.links + 1)
+    #expect(Census.take().links == bound.links)
     name.value = "Bob"
+    #expect(Census.take().links == bound.links - 1)
     #expect(Census.take().isNoMore(than: before))
+  }
+
+  @Test("bindings of objects that are gone end as more are made, whatever is released with them")
+  func plainOwnersAddUp() {
+    /// Binds another one when it goes.
+    final class Chain: Sendable {
+      let rest: Int
+      init(_ rest: Int) { self.rest = rest }
+      deinit { if rest > 0 { MainActor.assumeIsolated { Self.bind(rest - 1) } } }
+
+      @MainActor static func bind(_ rest: Int) {
+        let chain = MutableProperty(Optional(Chain(rest)), comparing: .alwaysDifferent)
+        chain.bind(to: Keeper(), \.chain)
+      }
+    }
+    final class Keeper { weak var chain: Chain? }
+    let before = Census.take()
+    for _ in 0..<500 { Chain.bind(3) }
+    #expect(Census.take().links < before.links + 200)
   }
 
   @Test("one of two bindings of an attribute may end without the other")
