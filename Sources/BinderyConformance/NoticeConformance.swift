@@ -40,7 +40,8 @@ extension ViewConformance {
       ViewCheck("a notice has gone when its action is performed, and the next one is there") {
         findings in
         let (subject, heard) = (make(), Heard<String?>())
-        let act = { @MainActor in heard.add(subject.view.content?.message) }
+        // A notice that a broken view keeps does not keep the view.
+        let act = { @MainActor [weak view = subject.view] in heard.add(view?.content?.message) }
         subject.view.show(BannerContent("One", action: "Undo", perform: act))
         subject.view.show(BannerContent("Two", action: "Undo", perform: act))
         for _ in 0..<2 { await subject.perform(.choose("Undo")) }
