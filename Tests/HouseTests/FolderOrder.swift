@@ -47,7 +47,8 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Accessibility", ["Drawing"]),
       ("Snapshots", ["Accessibility"]),
       ("Stage", ["Views"]),
-      ("User", ["Stage"]),
+      ("Driving", ["Views"]),
+      ("User", ["Stage", "Driving"]),
       ("Explain", ["User"]),
     ])
 

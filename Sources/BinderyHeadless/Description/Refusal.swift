@@ -16,6 +16,8 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     case unknown
     /// Several views are meant.
     case ambiguous
+    /// The rendition has nothing for it.
+    case lacking
   }
 
   /// The kind of refusal.
@@ -54,14 +56,14 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
 
   /// A view that cannot be found.
   init(
-    _ kind: Kind, action: String, target: String, reason: String, notes: [String] = [],
-    site: CallSite
+    _ kind: Kind, action: String, target: String, reason: String, summary: String? = nil,
+    notes: [String] = [], site: CallSite
   ) {
     self.kind = kind
     self.action = action
     self.target = target
     self.reason = reason
-    summary = reason
+    self.summary = summary ?? reason
     causes = []
     self.notes = notes
     scriptNotes = notes

@@ -55,9 +55,16 @@ extension Stage {
   }
 }
 
-extension HeadlessScreen {
+/// What a search by path finds.
+private enum SearchResult<View> {
+  case found(View)
+  /// An id does not exist; `nil` stands for the whole path.
+  case missing(String?)
+}
+
+extension SeenScreen {
   /// The one view that matches a query.
-  package func find(_ query: ViewQuery, at site: CallSite) throws(Refusal) -> HeadlessView {
+  package func find(_ query: ViewQuery, at site: CallSite) throws(Refusal) -> View {
     switch query {
     case .path(let names): return try find(path: names, query, site)
     case .role(let role, let name, _):
@@ -71,7 +78,7 @@ extension HeadlessScreen {
 
   private func find(
     path names: [String], _ query: ViewQuery, _ site: CallSite
-  ) throws(Refusal) -> HeadlessView {
+  ) throws(Refusal) -> View {
     switch try search(path: names, site) {
     case .found(let view): return view
     case .missing(let id): throw unknown(id ?? query.text, query, site)
@@ -80,42 +87,36 @@ extension HeadlessScreen {
 
   /// The view of a path; `nil` if there is none, without suggestions. Throws if its list does not
   /// show the row.
-  package func view(at names: [String], _ site: CallSite) throws(Refusal) -> HeadlessView? {
+  package func view(at names: [String], _ site: CallSite) throws(Refusal) -> View? {
     if case .found(let view) = try search(path: names, site) { view } else { nil }
   }
 
-  private enum SearchResult {
-    case found(HeadlessView)
-    /// An id does not exist; `nil` stands for the whole path.
-    case missing(String?)
-  }
-
-  private func search(path names: [String], _ site: CallSite) throws(Refusal) -> SearchResult {
+  private func search(path names: [String], _ site: CallSite) throws(Refusal) -> SearchResult<View>
+  {
     var id = names.joined(separator: ".")
-    if let view = firstView(where: { $0.id == id }) { return .found(view) }
+    if let view = view(withID: id) { return .found(view) }
     guard names.contains(where: { $0.contains("[") }) else { return .missing(id) }
     id = ""
     for name in names {
       let whole = id.isEmpty ? name : "\(id).\(name)"
       // A field of an alert or a visible row is found by its id; other rows are found by their
       // list.
-      guard let bracket = name.firstIndex(of: "["), firstView(where: { $0.id == whole }) == nil
+      guard let bracket = name.firstIndex(of: "["), view(withID: whole) == nil
       else {
         id = whole
         continue
       }
       let list = (id.isEmpty ? "" : id + ".") + name[..<bracket]
-      guard let view = firstView(where: { $0.id == list }) as? any RowList else {
-        return .missing(nil)
-      }
-      id = try view.cell(in: name[bracket...], site).id
+      guard let view = view(withID: list), let row = try row(name[bracket...], of: view, site)
+      else { return .missing(nil) }
+      id = row.id
     }
-    return firstView { $0.id == id }.map { .found($0) } ?? .missing(id)
+    return view(withID: id).map { .found($0) } ?? .missing(id)
   }
 
   private func only(
-    _ found: [HeadlessView], _ query: ViewQuery, _ site: CallSite
-  ) throws(Refusal) -> HeadlessView {
+    _ found: [View], _ query: ViewQuery, _ site: CallSite
+  ) throws(Refusal) -> View {
     if found.count > 1 {
       let list = found.enumerated().map { "\($0 + 1)) \($1.id)" }.joined(separator: "   ")
       throw Refusal(
@@ -137,7 +138,7 @@ extension HeadlessScreen {
 
   /// `; did you mean button "Save" (save)?`: by the id, or by the name that a person would use.
   private func suggestion(for name: String, _ query: ViewQuery) -> String {
-    let views: [HeadlessView]
+    let views: [View]
     let wanted: String
     let allViews =
       allViews.filter { !$0.isEffectivelyHidden } + allViews.filter(\.isEffectivelyHidden)
@@ -173,7 +174,7 @@ extension HeadlessScreen {
   /// and hidden views.
   package var inventoryLines: [String] { inventoryLines(of: allViews) }
 
-  private func inventoryLines(of views: [HeadlessView]) -> [String] {
+  private func inventoryLines(of views: [View]) -> [String] {
     var groups: [(noun: String, names: [String])] = []
     for view in views {
       let noun = view.isEffectivelyHidden ? "hidden" : view.kind + "s"
@@ -203,14 +204,5 @@ extension ViewQuery {
     case .role(_, let name, let word): "\(word) \(name.debugDescription)"
     case .name(let name): name.debugDescription
     }
-  }
-}
-
-extension RowList {
-  /// The cell that a subscript names: `[3]` or `["Buy milk"]`.
-  fileprivate func cell(in subscript: Substring, _ site: CallSite) throws(Refusal) -> HeadlessCell {
-    let inside = `subscript`.dropFirst().dropLast()
-    if let index = Int(inside) { return try cell(at: index, site) }
-    return try cell(named: String(inside.dropFirst().dropLast()), site)
   }
 }

@@ -127,4 +127,14 @@ extension Stage {
     defer { monitor.currentAction = outer }
     return try body()
   }
+
+  /// Runs what a hand does, on the stage and under a name for the end check.
+  package func perform<Result>(
+    as name: String, _ body: () async -> Result
+  ) async -> Result {
+    let outer = monitor.currentAction
+    monitor.currentAction = name
+    defer { monitor.currentAction = outer }
+    return await Runtime.$current.withValue(runtime) { await body() }
+  }
 }

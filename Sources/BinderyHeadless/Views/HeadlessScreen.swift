@@ -287,7 +287,7 @@ extension HeadlessScreen {
   }
 
   /// The name of a screen: that of its class, without the word screen.
-  static func name(of screen: HeadlessScreen) -> String {
+  static func name(of screen: any ScreenView) -> String {
     let name = String(describing: type(of: screen))
     return name.hasSuffix("Screen") ? String(name.dropLast(6)) : name
   }

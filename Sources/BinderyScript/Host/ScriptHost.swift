@@ -40,7 +40,42 @@ public final class ScriptHost {
   public func screen(
     _ name: String, _ make: @escaping @MainActor (Stage) throws -> HeadlessScreen
   ) {
-    screens.append(ScreenEntry(name: name, make: make))
+    add(ScreenEntry(name: name, make: make))
+  }
+
+  package func add(_ screen: ScreenEntry) { screens.append(screen) }
+
+  /// Adds a screen of another rendition than headless views: scripts play it by its hand, and time,
+  /// gates and commands are those of the stage as ever.
+  ///
+  /// ```swift
+  /// final class PaperScreen: DrivenScreen {
+  ///   let scope = LifetimeScope()
+  ///   var title = "Paper"
+  ///   private(set) var presentedAlert: AlertContent?
+  ///   func present(_ alert: AlertContent) { presentedAlert = alert }
+  /// }
+  ///
+  /// final class PaperHand: Hand {
+  ///   func perform(
+  ///     _ action: UserAction, on view: (any DrivenView)?, of screen: any DrivenScreen
+  ///   ) async throws(HandError) { throw .lacking(action) }
+  /// }
+  /// ```
+  /// ```swift
+  /// host.screen("Paper", hand: { _ in PaperHand() }) { stage in PaperScreen() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name after `start`.
+  ///   - hand: Shows the screen, and uses it; it is released when the case ends.
+  ///   - make: Builds the screen. A case whose screen the rendition lacks is skipped after
+  ///     `HandError.lacking`.
+  public func screen(
+    _ name: String, hand: @escaping @MainActor (any DrivenScreen) -> any Hand,
+    _ make: @escaping @MainActor (Stage) throws -> any DrivenScreen
+  ) {
+    add(ScreenEntry(name: name, hand: hand, make: make))
   }
 
   /// Adds a command of the app, for actions that a user cannot do, such as putting data into a

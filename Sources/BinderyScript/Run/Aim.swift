@@ -7,14 +7,14 @@ import BinderyHeadless
 struct Aim {
   let target: Target
   /// The view, or the reason why it was not found.
-  let view: Result<HeadlessView, Refusal>
+  let view: Result<any SeenView, Refusal>
   /// The attribute that the last segment of the path names.
   private(set) var attribute: String?
   /// Whether the values that the step enters or compares are secret.
   let isSecret: Bool
 
   /// The view of a gesture or a comparison; `nil` for other kinds of steps.
-  init?(of step: ScriptStep, on screen: HeadlessScreen) {
+  init?(of step: ScriptStep, on screen: any SeenScreen) {
     switch step.command {
     case .gesture(_, let target?), .force(_, let target): self.init(at: target, on: screen)
     case .expect(.compare(let target, _, _, _)), .await(.compare(let target, _, _, _), _):
@@ -25,7 +25,7 @@ struct Aim {
 
   /// - Parameter mayNameAttribute: Whether the last segment of a path is an attribute if it is no
   ///   view.
-  init(at target: Target, mayNameAttribute: Bool = false, on screen: HeadlessScreen) {
+  init(at target: Target, mayNameAttribute: Bool = false, on screen: any SeenScreen) {
     self.target = target
     let site = CallSite(fileID: #fileID, line: #line)
     var path: [String] = []
@@ -53,21 +53,29 @@ struct Aim {
   }
 
   /// The view for a gesture; throws a `Refusal` if a user could not find a usable view.
-  func view(for action: UserAction) throws(Refusal) -> HeadlessView {
+  func view(for action: UserAction) throws(Refusal) -> any SeenView {
     do throws(Refusal) { return try view.get() } catch { throw error.of(action) }
   }
 
   /// The view.
-  func found() throws(ScriptFailure) -> HeadlessView {
+  func found() throws(ScriptFailure) -> any SeenView {
     do throws(Refusal) { return try view.get() } catch {
       throw ScriptFailure(finding: target, error)
     }
   }
 
+  /// The view, on a headless screen.
+  func headlessView() throws(ScriptFailure) -> HeadlessView {
+    guard let view = try found() as? HeadlessView else {
+      preconditionFailure("the screen is one of another rendition")
+    }
+    return view
+  }
+
   /// The view and the named attribute, or its default one.
   func attribute(
     _ property: String?
-  ) throws(ScriptFailure) -> (HeadlessView, ViewAttribute) {
+  ) throws(ScriptFailure) -> (any SeenView, ViewAttribute) {
     let view = try found()
     guard let name = attribute ?? property else {
       if let first = view.ownAttributes.first { return (view, first) }
@@ -86,17 +94,18 @@ struct Aim {
 
 extension ScriptFailure {
   /// A view that was not found.
-  init(finding target: Target, _ refusal: Refusal) {
+  init(finding target: Target?, _ refusal: Refusal) {
     let kind: Kind =
       switch refusal.kind {
       case .refused: .refused
       case .unknown: .unknown
       case .ambiguous: .ambiguous
+      case .lacking: .lacking
       }
     self.init(
       kind: kind,
       message: kind == .refused ? "\(refusal.target): \(refusal.reason)" : refusal.reason,
-      notes: refusal.scriptNotes, column: target.column, showsScreen: kind != .unknown)
+      notes: refusal.scriptNotes, column: target?.column, showsScreen: kind != .unknown)
   }
 }
 
@@ -159,7 +168,7 @@ extension ScriptStep {
 
   /// The command without what `start` has filled into secret views of the screen.
   @MainActor
-  func shownSource(filling screen: HeadlessScreen?) -> String {
+  func shownSource(filling screen: (any SeenScreen)?) -> String {
     guard let screen, case .start(_, let arguments) = command else { return source }
     let site = CallSite(fileID: #fileID, line: #line)
     return arguments.reduce(source) { source, argument in

@@ -39,10 +39,10 @@ extension Interpreter {
     _ target: Target, _ state: Fact.State?, on screen: HeadlessScreen, of stage: Stage
   ) throws(ScriptFailure) -> ExplanationSubject {
     if let attribute = state?.attribute {
-      return .attribute(try Aim(at: target, on: screen).found(), attribute)
+      return .attribute(try Aim(at: target, on: screen).headlessView(), attribute)
     }
     guard case .path(let path) = target.name else {
-      return .attribute(of: try Aim(at: target, on: screen).found())
+      return .attribute(of: try Aim(at: target, on: screen).headlessView())
     }
     do throws(Refusal) {
       return try stage.subject(at: path, site: CallSite(fileID: #fileID, line: #line))

@@ -5,7 +5,7 @@ import BinderyViews
 @MainActor
 struct FactCheck {
   let stage: Stage
-  let screen: HeadlessScreen
+  let screen: any SeenScreen
   /// The view of a comparison, if it has been found already.
   var aim: Aim?
 
@@ -33,7 +33,7 @@ struct FactCheck {
         throw failure("focus \(view.id)", focused.map { "focus \($0.id)" } ?? "no focus")
       }
     case .accessible:
-      let issues = screen.accessibilityIssues
+      let issues = (screen as? HeadlessScreen)?.accessibilityIssues ?? []
       if !issues.isEmpty {
         throw ScriptFailure(
           kind: .failed,
@@ -49,7 +49,7 @@ struct FactCheck {
     }
   }
 
-  private func view(for target: Target) throws(ScriptFailure) -> HeadlessView {
+  private func view(for target: Target) throws(ScriptFailure) -> any SeenView {
     try Aim(at: target, on: screen).found()
   }
 
@@ -92,7 +92,7 @@ struct FactCheck {
 
   /// Whether the view is in the state, and the word for the state it is in; `nil` if views of
   /// this kind never are.
-  private func reading(_ state: Fact.State, of view: HeadlessView) -> (Bool, String)? {
+  private func reading(_ state: Fact.State, of view: any SeenView) -> (Bool, String)? {
     switch state {
     case .enabled, .disabled:
       (view.isEffectivelyEnabled == (state == .enabled), enabledOrNot(view))
@@ -106,41 +106,41 @@ struct FactCheck {
       view.ownAttributes.first.map { ($0.value == .absent, "= \($0.value)") }
     case .empty: text(view).map { ($0.isEmpty, "= \($0.debugDescription)") }
     case .busy:
-      (view as? HeadlessButton).map { ($0.isBusy, $0.isBusy ? "busy" : "not busy") }
+      flag("isBusy", of: view).map { ($0, $0 ? "busy" : "not busy") }
     case .readonly where view.isInput:
       (view.isReadOnly, view.isReadOnly ? "readonly" : "not readonly")
     case .required where view.isInput:
       (view.isRequired, view.isRequired ? "required" : "not required")
     case .invalid where view.isInput: (view.isInvalid, view.isInvalid ? "invalid" : "valid")
     case .selected:
-      view.ownAttributes.first { $0.name == "isSelected" }.map {
-        ($0.value == .flag(true), $0.value == .flag(true) ? "selected" : "not selected")
-      }
+      flag("isSelected", of: view).map { ($0, $0 ? "selected" : "not selected") }
     case .mixed: mixed(view).map { ($0, $0 ? "mixed" : "not mixed") }
     case .invalid, .readonly, .required: nil
     }
   }
 
   /// The effective state of the view, with its origin.
-  private func enabledOrNot(_ view: HeadlessView) -> String {
+  private func enabledOrNot(_ view: any SeenView) -> String {
     if view.isEffectivelyEnabled { return "enabled" }
     return view.isEnabled ? "disabled, with what it is in" : "disabled"
   }
 
-  private func visibleOrNot(_ view: HeadlessView) -> String {
+  private func visibleOrNot(_ view: any SeenView) -> String {
     if !view.isEffectivelyHidden { return "visible" }
     return view.isHidden ? "hidden" : "hidden, with what it is in"
   }
 
-  private func mixed(_ view: HeadlessView) -> Bool? {
-    view.ownAttributes.first { $0.name == "isMixed" }.map { $0.value == .flag(true) }
+  private func mixed(_ view: any SeenView) -> Bool? { flag("isMixed", of: view) }
+
+  private func flag(_ name: String, of view: any SeenView) -> Bool? {
+    view.ownAttributes.first { $0.name == name }.map { $0.value == .flag(true) }
   }
 
-  private func onOff(_ view: HeadlessView) -> Bool? {
+  private func onOff(_ view: any SeenView) -> Bool? {
     if case .onOff(let isOn)? = view.ownAttributes.first?.value { isOn } else { nil }
   }
 
-  private func text(_ view: HeadlessView) -> String? {
+  private func text(_ view: any SeenView) -> String? {
     if case .text(let text)? = view.ownAttributes.first?.value { text } else { nil }
   }
 
@@ -162,18 +162,14 @@ struct FactCheck {
   }
 
   /// How many of something a view has; `nil` if views of this kind have none of them.
-  private func count(of countable: Fact.Countable, in view: HeadlessView) -> Int? {
+  private func count(of countable: Fact.Countable, in view: any SeenView) -> Int? {
     if countable == .errors {
-      let inputs = inputs(in: view)
+      let inputs = screen.allViews.filter { $0.isInput && $0.id.isPart(of: view.id) }
       return inputs.isEmpty ? nil : inputs.count { $0.isInvalid }
     }
     let attribute = view.ownAttributes.first { $0.name == countable.rawValue }
     guard case .number(let count)? = attribute?.value else { return nil }
     return Int(count)
-  }
-
-  private func inputs(in view: HeadlessView) -> [HeadlessView] {
-    (view.isInput ? [view] : []) + view.children.flatMap(inputs)
   }
 
   private func compare(
@@ -208,6 +204,13 @@ struct FactCheck {
     if !holds {
       throw failure("\(name) \(wanted)", "\(name) = \(attribute.value)")
     }
+  }
+}
+
+extension String {
+  /// Whether it is the id of a view, or of one in it.
+  fileprivate func isPart(of id: String) -> Bool {
+    hasPrefix(id) && [nil, ".", "["].contains(dropFirst(id.count).first)
   }
 }
 

@@ -1,34 +1,42 @@
 import BinderyHeadless
 
-extension Stage {
+extension Interpreter {
   /// Fills in a view for `start SignUp email="bob@example.com" terms=on`: by the gesture with which
   /// a user would enter the value.
-  func fillIn(_ argument: ScriptArgument, on screen: HeadlessScreen) throws(ScriptFailure) {
+  func fillIn(_ argument: ScriptArgument, on stage: Stage) async throws(ScriptFailure) {
+    guard let screen else { return }
     let target = Target(
       name: .path(argument.name.split(separator: ".").map(String.init)), source: argument.name,
       column: 1)
-    let view: HeadlessView
+    let aim = Aim(at: target, on: screen)
+    let view: any SeenView
     do throws(ScriptFailure) {
-      view = try Aim(at: target, on: screen).found()
+      view = try aim.found()
     } catch {
       var failure = error
       failure.column = nil
       throw failure
     }
     let ways = argument.value.ways
-    let taken = ways.first { acceptance(of: view, for: $0).isPossible }
+    let taken = ways.first { way in
+      guard let view = view as? HeadlessView else {
+        return way ~= .choose || ![.radiogroup, .combobox, .tablist].contains(view.role)
+      }
+      return stage.acceptance(of: view, for: way).isPossible
+    }
     guard let way = taken ?? ways.first else {
       throw ScriptFailure(
         kind: .failed,
         message: "\(argument.name) cannot be filled in with \(argument.value.text)",
         showsScreen: false)
     }
-    do throws(Refusal) {
-      try named("\(way.verb) \(argument.name)") { () throws(Refusal) in try act(way, on: view) }
-    } catch {
+    let name = "\(way.verb) \(argument.name)"
+    let refusal = await perform(.gesture(way, on: target), aim, named: name, on: stage).refusal
+    if let refusal {
       throw ScriptFailure(
-        kind: .refused, message: "\(error.action) \(error.target): \(error.reason)",
-        causes: error.causes, notes: error.scriptNotes)
+        kind: refusal.kind == .lacking ? .lacking : .refused,
+        message: "\(refusal.action) \(refusal.target): \(refusal.reason)",
+        causes: refusal.causes, notes: refusal.scriptNotes)
     }
   }
 }

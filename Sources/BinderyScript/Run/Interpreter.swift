@@ -20,6 +20,8 @@ final class Interpreter {
   /// Whether a stage with unfinished work fails when it ends.
   private let checksEnds: Bool
   private(set) var stage: Stage?
+  /// The screen on the stage, if it is one of another rendition.
+  private(set) var rendering: Rendering?
   /// The screen and arguments for `restart`.
   private var start: (screen: String, arguments: [ScriptArgument])?
   private var traces = false
@@ -46,7 +48,7 @@ final class Interpreter {
   /// Executes one command and lets the stage settle.
   func run(_ written: ScriptStep) async -> StepResult {
     let (stageBefore, count) = (stage, stage?.log.entries.count ?? 0)
-    let aim = stage?.screen.flatMap { Aim(of: written, on: $0) }
+    let aim = screen.flatMap { Aim(of: written, on: $0) }
     let step = written.masked(aim)
     var result = StepResult(shownSource: step.shown)
     if step.command.mayChangeTheScreen { stage?.log.history?.begin(step.shown, line: step.line) }
@@ -54,29 +56,49 @@ final class Interpreter {
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
       try throwReports()
-      await stage?.settle()
+      await settle()
       try throwReports()
     } catch {
-      if step.isAttempt {
+      if step.isAttempt, error.kind != .lacking {
         result.output.append("\(error.kind.word): \(error.message.firstLine)")
       } else {
         result.failure = error
       }
     }
     if case .skip(let reason) = step.command { result.skipReason = reason }
-    if case .start = step.command { result.shownSource = step.shownSource(filling: stage?.screen) }
+    if case .start = step.command { result.shownSource = step.shownSource(filling: screen) }
     if let stage {
       let count = stage === stageBefore ? count : 0
-      result.output +=
+      let delta =
         traces ? stage.log.entries[count...].map(\.description) : stage.delta(since: count)
+      result.output += rendering?.changes(and: delta) ?? delta
     }
     return result
+  }
+
+  /// The screen that the user sees.
+  var screen: (any SeenScreen)? { rendering?.screen ?? stage?.screen }
+
+  private func settle() async {
+    guard let rendering, let stage else {
+      await stage?.settle()
+      return
+    }
+    await stage.perform(as: "settle") { await rendering.hand.settle() }
+    await stage.settle()
+    await stage.perform(as: "settle") { await rendering.hand.settle() }
   }
 
   /// Ends the stage of a case, and checks for unfinished work.
   func finish() async -> ScriptFailure? {
     guard let stage else { return nil }
-    self.stage = nil
+    let alert = rendering?.screen.presentedAlert
+    (self.stage, rendering) = (nil, nil)
+    if let alert {
+      reports.add(
+        Diagnostic(
+          .unfinished, "The stage ended while alert \(alert.summary) was presented.", at: nil))
+    }
     await stage.finish(at: nil, releasingScreens: true)
     let found = reports.take()
     guard !found.isEmpty else { return nil }
@@ -87,7 +109,7 @@ final class Interpreter {
   /// Discards the stage without a check, after a failure.
   func abandon() {
     stage?.abandon()
-    stage = nil
+    (stage, rendering) = (nil, nil)
     _ = reports.take()
   }
 
@@ -132,43 +154,21 @@ final class Interpreter {
     default:
       break
     }
-    guard let stage, let screen = stage.screen else {
+    guard let stage, let screen else {
       let names = screens.map(\.name).joined(separator: ", ")
       throw ScriptFailure(
         kind: .failed, message: "no screen is shown; `start` one first: \(names)",
         showsScreen: false)
     }
+    if rendering != nil, let need = step.command.needOfHeadlessViews {
+      throw ScriptFailure(kind: .lacking, message: need, showsScreen: false)
+    }
     switch step.command {
-    case .gesture(let action, _):
-      return try perform(action, on: aim, step, stage)
-    case .force(let action, let target):
-      return try force(action, on: aim ?? Aim(at: target, on: screen), step, stage)
-    case .back(let name):
-      return try answer(
-        to: step,
-        refusal(in: step, stage) { () throws(Refusal) in
-          try stage.back(to: name)
-        })
-    case .dismiss:
-      return try answer(
-        to: step,
-        refusal(in: step, stage) { () throws(Refusal) in
-          try stage.dismiss()
-        })
-    case .go(let title):
-      return try answer(
-        to: step,
-        refusal(in: step, stage) { () throws(Refusal) in
-          try stage.go(to: title)
-        })
+    case .gesture, .force, .press, .back, .dismiss, .go:
+      let (refusal, forced) = await perform(step.command, aim, named: step.shown, on: stage)
+      return try answer(to: step, refusal, aim?.target) + forced
     case .lifecycle(let phase):
       stage.move(to: phase)
-    case .press(let keystroke, let times):
-      return try answer(
-        to: step,
-        refusal(in: step, stage) { () throws(Refusal) in
-          try stage.press(keystroke, times: times)
-        })
     case .expect(let fact):
       try check(fact, aim, screen, stage)
     case .await(let fact, let limit):
@@ -192,26 +192,30 @@ final class Interpreter {
     case .pending:
       let pending = stage.pendingWork
       return pending.isEmpty ? ["nothing is pending"] : pending
-    case .show(let form, let target):
-      return try lines(of: screen, target, as: form)
-    case .writePicture(let path):
-      return try writePicture(of: screen, to: path)
-    case .expectTree:
-      return screen.tree()
-    case .expectSnapshot(let name):
-      try compare(screen, withSnapshot: name)
-    case .ask(let question):
-      return try answer(to: question, on: screen, of: stage)
-    case .settle, .start, .restart, .help, .quit, .echo, .skip, .trace, .read, .undo, .record,
-      .stop, .save:
-      break
+    default:
+      if let screen = stage.screen { return try look(at: screen, of: stage, step.command) }
+    }
+    return []
+  }
+
+  /// Looks at a headless screen.
+  private func look(
+    at screen: HeadlessScreen, of stage: Stage, _ command: ScriptCommand
+  ) throws(ScriptFailure) -> [String] {
+    switch command {
+    case .show(let form, let target): return try lines(of: screen, target, as: form)
+    case .writePicture(let path): return try writePicture(of: screen, to: path)
+    case .expectTree: return screen.tree()
+    case .expectSnapshot(let name): try compare(screen, withSnapshot: name)
+    case .ask(let question): return try answer(to: question, on: screen, of: stage)
+    default: break
     }
     return []
   }
 
   /// Checks a fact; says of what does not hold what is due.
   private func check(
-    _ fact: Fact, _ aim: Aim?, _ screen: HeadlessScreen, _ stage: Stage
+    _ fact: Fact, _ aim: Aim?, _ screen: any SeenScreen, _ stage: Stage
   ) throws(ScriptFailure) {
     do throws(ScriptFailure) {
       try FactCheck(stage: stage, screen: screen, aim: aim).check(fact)
@@ -243,15 +247,15 @@ final class Interpreter {
     stage.startRecording()
     stage.log.history?.begin("start \(name)", line: line)
     start = (name, arguments)
-    let screen: HeadlessScreen
     do {
-      screen = try stage.build { try entry.make(stage) }
+      rendering = try entry.show(stage)
+    } catch HandError.lacking(let reason) {
+      throw ScriptFailure(kind: .lacking, message: reason, showsScreen: false)
     } catch {
       throw ScriptFailure(
         kind: .failed, message: "screen \(name) could not be made: \(error)", showsScreen: false)
     }
-    stage.appear(screen, named: name)
-    for argument in arguments { try stage.fillIn(argument, on: screen) }
+    for argument in arguments { try await fillIn(argument, on: stage) }
   }
 
   private func leaveStage() async throws(ScriptFailure) {
@@ -262,39 +266,20 @@ final class Interpreter {
     }
   }
 
-  private func perform(
-    _ action: UserAction, on aim: Aim?, _ step: ScriptStep, _ stage: Stage
-  ) throws(ScriptFailure) -> [String] {
-    let refusal = refusal(in: step, stage) { () throws(Refusal) in
-      if let aim {
-        try stage.act(action, on: aim.view(for: action))
-      } else if case .text(let title) = action.argument {
-        try stage.choose(title)
-      }
+  /// Performs a gesture; returns the refusal, if there is one, and the obstacles that were skipped.
+  func perform(
+    _ command: ScriptCommand, _ aim: Aim?, named name: String, on stage: Stage
+  ) async -> (refusal: Refusal?, forced: [String]) {
+    if let rendering {
+      return (await stage.perform(as: name) { await rendering.refusal(of: command, aim) }, [])
     }
-    return try answer(to: step, refusal, aim?.target)
-  }
-
-  /// Performs a gesture without the user's checks; the transcript names the obstacle.
-  private func force(
-    _ action: UserAction, on aim: Aim, _ step: ScriptStep, _ stage: Stage
-  ) throws(ScriptFailure) -> [String] {
-    var skipped: [String] = []
-    let refusal = refusal(in: step, stage) { () throws(Refusal) in
-      skipped = try stage.force(action, on: aim.view(for: action))
-    }
-    return try answer(to: step, refusal, aim.target) + skipped.map { "forced: \($0)" }
-  }
-
-  /// Performs a gesture; returns the refusal, if there is one.
-  private func refusal(
-    in step: ScriptStep, _ stage: Stage, _ gesture: () throws(Refusal) -> Void
-  ) -> Refusal? {
     do throws(Refusal) {
-      try stage.named(step.shown, gesture)
-      return nil
+      return (
+        nil,
+        try stage.named(name) { () throws(Refusal) in try stage.perform(command, aim) }
+      )
     } catch {
-      return error
+      return (error, [])
     }
   }
 
@@ -302,7 +287,7 @@ final class Interpreter {
   private func answer(
     to step: ScriptStep, _ refusal: Refusal?, _ target: Target? = nil
   ) throws(ScriptFailure) -> [String] {
-    if let target, let refusal, refusal.kind != .refused {
+    if let refusal, refusal.kind == .lacking || target != nil && refusal.kind != .refused {
       throw ScriptFailure(finding: target, refusal)
     }
     switch (refusal, step.isNegated) {
@@ -365,7 +350,7 @@ final class Interpreter {
         String.init)
     }
     var lines = ScriptHelp.overview(vocabulary).split(separator: "\n").map(String.init)
-    if let screen = stage?.screen {
+    if let screen {
       lines.append("\(screen.screenName): \(screen.inventory)")
     }
     if let gates = stage?.gateNames, !gates.isEmpty {

@@ -67,6 +67,9 @@ package struct ScriptRunner {
       report.duration = clock.now - begin
       reports.append(report)
     }
+    if session.isLacking, reports.allSatisfy({ $0.verdict == .skipped }) {
+      session.failForNothing()
+    }
     session.printRest()
     var report = ScriptReport(
       cases: reports, exitCode: session.exitCode, duration: clock.now - start)
@@ -152,6 +155,8 @@ struct ScriptFailure: Error {
     case reported
     /// A command waits where the stage cannot see it.
     case notSettled
+    /// The rendition has nothing for it: the rest of the case is skipped.
+    case lacking
 
     var word: String {
       switch self {
@@ -161,6 +166,7 @@ struct ScriptFailure: Error {
       case .ambiguous: "ambiguous"
       case .reported: "reported"
       case .notSettled: "not settled"
+      case .lacking: "skipped"
       }
     }
   }

@@ -14,6 +14,8 @@ struct ScriptSession {
   private(set) var exitCode = ExitCode.passed
   /// Whether `quit` was executed, or the stage is no longer reliable.
   private(set) var isOver = false
+  /// Whether the rendition lacked something for a case.
+  private(set) var isLacking = false
   /// The outputs that are accepted.
   private(set) var updates: [OutputUpdate] = []
   private var nextLine = 1
@@ -51,6 +53,13 @@ struct ScriptSession {
       let result = await interpreter.run(step)
       printOutput(result.output, of: step)
       let failure = result.failure ?? difference(result.output, step, scriptCase)
+      if failure?.kind == .lacking, let failure {
+        message = CaseMessage(line: step.line, column: step.column, text: failure.message)
+        console.error("\(file.name):\(step.line):\(step.column): skipped: \(failure.message)\n")
+        isLacking = true
+        interpreter.abandon()
+        return .skipped
+      }
       if let screen = interpreter.stage?.screen {
         options.watch?(step.masked(result), screen, failure == nil)
       }
@@ -145,9 +154,9 @@ struct ScriptSession {
       SourceExcerpt(line: step.line, source: source, column: column, length: length).description)
     lines += failure.causes.map { "  because \($0)" }
     lines += failure.notes.map { "  note: \($0)" }
-    if failure.showsScreen, let stage = interpreter.stage, let screen = stage.screen {
+    if failure.showsScreen, let stage = interpreter.stage, let screen = interpreter.screen {
       lines.append("  screen after this line:")
-      lines += screen.drawing(isASCII: options.drawsASCII).map { "    \($0)" }
+      lines += drawing(of: screen).map { "    \($0)" }
       let changes = stage.log.lines.suffix(5)
       if !changes.isEmpty { lines.append("  last changes:") }
       lines += changes.map { "    \($0)" }
@@ -163,6 +172,15 @@ struct ScriptSession {
     exitCode = failure.exitCode
     if failure.kind == .notSettled { isOver = true }
     say(lines.joined(separator: "\n"), at: step.line, column)
+  }
+
+  /// The screen as drawn, or what the views of another rendition say.
+  private func drawing(of screen: any SeenScreen) -> [String] {
+    if let screen = screen as? HeadlessScreen { return screen.drawing(isASCII: options.drawsASCII) }
+    return screen.allViews.map { view in
+      let values = view.attributes.map { "\($0.name): \($0.value)" }
+      return "\(view.kind) \(view.id)  \(values.joined(separator: ", "))"
+    }
   }
 
   private mutating func fail(at line: Int, _ column: Int, _ text: String, _ notes: [String]) {
@@ -181,6 +199,11 @@ struct ScriptSession {
     fail(
       at: first.line, first.column,
       "not run: \(lines) of case \(scriptCase.title.debugDescription)", [])
+  }
+
+  /// Reports that the rendition lacked something for each case.
+  mutating func failForNothing() {
+    fail(at: 1, 1, "failed: this rendition can play no case of the script", [])
   }
 
   /// Reports that a case never ran.
@@ -264,12 +287,29 @@ package struct AppVerb {
 package struct ScreenEntry {
   /// The name after `start`.
   package let name: String
-  /// Builds the screen on a stage.
-  package let make: @MainActor (Stage) throws -> HeadlessScreen
+  /// Shows the screen on a stage.
+  let show: @MainActor (Stage) throws -> Rendering?
 
+  /// - Parameter make: Builds the screen on a stage.
   package init(name: String, make: @escaping @MainActor (Stage) throws -> HeadlessScreen) {
     self.name = name
-    self.make = make
+    show = { stage in
+      stage.appear(try stage.build { try make(stage) }, named: name)
+      return nil
+    }
+  }
+
+  /// - Parameters:
+  ///   - make: Builds the screen of another rendition on a stage.
+  ///   - hand: Shows it, and uses it.
+  package init(
+    name: String, hand: @escaping @MainActor (any DrivenScreen) -> any Hand,
+    make: @escaping @MainActor (Stage) throws -> any DrivenScreen
+  ) {
+    self.name = name
+    show = { stage in
+      try stage.perform { Rendering(try make(stage), named: name, hand: hand) }
+    }
   }
 }
 

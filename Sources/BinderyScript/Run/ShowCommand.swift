@@ -28,7 +28,7 @@ extension Interpreter {
     of screen: HeadlessScreen, for target: Target
   ) throws(ScriptFailure) -> HeadlessView {
     do throws(ScriptFailure) {
-      return try Aim(at: target, on: screen).found()
+      return try Aim(at: target, on: screen).headlessView()
     } catch {
       guard error.kind == .unknown, target.source.allSatisfy(\.isLetter) else { throw error }
       var failure = error

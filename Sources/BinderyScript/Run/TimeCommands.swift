@@ -48,7 +48,7 @@ extension Interpreter {
   }
 
   private func failure(of fact: Fact, on stage: Stage) -> ScriptFailure? {
-    guard let screen = stage.screen else { return nil }
+    guard let screen else { return nil }
     do throws(ScriptFailure) {
       try FactCheck(stage: stage, screen: screen).check(fact)
       return nil

@@ -26,7 +26,7 @@ enum ExampleApp {
 
   static func host(_ output: Output) -> ScriptHost {
     let host = ScriptHost("samples run SignUp", console: output.console)
-    for screen in screens { host.screen(screen.name, screen.make) }
+    for screen in screens { host.add(screen) }
     return host
   }
 

@@ -1,1 +1,0 @@
-../../../../Reachability/Screen/TextMode/SlowArticles.swift

@@ -1,1 +1,0 @@
-../../../../HomePage/Screen/TextMode/SlowPages.swift

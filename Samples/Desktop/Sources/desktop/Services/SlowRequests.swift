@@ -1,1 +1,0 @@
-../../../../RequestChain/Screen/TextMode/SlowRequests.swift

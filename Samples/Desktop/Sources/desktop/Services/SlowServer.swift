@@ -1,1 +1,0 @@
-../../../../Tool/TextMode/SlowServer.swift

@@ -1,1 +1,0 @@
-../../../../SignUp/Screen/TextMode/SlowServices.swift

@@ -1,0 +1,63 @@
+package import Bindery
+package import BinderyViews
+
+/// A view as a script finds and reads it: a headless one, or one of another rendition.
+@MainActor
+package protocol SeenView {
+  /// Its path on the screen.
+  var id: String { get }
+  /// The word for it in messages.
+  var kind: String { get }
+  var role: ViewRole { get }
+  var accessibleName: String { get }
+  /// The attributes of its kind; the first one is the default in scripts.
+  var ownAttributes: [ViewAttribute] { get }
+  /// All attributes, in the order of deltas.
+  var attributes: [ViewAttribute] { get }
+  var isHidden: Bool { get }
+  var isEnabled: Bool { get }
+  /// Whether the view or an ancestor is hidden.
+  var isEffectivelyHidden: Bool { get }
+  /// Whether the view and all its ancestors are enabled.
+  var isEffectivelyEnabled: Bool { get }
+  var isFocused: Bool { get }
+  var isSecret: Bool { get }
+  /// Whether it is an input, which can be read-only or invalid.
+  var isInput: Bool { get }
+  var isReadOnly: Bool { get }
+  var isRequired: Bool { get }
+  var isInvalid: Bool { get }
+}
+
+/// A screen as a script finds and reads it.
+@MainActor
+package protocol SeenScreen<View> {
+  associatedtype View: SeenView
+
+  /// The name of the screen in scripts.
+  var screenName: String { get }
+  /// The alert that covers the screen; `nil` for none.
+  var presentedAlert: AlertContent? { get }
+  /// All views, in document order.
+  var allViews: [View] { get }
+  /// The view with an id; `nil` if there is none.
+  func view(withID id: String) -> View?
+  /// The row that a subscript names: `[3]` or `["Buy milk"]`; `nil` if the view is no list. Throws
+  /// if the list does not show the row.
+  func row(_ subscript: Substring, of list: View, _ site: CallSite) throws(Refusal) -> View?
+}
+
+extension HeadlessView: SeenView {}
+
+extension HeadlessScreen: SeenScreen {
+  package func view(withID id: String) -> HeadlessView? { firstView { $0.id == id } }
+
+  package func row(
+    _ subscript: Substring, of list: HeadlessView, _ site: CallSite
+  ) throws(Refusal) -> HeadlessView? {
+    guard let list = list as? any RowList else { return nil }
+    let inside = `subscript`.dropFirst().dropLast()
+    if let index = Int(inside) { return try list.cell(at: index, site) }
+    return try list.cell(named: String(inside.dropFirst().dropLast()), site)
+  }
+}

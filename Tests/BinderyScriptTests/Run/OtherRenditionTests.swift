@@ -1,0 +1,178 @@
+import BinderyHeadless
+import BinderyScript
+import Testing
+
+@MainActor @Suite("Running: another rendition")
+struct OtherRenditionTests {
+  private static let script = """
+    ## a form is saved at the second attempt
+    start Form
+    expect save disabled
+    ! tap save
+      refused: save is disabled
+    type name "Ada"
+      name.text: "" -> "Ada"
+      greeting.text: "" -> "Hello, Ada"
+      save.isEnabled: false -> true
+    expect greeting = "Hello, Ada"
+    expect greeting.text contains "Ada"
+    toggle accepts
+      accepts.isOn: off -> on
+    expect accepts on
+    tap save
+      save.isBusy: false -> true
+      save.isEnabled: true -> false
+      spinner.isAnimating: off -> on
+      command save: started
+    expect save busy
+    pending
+      gate server: "Ada"  command save (FormScreen.swift:14)
+    reply server fail "no room"
+      save.isBusy: true -> false
+      save.isEnabled: false -> true
+      spinner.isAnimating: on -> off
+      command save: failed "no room"
+      alert "no room" [Retry] [Cancel]
+    ! tap save
+      refused: save is covered by alert "no room"
+    ! choose "Rtry"
+      refused: no such option; did you mean "Retry"?  (options: Retry, Cancel)
+    choose "Retry"
+      save.isBusy: false -> true
+      save.isEnabled: true -> false
+      spinner.isAnimating: off -> on
+      alert dismissed
+      command save: started
+    reply server ok after 2s
+    advance 1s
+    advance 1s
+      save.isBusy: true -> false
+      save.isEnabled: false -> true
+      spinner.isAnimating: on -> off
+      notice.text: "" -> "Saved"
+      notice.count: 0 -> 1
+      command save: completed after 2s
+    expect no alert
+    tap button "Save"
+      save.isBusy: false -> true
+      save.isEnabled: true -> false
+      spinner.isAnimating: off -> on
+      command save: started
+    reply server ok
+      save.isBusy: true -> false
+      save.isEnabled: false -> true
+      spinner.isAnimating: on -> off
+      notice.count: 1 -> 2
+      command save: completed
+
+    """
+
+  @Test("one script has one transcript, with headless views and without") func same() async {
+    let (headless, plain) = (await run(Self.script), await run(Self.script, on: makePlainHost))
+    #expect(headless.error == "")
+    #expect(plain.error == "")
+    #expect(headless.transcript == Self.script)
+    #expect(plain.transcript == Self.script)
+    #expect(plain.code == .passed)
+  }
+
+  @Test("rows are known by their identity, and are read where they are in sight") func rows() async
+  {
+    let script = """
+      start Guests
+      expect guests has 3 rows
+      expect guests[0].name = "Ada"
+      tap last
+        guests: moved "Cleo" 2 -> 0
+      expect guests["Ada"].name = "Ada"
+      expect guests[1] not focused
+      tap more
+        guests.rows: 3 -> 4
+
+      """
+    let outcome = await run(script, on: makePlainHost)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == script)
+    let unseen = await run("start Guests\ntap more\nexpect guests[2] visible\n", on: makePlainHost)
+    #expect(
+      unseen.failure.hasPrefix("t.repl:3:8: refused: guests[2]: the list does not show the row"))
+  }
+
+  @Test("secrets are masked") func secrets() async {
+    let script = """
+      start Form
+      type password "abc"
+        password.text: "" -> "•••"
+
+      """
+    let outcome = await run(script, on: makePlainHost)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == script)
+  }
+
+  @Test("`start` fills in views by the hand") func fillingIn() async {
+    let outcome = await run("start Form name=\"Ada\"\nexpect save enabled\n", on: makePlainHost)
+    #expect(outcome.error == "")
+  }
+
+  @Test(
+    "a case is skipped at what only headless views have, and at what the hand lacks",
+    arguments: [
+      (
+        "force tap save",
+        "`force` skips checks of the simulated user, and a widget does not skip its own"
+      ),
+      ("show", "headless views are drawn, not windows"),
+      ("expect tree\n  ...", "headless views are drawn, not windows"),
+      ("log", "the log names the events of headless views"),
+      ("why save disabled", "the log names the events of headless views"),
+      ("expect accessible", "the accessibility tree is that of headless views"),
+      ("back", "the hand of another rendition has no `back` and no `go`: tap the button"),
+      ("press return", "this rendition has no hand for `press`"),
+      ("clear name", "this rendition has no hand for `clear`"),
+      ("! clear name", "this rendition has no hand for `clear`"),
+      ("try clear name", "this rendition has no hand for `clear`"),
+      ("start Nowhere", "there is no screen Nowhere in this rendition"),
+    ]) func lacking(line: String, reason: String) async
+  {
+    let script = "## played\nstart Form\n\n## not played\nstart Form\n\(line)\ntap nothing\n"
+    let outcome = await run(script, on: makePlainHost)
+    #expect(outcome.error.hasPrefix("t.repl:6:"))
+    #expect(outcome.error.hasSuffix(": skipped: \(reason)\n"))
+    #expect(outcome.summary == "t.repl: 2 cases, 1 passed, 1 skipped")
+    #expect(outcome.code == .passed)
+  }
+
+  @Test("a script of which nothing can be played fails") func nothing() async {
+    let outcome = await run("start Nowhere\n", on: makePlainHost)
+    #expect(outcome.error.contains("failed: this rendition can play no case of the script"))
+    #expect(outcome.code == .failed)
+  }
+
+  @Test("a widget that is disabled and reacts all the same is found") func loose() async {
+    let outcome = await run(
+      "start Loose\n! tap save\n  refused: save is disabled\n", on: makePlainHost)
+    #expect(outcome.failure.contains("+ save.isBusy: false -> true"), "\(outcome.failure)")
+    #expect(outcome.code == .failed)
+  }
+
+  @Test("a failure shows what the views say") func failure() async {
+    let outcome = await run("start Form\nexpect name = \"Bob\"\n", on: makePlainHost)
+    #expect(outcome.error.contains("expected name.text = \"Bob\"\n  actual: name.text = \"\""))
+    #expect(outcome.error.contains("    button save  title: \"Save\", isBusy: false"))
+  }
+
+  @Test("an alert that is left open is unfinished") func openAlert() async {
+    let outcome = await run(
+      "start Form name=\"Ada\"\ntap save\nreply server fail \"no room\"\n", on: makePlainHost)
+    #expect(
+      outcome.error.contains(
+        "The stage ended while alert \"no room\" [Retry] [Cancel] was presented"))
+  }
+
+  @Test("the hand settles around each command") func settling() async {
+    let before = PlainHand.settleCount
+    _ = await run("start Form\ntap save\n", on: makePlainHost)
+    #expect(PlainHand.settleCount >= before + 4)
+  }
+}
