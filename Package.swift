@@ -53,6 +53,9 @@ let commons = ["Tool", "Web"]
 /// Packages of their own, which need more than Swift.
 let packages = ["Apple", "Desktop"]
 
+/// The program, which only calls what `samples` has: the desktop calls it too.
+let program = "Main"
+
 let package = Package(
   name: "bindery",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -67,7 +70,8 @@ let package = Package(
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "SampleModels", targets: ["SampleModels"]),
     .library(name: "SampleViews", targets: ["SampleViews"]),
-    .executable(name: "samples", targets: ["samples"]),
+    .library(name: "SampleScreens", targets: ["samples"]),
+    .executable(name: "samples", targets: ["SamplesProgram"]),
   ],
   targets: [
     .target(name: "Bindery"),
@@ -83,25 +87,28 @@ let package = Package(
     // bindings are for every rendition; screens and the tool know the rest.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
-      exclude: packages + commons
+      exclude: packages + [program] + commons
         + samples.flatMap { $0.views + $0.screens + $0.files + $0.documents },
       sources: samples.flatMap(\.models)),
     .target(
       name: "SampleViews", dependencies: ["BinderyViews", "SampleModels"], path: "Samples",
-      exclude: packages + commons
+      exclude: packages + [program] + commons
         + samples.flatMap { $0.models + $0.screens + $0.files + $0.documents },
       sources: samples.flatMap(\.views)),
-    .executableTarget(
+    .target(
       name: "samples",
       dependencies: [
         "SampleModels", "SampleViews", "BinderyFoundation", "BinderyViews", "BinderyHeadless",
         "BinderyScript",
       ],
-      path: "Samples", exclude: packages + samples.flatMap { $0.models + $0.views + $0.documents },
+      path: "Samples",
+      exclude: packages + [program] + samples.flatMap { $0.models + $0.views + $0.documents },
       sources: commons + samples.flatMap(\.screens),
       resources: samples.flatMap(\.files).map { .copy($0) }),
     // What the tests share.
     .target(name: "TestKit", dependencies: ["Bindery", "BinderyHeadless"], path: "Tests/TestKit"),
+    .executableTarget(
+      name: "SamplesProgram", dependencies: ["samples"], path: "Samples/\(program)"),
     .testTarget(
       name: "BinderyTests",
       dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting", "TestKit"],

@@ -28,6 +28,7 @@ let package = Package(
         .product(name: "BinderyScript", package: "bindery"),
         .product(name: "BinderyConformance", package: "bindery"),
         .product(name: "SampleModels", package: "bindery"),
+        .product(name: "SampleScreens", package: "bindery"),
         .product(name: "SampleViews", package: "bindery"),
       ]),
   ],

@@ -1,12 +1,13 @@
 import BinderyHeadless
-import BinderyScript
+public import BinderyScript
+public import BinderyViews
 import Foundation
 
 /// A sample: a small app with its screens and scripts.
 @MainActor
-struct Sample {
+public struct Sample {
   /// The name after `samples run`, also that of the first screen.
-  let name: String
+  public let name: String
   /// The summary, in one line.
   let summary: String
   /// The scripts that show its rows and its other screens; resources.
@@ -19,18 +20,19 @@ struct Sample {
   var picturedCase: String?
   /// The other pictures on its pages, by file, with the titles of the cases that they show.
   var morePictures: KeyValuePairs<String, String> = [:]
-  /// The screens for `--screen` in the terminal, by name; the first one is the default.
-  var textScreens: KeyValuePairs<String, @MainActor () -> TextModeScreen> = [:]
+  /// The screens for a person, by name, over services that answer slowly; the first one is the
+  /// default.
+  public let screens: KeyValuePairs<String, @MainActor (Rendition) throws -> any ScreenView>
   /// Adds its screens to a host, the one named like the sample first.
-  let addScreens: (ScriptHost) -> Void
+  let addScreens: (ScriptHost, Rendition) -> Void
 
   /// All samples, by name.
-  static let all: [Sample] = [
+  public static let all: [Sample] = [
     signUp, expenses, reachability, requestChain, whoToFollow, homePage, beerCatalog,
   ]
 
   /// The sample of this name; `nil`, after a message, if there is none.
-  static func named(_ name: String) -> Sample? {
+  public static func named(_ name: String) -> Sample? {
     if let sample = all.first(where: { $0.name == name }) { return sample }
     let names = all.map(\.name)
     let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
@@ -40,10 +42,29 @@ struct Sample {
     return nil
   }
 
-  func makeHost() -> ScriptHost {
+  /// A host of the sample's scripts, which plays them in a rendition.
+  func makeHost(in rendition: Rendition = .headless) -> ScriptHost {
     let host = ScriptHost("samples")
-    addScreens(host)
+    addScreens(host, rendition)
     return host
+  }
+
+  /// Runs scripts in a rendition, or opens a prompt if none is named. The sample's own scripts can be
+  /// named from anywhere.
+  ///
+  /// - Parameters:
+  ///   - words: The scripts and the options.
+  ///   - invocation: The command that does the same, for the advice below a failure.
+  public func run(
+    _ words: [String], as invocation: String, in rendition: Rendition
+  ) async -> ExitCode {
+    let host = makeHost(in: rendition)
+    host.invocation = invocation
+    host.prepareProcess()
+    return await host.run(
+      arguments: words.map {
+        FileManager.default.fileExists(atPath: $0) ? $0 : path(of: $0) ?? $0
+      })
   }
 
   /// The path of a script of the sample; it is found from any directory.

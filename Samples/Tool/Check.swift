@@ -1,19 +1,23 @@
-import BinderyScript
+public import BinderyScript
 import Foundation
 
 /// Runs the scripts of all samples, and lists the cases and tests of each row.
 @MainActor
-struct Check {
+public struct Check {
   private let console = Console.standard
+  private let rendition: Rendition
+
+  /// Checks the scripts in a rendition.
+  public init(in rendition: Rendition) { self.rendition = rendition }
 
   /// Runs every script and prints one line per case.
-  func runScripts() async -> ExitCode {
+  public func runScripts() async -> ExitCode {
     var code = ExitCode.passed
     var counts: [CaseReport.Verdict: Int] = [:]
     for sample in Sample.all {
       for script in sample.scripts {
         guard let text = sample.text(of: script) else { return .usage }
-        let report = await sample.makeHost().check(text, named: script)
+        let report = await sample.makeHost(in: rendition).check(text, named: script)
         for scriptCase in report.cases {
           console.out("\(scriptCase.verdict.word)  \(sample.name): \(scriptCase.title)\n")
           counts[scriptCase.verdict, default: 0] += 1
@@ -22,6 +26,33 @@ struct Check {
       }
     }
     console.out("\(counts[.passed] ?? 0) passed, \(counts[.failed] ?? 0) failed\n")
+    return code
+  }
+
+  /// Runs every script and prints a table of Markdown: what was played, and what was not, and why.
+  public func showTable() async -> ExitCode {
+    var code = ExitCode.passed
+    console.out("| script | cases | played | not played |\n|---|--:|--:|---|\n")
+    for sample in Sample.all {
+      for script in sample.scripts {
+        guard let text = sample.text(of: script) else { return .usage }
+        let cases = await sample.makeHost(in: rendition).check(text, named: script).cases
+        if cases.contains(where: { $0.verdict == .failed }) { code = .failed }
+        var reasons: [(text: String, count: Int)] = []
+        for reason in cases.compactMap({ $0.verdict == .passed ? nil : $0.message?.text }) {
+          let line = String(reason.prefix { $0 != "\n" })
+          if let place = reasons.firstIndex(where: { $0.text == line }) {
+            reasons[place].count += 1
+          } else {
+            reasons.append((line, 1))
+          }
+        }
+        let texts = reasons.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
+        let played = cases.count { $0.verdict == .passed }
+        console.out(
+          "| `\(script)` | \(cases.count) | \(played) | \(texts.joined(separator: "; ")) |\n")
+      }
+    }
     return code
   }
 

@@ -3,9 +3,8 @@ import BinderyScript
 import Foundation
 
 /// `samples list | run NAME [FILE] | check [--rows] | shot NAME`
-@main
 @MainActor
-struct SamplesMain {
+public struct SamplesMain {
   static let usage = """
     usage: samples list                 names the samples
            samples run NAME             opens a sample at a prompt
@@ -21,7 +20,8 @@ struct SamplesMain {
 
     """
 
-  static func main() async {
+  /// Executes the command line, and ends the program with the exit code.
+  public static func main() async {
     exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -29,8 +29,8 @@ struct SamplesMain {
     switch (words.first, words.count) {
     case ("list", 1): return list()
     case ("run", 2...): return await run(words[1], Array(words.dropFirst(2)))
-    case ("check", 1): return await Check().runScripts()
-    case ("check", 2) where words[1] == "--rows": return Check().showRows()
+    case ("check", 1): return await Check(in: .headless).runScripts()
+    case ("check", 2) where words[1] == "--rows": return Check(in: .headless).showRows()
     case ("shot", 2...): return await Shot(words.dropFirst(2)).take(of: words[1])
     case ("help", _), ("--help", _), ("-h", _):
       Console.standard.out(usage)
@@ -53,17 +53,14 @@ struct SamplesMain {
   private static func run(_ name: String, _ words: [String]) async -> ExitCode {
     guard let sample = Sample.named(name) else { return .usage }
     if words.first == "--screen" { return await show(sample, Array(words.dropFirst())) }
-    let host = sample.makeHost()
-    host.invocation = "swift run samples run \(name)"
-    host.prepareProcess()
-    return await host.run(arguments: words.map { path(of: $0, in: sample) })
+    return await sample.run(words, as: "swift run samples run \(name)", in: .headless)
   }
 
   /// Shows a screen on the terminal.
   private static func show(_ sample: Sample, _ words: [String]) async -> ExitCode {
-    let names = sample.textScreens.map(\.key)
+    let names = sample.screens.map(\.key)
     let name = words.first ?? names.first ?? sample.name
-    guard words.count < 2, let entry = sample.textScreens.first(where: { $0.key == name }) else {
+    guard words.count < 2, let entry = sample.screens.first(where: { $0.key == name }) else {
       let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
       let what =
         words.count < 2
@@ -78,13 +75,8 @@ struct SamplesMain {
           + "dumb, run a script or open the prompt\n")
       return .usage
     }
-    return await session.run(entry.value())
-  }
-
-  /// The sample's own scripts can be named from anywhere.
-  private static func path(of word: String, in sample: Sample) -> String {
-    let isThere = FileManager.default.fileExists(atPath: word)
-    return isThere ? word : sample.path(of: word) ?? word
+    guard let window = try? entry.value(.textMode) as? TextModeScreen else { return .failed }
+    return await session.run(window)
   }
 
   /// The message for an invalid command line.

@@ -28,6 +28,7 @@ struct ImportTests {
         "SampleViews",
       ]
     ),
+    ("Samples/Main/", ["samples"]),
     ("Samples/Desktop/Sources/GtkLoop/", ["CGtk"]),
     ("Samples/Desktop/Sources/GtkViews/", ["Bindery", "BinderyViews", "CGtk", "GtkLoop"]),
     (
@@ -35,6 +36,7 @@ struct ImportTests {
       [
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyConformance", "CGtk",
         "Foundation", "GtkLoop", "GtkViews", "PackageDescription", "SampleModels", "SampleViews",
+        "samples",
       ]
     ),
     // Stand-ins for frameworks know no bindings, and the finger that touches them does not either.

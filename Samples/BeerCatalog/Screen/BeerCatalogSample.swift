@@ -15,52 +15,52 @@ extension Sample {
       "Grid.svg":
         "G3 G1 a grid by the same bindings, whose cells know their index"
     ],
-    textScreens: [
-      "BeerCatalog": { lateCatalog(BundledBeers.all) },
-      "TwoRows": { lateCatalog(BundledBeers.all, visibleCount: 2) },
-      "TenThousand": { lateCatalog(tenThousand) },
+    screens: [
+      "BeerCatalog": { try $0.screen(lateCatalog(BundledBeers.all)) },
+      "TwoRows": { try $0.screen(lateCatalog(BundledBeers.all), with: 2) },
+      "TenThousand": { try $0.screen(lateCatalog(tenThousand)) },
     ]
-  ) { host in
+  ) { host, rendition in
     let images = host.option("--images", "URL", "loads the pictures from a server: URL/NAME.png") {
       try WebAddress($0)
     }
 
-    host.screen("BeerCatalog") { stage in
+    host.screen("BeerCatalog", in: rendition) { stage in
       guard let address = images.value else {
-        return BeerCatalogScreen(
+        return try rendition.screen(
           BeerCatalogViewModel(beers: BundledBeers.all, images: BundledImages()))
       }
       // A server takes real time; the stage waits for it longer than for what should take none.
       stage.patience = .seconds(60)
       let images = ServedImages(at: address, web: CachedWeb(LiveWeb(), bytes: 4_000_000))
-      return BeerCatalogScreen(BeerCatalogViewModel(beers: BundledBeers.all, images: images))
+      return try rendition.screen(BeerCatalogViewModel(beers: BundledBeers.all, images: images))
     }
     // Two rows are in sight, and pictures come when you say `reply images ok`.
-    host.screen("TwoRows") { stage in
+    host.screen("TwoRows", in: rendition) { stage in
       let images = SlowImages(gate: stage.gate("images"))
-      return BeerCatalogScreen(
-        BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
+      return try rendition.screen(
+        BeerCatalogViewModel(beers: BundledBeers.all, images: images), with: 2)
     }
-    host.screen("Grid") { _ in
+    host.screen("Grid", in: rendition) { _ in
       BeerGridScreen(BeerCatalogViewModel(beers: BundledBeers.all, images: BundledImages()))
     }
-    addCache(to: host)
+    addCache(to: host, in: rendition)
     addUnregistered(to: host)
-    host.screen("TenThousand") { _ in
-      BeerCatalogScreen(BeerCatalogViewModel(beers: tenThousand, images: BundledImages()))
+    host.screen("TenThousand", in: rendition) { _ in
+      try rendition.screen(BeerCatalogViewModel(beers: tenThousand, images: BundledImages()))
     }
   }
 
   /// `start Cached` keeps 1000 bytes of the pictures that come when you say `reply pictures ok`.
-  private static func addCache(to host: ScriptHost) {
+  private static func addCache(to host: ScriptHost, in rendition: Rendition) {
     var server: ImageServer?
-    host.screen("Cached") { stage in
+    host.screen("Cached", in: rendition) { stage in
       let newServer = ImageServer(on: stage)
       server = newServer
       let images = ServedImages(
         at: try WebAddress("https://images.example/beers"), web: CachedWeb(newServer, bytes: 1000))
-      return BeerCatalogScreen(
-        BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
+      return try rendition.screen(
+        BeerCatalogViewModel(beers: BundledBeers.all, images: images), with: 2)
     }
     host.verb("requests", summary: "Says how many pictures were asked for.") { _, _ in
       ["\(server?.requestCount ?? 0)"]
@@ -86,11 +86,8 @@ extension Sample {
     (1...10_000).map { Beer(id: $0, name: "Beer \($0)", abv: Double($0 % 90) / 10) }
   }
 
-  private static func lateCatalog(
-    _ beers: [Beer], visibleCount: Int = 8
-  ) -> BeerCatalogTextScreen {
-    BeerCatalogTextScreen(
-      BeerCatalogViewModel(beers: beers, images: LateImages()), visibleCount: visibleCount)
+  private static func lateCatalog(_ beers: [Beer]) -> BeerCatalogViewModel {
+    BeerCatalogViewModel(beers: beers, images: LateImages())
   }
 }
 

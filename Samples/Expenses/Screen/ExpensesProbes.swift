@@ -1,12 +1,13 @@
 import BinderyHeadless
 import BinderyScript
+import BinderyViews
 import SampleModels
 
 /// Counts what the screens cannot show: queries, formatted amounts, and the screens themselves.
 @MainActor
 final class ExpensesProbes {
   private struct Weak {
-    weak var screen: ExpensesScreen?
+    weak var screen: (any ScreenView)?
   }
 
   private var store = LateStore()
@@ -26,7 +27,7 @@ final class ExpensesProbes {
   }
 
   /// Counts a screen as long as it is there.
-  func watch(_ screen: ExpensesScreen) { screens.append(Weak(screen: screen)) }
+  func watch(_ screen: any ScreenView) { screens.append(Weak(screen: screen)) }
 
   func addVerbs(to host: ScriptHost) {
     host.verb("queries", summary: "Lists the queries of the screen Late.") { [self] _, _ in

@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyScript
+import BinderyViews
 import SampleModels
 
 extension Sample {
@@ -14,25 +15,25 @@ extension Sample {
       "AllEntries.svg":
         "E1 all entries, in cells of the colour of the category"
     ],
-    textScreens: [
+    screens: [
       "Expenses": {
         // Small enough to be full soon, until an expense is deleted.
         let disk = MemoryDisk(room: 700)
         let archive = FileArchive(disk: disk, name: "expenses")
         try? disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
-        return ExpensesTextScreen(Expenses(archive: archive))
+        return try $0.screen(Expenses(archive: archive))
       }
     ]
-  ) { host in
+  ) { host, rendition in
     let file = host.option("--store", "FILE", "keeps the expenses in a file") {
       try FileArchive(path: $0)
     }
     let (disk, bank, probes) = (MemoryDisk(), Bank(), ExpensesProbes())
     let archive = FileArchive(disk: disk, name: "expenses")
 
-    @MainActor func open() -> ExpensesScreen {
+    @MainActor func open() throws -> any ScreenView {
       bank.store = MemoryStore()
-      let screen = ExpensesScreen(
+      let screen = try rendition.screen(
         Expenses(
           bank.store, archive: file.value ?? archive,
           today: { file.value == nil ? ExpensesDemo.today : .today }))
@@ -40,23 +41,23 @@ extension Sample {
       return screen
     }
 
-    host.screen("Expenses") { _ in
+    host.screen("Expenses", in: rendition) { _ in
       disk.removeAll()
       try disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
-      return open()
+      return try open()
     }
     // The app started again, on the disk as it is.
-    host.screen("Reopened") { _ in open() }
-    host.screen("Twice") { _ in
+    host.screen("Reopened", in: rendition) { _ in try open() }
+    host.screen("Twice", in: rendition) { _ in
       bank.store = MemoryStore()
       disk.removeAll()
       try disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
       return TwiceScreen(Expenses(bank.store, archive: archive, format: probes.format))
     }
     // Its queries are answered when you say so: `queries` lists them, `answer 1` answers the first.
-    host.screen("Late") { _ in
+    host.screen("Late", in: rendition) { _ in
       disk.removeAll()
-      return ExpensesScreen(Expenses(queried: probes.makeStore(), archive: archive))
+      return try rendition.screen(Expenses(queried: probes.makeStore(), archive: archive))
     }
     probes.addVerbs(to: host)
     host.verb(

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyScript
+import BinderyViews
 import SampleModels
 
 extension Sample {
@@ -12,72 +13,72 @@ extension Sample {
       "Mixed.svg":
         "H1 H2 H3 H4 a mixed page: two parts fail, and are tried again"
     ],
-    textScreens: [
+    screens: [
       "HomePage": {
-        HomePageTextScreen(HomePageViewModel(pages: SlowPages(), arrangement: .asTheyCome))
+        try $0.screen(HomePageViewModel(pages: SlowPages(), arrangement: .asTheyCome))
       },
       "AllAtOnce": {
-        HomePageTextScreen(HomePageViewModel(pages: SlowPages(), arrangement: .allAtOnce))
+        try $0.screen(HomePageViewModel(pages: SlowPages(), arrangement: .allAtOnce))
       },
-      "Mixed": { MixedPageTextScreen(MixedPageViewModel(pages: SlowPages())) },
+      "Mixed": { try $0.screen(MixedPageViewModel(pages: SlowPages())) },
       "Kept": {
         let isOnline = MutableProperty(true)
-        return KeptNewsTextScreen(
+        return try $0.screen(
           KeptNewsViewModel(
             pages: SlowPages(), shelf: DiskShelf(disk: MemoryDisk()), isOnline: isOnline),
-          isOnline: isOnline)
+          with: isOnline)
       },
-      "Offers": { OffersTextScreen(OffersViewModel(pages: SlowPages())) },
-      "Greeting": { GreetingTextScreen(GreetingViewModel(pages: SlowPages())) },
-      "Counter": { CounterTextScreen(CounterViewModel()) },
+      "Offers": { try $0.screen(OffersViewModel(pages: SlowPages())) },
+      "Greeting": { try $0.screen(GreetingViewModel(pages: SlowPages())) },
+      "Counter": { try $0.screen(CounterViewModel()) },
     ]
-  ) { host in
-    host.screen("HomePage") { stage in
+  ) { host, rendition in
+    host.screen("HomePage", in: rendition) { stage in
       let pages = StubPages("news", "weather", "events", on: stage)
-      return HomePageScreen(HomePageViewModel(pages: pages, arrangement: .asTheyCome))
+      return try rendition.screen(HomePageViewModel(pages: pages, arrangement: .asTheyCome))
     }
-    host.screen("AllAtOnce") { stage in
+    host.screen("AllAtOnce", in: rendition) { stage in
       let pages = StubPages("news", "weather", "events", on: stage)
-      return HomePageScreen(HomePageViewModel(pages: pages, arrangement: .allAtOnce))
+      return try rendition.screen(HomePageViewModel(pages: pages, arrangement: .allAtOnce))
     }
-    host.screen("Mixed") { stage in
+    host.screen("Mixed", in: rendition) { stage in
       let pages = StubPages("news", "weather", "concert", "film", "shop", "offers", on: stage)
-      return MixedPageScreen(MixedPageViewModel(pages: pages))
+      return try rendition.screen(MixedPageViewModel(pages: pages))
     }
-    addKeptNews(to: host)
-    host.screen("Offers") { stage in
-      OffersScreen(OffersViewModel(pages: StubPages("shop", "offers", on: stage)))
+    addKeptNews(to: host, in: rendition)
+    host.screen("Offers", in: rendition) { stage in
+      try rendition.screen(OffersViewModel(pages: StubPages("shop", "offers", on: stage)))
     }
-    host.screen("Greeting") { stage in
+    host.screen("Greeting", in: rendition) { stage in
       let pages = StubPages("name", "greeting", "profile", on: stage)
-      return GreetingScreen(GreetingViewModel(pages: pages))
+      return try rendition.screen(GreetingViewModel(pages: pages))
     }
-    host.screen("Counter") { _ in CounterScreen(CounterViewModel()) }
+    host.screen("Counter", in: rendition) { _ in try rendition.screen(CounterViewModel()) }
   }
 
   /// `start Kept` opens the app for the first time, `start KeptAgain` on what was kept.
-  private static func addKeptNews(to host: ScriptHost) {
+  private static func addKeptNews(to host: ScriptHost, in rendition: Rendition) {
     let server = host.option("--pages", "URL", "loads the kept news from a server: URL/news") {
       try WebAddress($0)
     }
     let (disk, isOnline) = (MemoryDisk(), MutableProperty(true))
 
-    @MainActor func open(_ stage: Stage) -> KeptNewsScreen {
+    @MainActor func open(_ stage: Stage) throws -> any ScreenView {
       isOnline.value = true
       // A server takes real time; the stage waits for it longer than for what should take none.
       if server.value != nil { stage.patience = .seconds(60) }
       let pages: any Pages =
         server.value.map { WebPages(client: WebClient(address: $0, web: LiveWeb())) }
         ?? StubPages("news", on: stage)
-      return KeptNewsScreen(
+      return try rendition.screen(
         KeptNewsViewModel(pages: pages, shelf: DiskShelf(disk: disk), isOnline: isOnline))
     }
 
-    host.screen("Kept") { stage in
+    host.screen("Kept", in: rendition) { stage in
       disk.removeAll()
-      return open(stage)
+      return try open(stage)
     }
-    host.screen("KeptAgain") { open($0) }
+    host.screen("KeptAgain", in: rendition) { try open($0) }
     host.verb("connection", usage: "on | off", summary: "Brings the connection back, or cuts it.") {
       _, words in
       guard let word = words.first, ["on", "off"].contains(word) else {

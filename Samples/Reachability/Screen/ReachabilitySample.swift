@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyScript
+import BinderyViews
 import SampleModels
 
 extension Sample {
@@ -11,42 +12,42 @@ extension Sample {
     rows: ["R1", "R2", "R3"],
     plannedRows: [],
     picturedCase: "R3 a drop during the request: it is issued again at the return",
-    textScreens: [
+    screens: [
       "Reachability": {
         let monitor = StubMonitor()
         let articles = SlowArticles(monitor: monitor)
-        return ReachabilityTextScreen(
-          ReachabilityViewModel(monitor: monitor, articles: articles), monitor: monitor)
+        return try $0.screen(
+          ReachabilityViewModel(monitor: monitor, articles: articles), with: monitor)
       }
     ]
-  ) { host in
+  ) { host, rendition in
     let server = host.option(
       "--server", "URL", "watches a server, URL/health, and loads its articles, URL/newest"
     ) { try WebAddress($0) }
     let monitor = StubMonitor()
 
-    @MainActor func open(_ stage: Stage, isBroken: Bool) -> ReachabilityScreen {
+    @MainActor func open(_ stage: Stage, isBroken: Bool) throws -> any ScreenView {
       monitor.isBroken = isBroken
       monitor.becomes(.none)
       let gate = stage.gate("articles") { $0.reply ?? "An article" }
-      return ReachabilityScreen(
+      return try rendition.screen(
         ReachabilityViewModel(
           monitor: monitor, articles: StubArticles(gate: gate, monitor: monitor)))
     }
 
-    host.screen("Reachability") { stage in
+    host.screen("Reachability", in: rendition) { stage in
       if let address = server.value {
         // A server takes real time; the stage waits for it longer than for what should take none.
         stage.patience = .seconds(60)
-        return ReachabilityScreen(
+        return try rendition.screen(
           ReachabilityViewModel(
             monitor: ProbingMonitor(of: address.text, web: LiveWeb()),
             articles: WebArticles(client: WebClient(address: address, web: LiveWeb()))))
       }
-      return open(stage, isBroken: false)
+      return try open(stage, isBroken: false)
     }
     // Its notifier cannot start until you say `notifier works`.
-    host.screen("Unwatched") { open($0, isBroken: true) }
+    host.screen("Unwatched", in: rendition) { try open($0, isBroken: true) }
     host.verb(
       "connection", usage: "STATUS", summary: "Changes the connection: to none, wifi or mobile."
     ) { _, words in

@@ -1,12 +1,14 @@
-import SampleModels
+public import SampleModels
 
 /// A connection that changes when a script says `connection wifi`, and counts its watchers. It cannot
 /// be watched while `isBroken`.
 @MainActor
-final class StubMonitor: ReachabilityMonitor {
-  typealias Callback = @MainActor (ConnectionStatus) -> Void
+public final class StubMonitor: ReachabilityMonitor {
+  /// Called with the status.
+  public typealias Callback = @MainActor (ConnectionStatus) -> Void
 
-  private(set) var status: ConnectionStatus
+  /// The present connection.
+  public private(set) var status: ConnectionStatus
   private(set) var startCount = 0
   private(set) var stops: [Int] = []
   /// Whether it cannot be started.
@@ -15,11 +17,13 @@ final class StubMonitor: ReachabilityMonitor {
   var watcherCount: Int { watchers.count }
   private var watchers: [Int: (whenReachable: Callback, whenUnreachable: Callback)] = [:]
 
-  init(_ status: ConnectionStatus = .none) {
+  /// Makes a connection that nothing watches.
+  public init(_ status: ConnectionStatus = .none) {
     self.status = status
   }
 
-  func start(
+  /// Begins to watch; returns what ends that.
+  public func start(
     whenReachable: @escaping Callback, whenUnreachable: @escaping Callback
   ) throws -> Int {
     if isBroken { throw NotifierError() }
@@ -29,13 +33,14 @@ final class StubMonitor: ReachabilityMonitor {
     return startCount
   }
 
-  func stop(_ token: Int) {
+  /// Ends a watch.
+  public func stop(_ token: Int) {
     stops.append(token)
     watchers[token] = nil
   }
 
   /// The connection changes.
-  func becomes(_ status: ConnectionStatus) {
+  public func becomes(_ status: ConnectionStatus) {
     self.status = status
     for token in watchers.keys.sorted() { tell(token) }
   }

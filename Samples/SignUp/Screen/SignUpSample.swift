@@ -11,46 +11,47 @@ extension Sample {
     rows: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"],
     plannedRows: [],
     picturedCase: "B8 a failed sign-up can be repeated",
-    textScreens: [
-      "SignUp": { SignUpTextScreen(SignUpViewModel(accounts: SlowAccounts())) },
-      "LimitedName": { LimitedNameTextScreen(LimitedNameViewModel()) },
-      "Note": { NoteTextScreen(NoteViewModel()) },
+    screens: [
+      "SignUp": { try $0.screen(SignUpViewModel(accounts: SlowAccounts())) },
+      "LimitedName": { try $0.screen(LimitedNameViewModel()) },
+      "Note": { try $0.screen(NoteViewModel()) },
       "Registration": {
-        RegistrationTextScreen(RegistrationViewModel(registrations: SlowRegistrations()))
+        try $0.screen(RegistrationViewModel(registrations: SlowRegistrations()))
       },
-      "Sum": { SumTextScreen(SumViewModel()) },
+      "Sum": { try $0.screen(SumViewModel()) },
       "Sources": {
-        SourcesTextScreen(
+        try $0.screen(
           SourcesViewModel(mailbox: SlowMailbox(), announcements: Announcements()))
       },
     ]
-  ) { host in
-    addSignUp(to: host)
-    host.screen("LimitedName") { _ in LimitedNameScreen(LimitedNameViewModel()) }
-    host.screen("Note") { _ in NoteScreen(NoteViewModel()) }
-    host.screen("Registration") { stage in
+  ) { host, rendition in
+    addSignUp(to: host, in: rendition)
+    host.screen("LimitedName", in: rendition) { _ in try rendition.screen(LimitedNameViewModel()) }
+    host.screen("Note", in: rendition) { _ in try rendition.screen(NoteViewModel()) }
+    host.screen("Registration", in: rendition) { stage in
       let names = stage.gate("names") { $0.reply != "taken" }
       let accounts = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
-      return RegistrationScreen(
+      return try rendition.screen(
         RegistrationViewModel(
           registrations: StubRegistrations(names: names, accounts: accounts)))
     }
-    host.screen("Import") { _ in ImportScreen(ContactImporter()) }
-    host.screen("Sum") { _ in SumScreen(SumViewModel()) }
-    host.screen("Sources") { stage in
+    host.screen("Import", in: rendition) { _ in ImportScreen(ContactImporter()) }
+    host.screen("Sum", in: rendition) { _ in try rendition.screen(SumViewModel()) }
+    host.screen("Sources", in: rendition) { stage in
       let gate = stage.gate("mailbox") { Int($0.reply ?? "") ?? 0 }
       let mailbox = StubMailbox(gate: gate, executor: stage.runtime.executor)
-      return SourcesScreen(SourcesViewModel(mailbox: mailbox, announcements: Announcements()))
+      return try rendition.screen(
+        SourcesViewModel(mailbox: mailbox, announcements: Announcements()))
     }
   }
 
-  private static func addSignUp(to host: ScriptHost) {
+  private static func addSignUp(to host: ScriptHost, in rendition: Rendition) {
     weak var model: SignUpViewModel?
-    host.screen("SignUp") { stage in
+    host.screen("SignUp", in: rendition) { stage in
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
       let newModel = SignUpViewModel(accounts: StubAccounts(gate: gate))
       model = newModel
-      return SignUpScreen(newModel)
+      return try rendition.screen(newModel)
     }
     host.verb("isTooLong", summary: "Says whether the name is too long, by the view model.") {
       _, _ in ["\(model?.isTooLong.value ?? false)"]

@@ -9,37 +9,37 @@ extension Sample {
     name: "WhoToFollow", summary: "three users to follow, from a file or from a server",
     scripts: ["who-to-follow.repl"], rows: ["W1", "W2", "W3", "W4", "W5", "W6"], plannedRows: [],
     picturedCase: "W3 an x replaces its row only, from the last answer, without a request",
-    textScreens: [
-      "WhoToFollow": { WhoToFollowTextScreen(slowModel()) },
-      "OneRow": { WhoToFollowTextScreen(slowModel(), visibleCount: 1) },
+    screens: [
+      "WhoToFollow": { try $0.screen(slowModel()) },
+      "OneRow": { try $0.screen(slowModel(), with: 1) },
     ]
-  ) { host in
+  ) { host, rendition in
     let api = host.option("--api", "URL", "loads the users from a server: URL/users?since=N") {
       try WebAddress($0)
     }
 
-    host.screen("WhoToFollow") { stage in
+    host.screen("WhoToFollow", in: rendition) { stage in
       let random = SplitMix64(seed: stage.seed)
       guard let address = api.value else {
-        return WhoToFollowScreen(WhoToFollowViewModel(users: BundledUsers(), random: random))
+        return try rendition.screen(WhoToFollowViewModel(users: BundledUsers(), random: random))
       }
       // A server takes real time; the stage waits for it longer than for what should take none.
       stage.patience = .seconds(60)
       let users = UsersAPI(at: address, web: LiveWeb())
-      return WhoToFollowScreen(WhoToFollowViewModel(users: users, random: random))
+      return try rendition.screen(WhoToFollowViewModel(users: users, random: random))
     }
     // You are the server: `reply users ok`, `reply users ok "500"`, `reply users ok "half of it"`.
-    host.screen("Server") { stage in
+    host.screen("Server", in: rendition) { stage in
       let gate = stage.gate("users") { StubWeb.answer($0) }
       let users = UsersAPI(at: try WebAddress(StubWeb.address), web: StubWeb(gate: gate))
-      return WhoToFollowScreen(
+      return try rendition.screen(
         WhoToFollowViewModel(users: users, random: SplitMix64(seed: stage.seed)))
     }
     // One row is in sight, and avatars come when you say `reply avatars ok`.
-    host.screen("OneRow") { stage in
+    host.screen("OneRow", in: rendition) { stage in
       let users = SlowAvatars(gate: stage.gate("avatars"))
-      return WhoToFollowScreen(
-        WhoToFollowViewModel(users: users, random: SplitMix64(seed: stage.seed)), visibleCount: 1)
+      return try rendition.screen(
+        WhoToFollowViewModel(users: users, random: SplitMix64(seed: stage.seed)), with: 1)
     }
   }
 

@@ -78,7 +78,7 @@ struct QuestionTests {
     let sample = try #require(Sample.all.first { $0.name == question.sample })
     var (out, errors) = ("", "")
     let host = ScriptHost("samples", console: Console(out: { out += $0 }, error: { errors += $0 }))
-    sample.addScreens(host)
+    sample.addScreens(host, .headless)
     let code = await host.run(question.lines.joined(separator: "\n") + "\n", named: "x.repl")
     let plain = out.replacing(/\(?\w+\.swift:\d+\)?/, with: "(…)")
     #expect(errors == "")

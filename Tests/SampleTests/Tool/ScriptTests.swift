@@ -73,7 +73,7 @@ struct ScriptTests {
     let sample = try #require(Sample.all.first { $0.name == sample })
     var (out, errors) = ("", "")
     let host = ScriptHost("samples", console: Console(out: { out += $0 }, error: { errors += $0 }))
-    sample.addScreens(host)
+    sample.addScreens(host, .headless)
     let code = await host.run(text, named: name)
     let lines = out.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
     return (lines.map { $0 + "\n" }.joined(), code, errors)

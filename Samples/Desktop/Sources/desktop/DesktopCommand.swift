@@ -3,6 +3,7 @@ import CGtk
 import Foundation
 import GtkLoop
 import GtkViews
+import samples
 
 /// The commands of `swift run desktop`.
 @MainActor
@@ -10,6 +11,7 @@ struct DesktopCommand {
   private static let usage = """
     usage: desktop SAMPLE [SCREEN] [--shot FILE.png]
            desktop run SAMPLE SCRIPT.repl [--speed SECONDS] [--shot FILE.png]
+           desktop check [--table]
            desktop conformance [NAME]
            desktop loop [SECONDS]
     """
@@ -17,13 +19,16 @@ struct DesktopCommand {
   /// The words that are not options, and the values of the options.
   private var words: [String] = []
   private var options: [String: String] = [:]
+  private var printsTable = false
 
   /// Executes a command line.
   static func run(_ arguments: [String]) async -> ExitCode {
     var command = DesktopCommand()
     var rest = arguments[...]
     while let word = rest.popFirst() {
-      if !word.hasPrefix("--") {
+      if word == "--table" {
+        command.printsTable = true
+      } else if !word.hasPrefix("--") {
         command.words.append(word)
       } else if ["--shot", "--speed"].contains(word), let value = rest.popFirst() {
         command.options[word] = value
@@ -44,55 +49,50 @@ struct DesktopCommand {
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
       return await Conformance.run(only: words.dropFirst().first) ? .passed : .failed
     case "run": return await play()
+    case "check":
+      guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
+      let check = Check(in: windows)
+      return printsTable ? await check.showTable() : await check.runScripts()
     case let name?: return await show(name)
     case nil: return Self.complain(Self.usage)
     }
   }
 
-  /// Plays the cases of a script in windows, and compares what they print with what is recorded.
+  /// Plays a script in windows, and compares what it prints with what is recorded.
   private func play() async -> ExitCode {
     guard words.count == 3 else { return Self.complain(Self.usage) }
-    guard words[1] == "SignUp" else {
-      return Self.complain("windows play the scripts of SignUp only, and not those of \(words[1])")
-    }
-    let cases: [ScriptCase]
-    do {
-      cases = try ScriptCase.read(words[2])
-    } catch {
+    guard let sample = Sample.named(words[1]) else { return .usage }
+    guard FileManager.default.isReadableFile(atPath: words[2]) else {
       return Self.complain("\(words[2]) cannot be read")
     }
     guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
-    let speed = options["--speed"].flatMap(Double.init).map { Duration.seconds($0) }
-    var (passed, failed, skipped, lineCount) = (0, 0, 0, 0)
-    for scriptCase in cases {
-      let player = ScriptPlayer(ScriptServices(), speed: speed)
-      do {
-        let (lines, differences) = try await player.play(scriptCase)
-        lineCount += lines
-        if differences.isEmpty { passed += 1 } else { failed += 1 }
-        let rest = player.passedOver.isEmpty ? "" : " (not \(player.passedOver.joined()): log)"
-        print("\(differences.isEmpty ? "ok   " : "FAIL ")\(scriptCase.title)\(rest)")
-        for line in differences { print("    \(line)") }
-      } catch is ScriptPlayer.WindowClosed {
-        return Self.complain("the window was closed before the end of the script", .failed)
-      } catch {
-        skipped += 1
-        let reason = (error as? ScriptPlayer.Unplayable)?.reason ?? "\(error)"
-        print("skip \(scriptCase.title): \(reason)")
+    return await sample.run(
+      [words[2], "--keep-going"], as: "swift run desktop run \(sample.name)", in: windows)
+  }
+
+  /// Windows for scripts: slow enough to watch with `--speed`, and drawn into a file with `--shot`.
+  private var windows: Rendition {
+    .windows { [options] window in
+      let hand = WindowHand(window)
+      window.onClose = {
+        exit(Self.complain("the window was closed before the end of the script", .failed).rawValue)
       }
-      if let path = options["--shot"], player.window?.saveImage(to: path) == false {
-        return Self.complain("\(path) cannot be written", .failed)
+      hand.onStep = { [unowned hand] in
+        if let speed = options["--speed"].flatMap(Double.init) {
+          try? await ContinuousClock().sleep(for: .seconds(speed / 2))
+        }
+        if let path = options["--shot"], !hand.window.saveImage(to: path) {
+          exit(Self.complain("\(path) cannot be written", .failed).rawValue)
+        }
       }
+      return hand
     }
-    print("\(passed) of \(cases.count) cases passed, \(failed) failed, \(skipped) skipped")
-    print("\(lineCount) lines compared")
-    return failed == 0 && passed > 0 ? .passed : .failed
   }
 
   /// Opens the window of a sample until the user closes it; with `--shot`, draws it into a file.
   private func show(_ name: String) async -> ExitCode {
-    guard let sample = WindowSample.all.first(where: { $0.name == name }) else {
-      let names = WindowSample.all.map(\.name).joined(separator: ", ")
+    guard let sample = Sample.all.first(where: { $0.name == name }) else {
+      let names = Sample.all.map(\.name).joined(separator: ", ")
       return Self.complain("there is no sample \(name); there are \(names)\n\(Self.usage)")
     }
     let screenName = words.dropFirst().first ?? sample.screens[0].key
@@ -102,7 +102,8 @@ struct DesktopCommand {
     }
     guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
     do {
-      let window = DesktopWindow(try make())
+      guard let screen = try make(windows) as? DesktopScreen else { return .failed }
+      let window = DesktopWindow(screen)
       if let path = options["--shot"] {
         // The services answer in that time.
         try await ContinuousClock().sleep(for: .seconds(3))

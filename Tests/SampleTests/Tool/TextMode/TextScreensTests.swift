@@ -12,12 +12,13 @@ private struct Entry: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(sample) \(screen)" }
 
   @MainActor static let all = Sample.all.flatMap { sample in
-    sample.textScreens.map { Entry(sample: sample.name, screen: $0.key) }
+    sample.screens.map { Entry(sample: sample.name, screen: $0.key) }
   }
 
   @MainActor func open() throws -> TextModeScreen {
     let sample = try #require(Sample.all.first { $0.name == self.sample })
-    return try #require(sample.textScreens.first { $0.key == self.screen }).value()
+    let make = try #require(sample.screens.first { $0.key == self.screen }).value
+    return try #require(try make(.textMode) as? TextModeScreen)
   }
 }
 
@@ -32,7 +33,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
   }
 
   @Test("each sample has a screen of its name, first") func names() {
-    #expect(Sample.all.map { $0.textScreens.first?.key } == Sample.all.map(\.name))
+    #expect(Sample.all.map { $0.screens.first?.key } == Sample.all.map(\.name))
   }
 
   @Test("each screen fits a terminal of any size, before and after its services have answered")

@@ -27,6 +27,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   }
 
   private let (makeCell, view): (@MainActor () -> Cell, WidgetPointer)
+  private let (scroll, visibleCount): (WidgetPointer, Int32)
   private let store = ListStore<Place>()
   private let selector: ListSelector
   private var holders: [OpaquePointer: Holder] = [:]
@@ -47,7 +48,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     cell: @escaping @MainActor () -> Cell
   ) {
     let factory: OpaquePointer = gtk_signal_list_item_factory_new()
-    let scroll: WidgetPointer = gtk_scrolled_window_new()
+    (scroll, self.visibleCount) = (gtk_scrolled_window_new(), visibleCount)
     (makeCell, view) = (cell, gtk_list_view_new(nil, factory))
     selector = ListSelector(view, of: store.model)
     gtk_list_view_set_show_separators(view.opaque, 1)
@@ -70,6 +71,38 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   package func takeFocus() {
     if takesInput { gtk_widget_grab_focus(view) }
+  }
+
+  /// The rows in sight, from the first on, as many as the list promises.
+  package var rowsInSight: [(index: Int, id: Row.ID, cell: Cell)] {
+    let ids = sections.flatMap { $0.rows.map(\.id) }
+    let cells = Dictionary(
+      holders.values.compactMap { holder -> (Row.ID, Cell)? in
+        guard case .row(let id)? = holder.place, isInSight(holder.cell.widget) else { return nil }
+        return (id, holder.cell)
+      }
+    ) { first, _ in first }
+    let rows = ids.enumerated().compactMap { index, id in
+      cells[id].map { (index: index, id: id, cell: $0) }
+    }
+    return Array(rows.prefix(Int(visibleCount)))
+  }
+
+  /// Whether the middle of a row is in sight.
+  private func isInSight(_ widget: WidgetPointer) -> Bool {
+    var (x, y): (Double, Double) = (0, 0)
+    let middle = Double(gtk_widget_get_height(widget)) / 2
+    return gtk_widget_get_mapped(widget) != 0
+      && gtk_widget_translate_coordinates(widget, scroll, 0, middle, &x, &y) != 0
+      && 0..<Double(gtk_widget_get_height(scroll)) ~= y
+  }
+
+  /// Makes a row that is in sight the first, as far as the list goes.
+  package func scrollUp(to cell: DesktopCell) {
+    var (x, y): (Double, Double) = (0, 0)
+    gtk_widget_translate_coordinates(cell.widget, scroll, 0, 0, &x, &y)
+    let adjustment = gtk_scrolled_window_get_vadjustment(scroll.opaque)
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + y)
   }
 
   /// Brings a row into sight.

@@ -55,7 +55,7 @@ open class DesktopElement: ElementView {
   }
 
   /// Whether the keyboard's focus is in the view.
-  package var isFocused: Bool {
+  public var isFocused: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
       return false
     }

@@ -69,8 +69,8 @@ struct Conformance {
   }
 
   /// Opens a window with views.
-  static func open(_ views: [DesktopElement]) -> Hand {
-    Hand(DesktopWindow(DesktopScreen(title: "Conformance", views), width: 400, height: 400))
+  static func open(_ views: [DesktopElement]) -> WindowHand {
+    WindowHand(DesktopWindow(DesktopScreen(title: "Conformance", views), width: 400, height: 400))
   }
 
   private static func compose(
@@ -105,7 +105,7 @@ struct Conformance {
     return (
       view,
       { [unowned view] in
-        hand.settle()
+        hand.settleNow()
         return view.isFocused
       }
     )

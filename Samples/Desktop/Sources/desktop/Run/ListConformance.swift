@@ -18,7 +18,7 @@ private final class CheckedCell: DesktopCell {
 }
 
 /// The window of a list that no person uses.
-@MainActor private var window: Hand?
+@MainActor private var window: WindowHand?
 
 extension Conformance {
   static var lists: [Subject] {
@@ -32,7 +32,7 @@ extension Conformance {
             view, { count in (0..<count).map { CheckedRow(id: $0) } },
             { [unowned view] action, place in
               if case .scroll(.row(let place)) = action.argument { view.scroll(to: place) }
-              hand.settle()
+              hand.settleNow()
               if let place { hand.click(view.cell(of: place)?.widget) }
             }
           )
@@ -61,7 +61,7 @@ extension Conformance {
     return (
       view, (0..<3).map { CheckedRow(id: $0) },
       { [unowned view] action, place in
-        hand.settle()
+        hand.settleNow()
         guard let place, let cell = view.cell(of: place) else { return }
         switch (action, action.argument) {
         case (.delete, _):

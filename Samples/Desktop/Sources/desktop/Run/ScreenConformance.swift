@@ -67,9 +67,9 @@ extension Conformance {
     ]
   }
 
-  private static func openScreen() -> (DesktopScreen, Hand) {
+  private static func openScreen() -> (DesktopScreen, WindowHand) {
     let screen = DesktopScreen(title: "Screen", [DesktopField("Name"), DesktopButton("Do")])
-    return (screen, Hand(DesktopWindow(screen, width: 400, height: 400)))
+    return (screen, WindowHand(DesktopWindow(screen, width: 400, height: 400)))
   }
 
   private static func screen() -> (

@@ -7,11 +7,15 @@ import GtkViews
 /// A person at the keyboard and the mouse: events go through the X server (XTest), so a widget that
 /// is hidden, covered or disabled gets none.
 @MainActor
-final class Hand {
-  private let window: DesktopWindow
+final class WindowHand: Hand {
+  let window: DesktopWindow
   private let display: OpaquePointer
   private let surface: UInt
   private var isAside = false
+  /// The text that an input method composes.
+  var composed = ""
+  /// Called when a script's step has settled.
+  var onStep: @MainActor () async -> Void = {}
   /// A key code that the keyboard does not use; it writes the characters that have no key.
   private static var spareKey: UInt8?
 
@@ -23,11 +27,16 @@ final class Hand {
     surface = UInt(gdk_x11_surface_get_xid(gtk_native_get_surface(window.window.opaque)))
     XRaiseWindow(display, surface)
     XSetInputFocus(display, surface, RevertToParent, UInt(CurrentTime))
-    settle()
+    settleNow()
+  }
+
+  func settle() async {
+    settleNow()
+    await onStep()
   }
 
   /// Lets the X server send what it has, and GTK handle it and lay out.
-  func settle() {
+  func settleNow() {
     XSync(display, 0)
     gdk_display_sync(gdk_display_get_default())
     GtkLoop.turn()
@@ -40,7 +49,7 @@ final class Hand {
   /// Presses a key, with modifiers.
   func press(_ symbol: Int32, _ modifiers: Int32...) {
     press(UInt(symbol), modifiers.map { UInt($0) })
-    settle()
+    settleNow()
   }
 
   /// Presses a key by the name that scripts use.
@@ -57,14 +66,14 @@ final class Hand {
       for scalar in character.unicodeScalars { press(Self.symbol(of: scalar), held) }
     case .named(let name): press(UInt(Self.symbol(of: name)), held)
     }
-    settle()
+    settleNow()
   }
 
   /// Types a text, a key for each character.
   func type(_ text: String) {
     for scalar in text.unicodeScalars {
       press(Self.symbol(of: scalar), [])
-      settle()
+      settleNow()
     }
   }
 
@@ -89,7 +98,7 @@ final class Hand {
     Self.spareKey = key
     var symbols = [symbol, symbol]
     XChangeKeyboardMapping(display, Int32(key), 2, &symbols, 1)
-    settle()
+    settleNow()
     return key
   }
 
@@ -130,7 +139,7 @@ final class Hand {
     move(to: isAside && gtk_widget_get_width(widget) > 60 ? x + 12 : x, y)
     XTestFakeButtonEvent(display, button, 1, 0)
     XTestFakeButtonEvent(display, button, 0, 0)
-    settle()
+    settleNow()
   }
 
   /// Presses a widget, and releases it after a change.
@@ -138,10 +147,10 @@ final class Hand {
     guard let (x, y) = place(of: widget, at: 0.01) else { return }
     move(to: x, y)
     XTestFakeButtonEvent(display, 1, 1, 0)
-    settle()
+    settleNow()
     change()
     XTestFakeButtonEvent(display, 1, 0, 0)
-    settle()
+    settleNow()
   }
 
   private func move(to x: Double, _ y: Double) {
@@ -153,7 +162,7 @@ final class Hand {
   }
 
   private func place(of widget: WidgetPointer, at part: Double) -> (x: Double, y: Double)? {
-    settle()
+    settleNow()
     guard gtk_widget_get_mapped(widget) != 0 else { return nil }
     var (x, y, left, top): (Double, Double, Double, Double) = (0, 0, 0, 0)
     let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))

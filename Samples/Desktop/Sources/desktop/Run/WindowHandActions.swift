@@ -3,31 +3,89 @@ import BinderyViews
 import CGtk
 import GtkViews
 
-extension Hand {
-  /// Performs an action as a person does. What a person cannot do with the view has no effect.
-  func perform(_ action: UserAction, on view: DesktopElement) {
-    switch (action, view) {
-    case (.press, _):
-      if case .keystroke(let keystroke) = action.argument { press(keystroke) }
-    case (_, let view as DesktopTextBox): edit(view, by: action)
-    case (_, let view as DesktopRange): change(view, by: action)
-    case (.choose, let view as DesktopBanner): click(view.button)
-    case (.choose, let view as DesktopScreen):
-      if case .text(let title) = action.argument {
-        view.dialog?.buttons.first { $0.title == title }.map { click($0.widget) }
-      }
-    case (.dismiss, _): press(XK_Escape)
-    case (.choose, let view as any OptionsView):
-      if case .text(let title) = action.argument { choose(title, in: view) }
-    case (.focus, let view as any FocusableView & DesktopElement): click(view.widget)
-    case (.tap, _), (.toggle, _): click(view.widget, at: view is DesktopButton ? 0.5 : 0.02)
-    default: break
+extension WindowHand {
+  func perform(
+    _ action: UserAction, on view: (any DrivenView)?, of screen: any DrivenScreen
+  ) async throws(HandError) {
+    guard let target = (view ?? screen as? DesktopScreen) as? DesktopElement else {
+      throw .lacking(action)
     }
+    if case .text(let title) = action.argument, let choice = target as? any OptionsView,
+      !choice.titles.contains(title)
+    {
+      throw .refused("no such option (options: \(choice.titles.joined(separator: ", ")))")
+    }
+    guard perform(action, on: target) else { throw .lacking(action) }
+  }
+
+  /// Performs an action as a person does; returns whether there is such a gesture. What a person
+  /// cannot do with the view has no effect.
+  @discardableResult
+  func perform(_ action: UserAction, on view: DesktopElement) -> Bool {
+    switch (action, action.argument, view) {
+    case (.press, .keystroke(let keystroke), _): pressOrCompose(keystroke, in: view)
+    case (_, _, let view as DesktopTextBox): return edit(view, by: action)
+    case (_, _, let view as DesktopRange): return change(view, by: action)
+    case (.choose, _, let view as DesktopBanner): click(view.button)
+    case (.choose, .text(let title), let view as DesktopScreen):
+      view.dialog?.buttons.first { $0.title == title }.map { click($0.widget) }
+    case (.dismiss, _, _): press(XK_Escape)
+    case (.choose, .text(let title), let view as any OptionsView): choose(title, in: view)
+    case (.check, _, let view as DesktopToggle):
+      if !view.isOn { click(view.widget, at: 0.02) }
+    case (.uncheck, _, let view as DesktopToggle):
+      if view.isOn { click(view.widget, at: 0.02) }
+    case (.scroll, .scroll(let target), let view as DesktopScrollArea):
+      switch target {
+      case .up: view.userScrolls(.up)
+      case .down: view.userScrolls(.down)
+      case .top: view.userScrolls(.top)
+      case .end: view.userScrolls(.end)
+      case .row: return false
+      }
+    case (.scroll, .scroll(let target), let view as any RowsView): scroll(view, target)
+    case (.delete, _, let view as DesktopCell):
+      click(view.widget)
+      press(XK_Delete)
+    case (.focus, _, let view as any FocusableView & DesktopElement): click(view.widget)
+    case (.tap, _, _), (.toggle, _, _): click(view.widget, at: view is DesktopToggle ? 0.02 : 0.5)
+    default: return false
+    }
+    return true
+  }
+
+  /// Presses a key. Return and Escape end the composition of an input method.
+  private func pressOrCompose(_ keystroke: Keystroke, in view: DesktopElement) {
+    let boxes = view.drivenViews.compactMap { $0.view as? DesktopTextBox }
+    if let box = boxes.first(where: { $0.isComposing }),
+      [.named(.return), .named(.escape)].contains(keystroke.key)
+    {
+      return endComposition(with: keystroke.key == .named(.return) ? composed : "", in: box)
+    }
+    press(keystroke)
+  }
+
+  /// Scrolls as the wheel does, for a wheel knows no rows: the row comes into sight, then up.
+  private func scroll(_ list: any RowsView, _ target: ScrollTarget) {
+    let (rows, count) = (list.shownRows, list.rowCount)
+    let first = rows.first?.index ?? 0
+    let place =
+      switch target {
+      case .up: first - rows.count
+      case .down: first + rows.count
+      case .top: 0
+      case .end: count - 1
+      case .row(let place): place
+      }
+    list.scroll(to: min(max(place, 0), max(0, count - 1)))
+    settleNow()
+    if let row = list.shownRows.first(where: { $0.index == place }) { list.scrollUp(to: row.cell) }
+    settleNow()
   }
 
   // MARK: Text
 
-  private func edit(_ box: DesktopTextBox, by action: UserAction) {
+  private func edit(_ box: DesktopTextBox, by action: UserAction) -> Bool {
     switch (action, action.argument) {
     case (.type, .text(let text)):
       enter(box)
@@ -59,9 +117,12 @@ extension Hand {
       press(XK_Home)
       for _ in 0..<range.lowerBound { press(XK_Right) }
       for _ in range { press(XK_Right, XK_Shift_L) }
-    case (.compose, .text(let text)): compose(text, in: box)
-    default: break
+    case (.compose, .text(let text)):
+      composed = text
+      compose(text, in: box)
+    default: return false
     }
+    return true
   }
 
   /// Clicks into a box that has no focus.
@@ -81,7 +142,7 @@ extension Hand {
       gtk_editable_delete_selection(box.inner)  // as GTK does when a composition begins
       emitPreedit(box.inner.widget.text, text)
     }
-    settle()
+    settleNow()
   }
 
   /// What an input method does when the user presses Return: the marked text becomes text. After
@@ -94,17 +155,17 @@ extension Hand {
       gtk_editable_insert_text(box.inner, text, Int32(text.utf8.count), &place)
       gtk_editable_set_position(box.inner, place)
     }
-    settle()
+    settleNow()
   }
 
   // MARK: Numbers and options
 
-  private func change(_ view: DesktopRange, by action: UserAction) {
+  private func change(_ view: DesktopRange, by action: UserAction) -> Bool {
     switch (action, action.argument) {
     case (.set, .value(.number(let number))):
       // A mouse hits pixels, not numbers: the handle is pressed and released by the mouse, and
       // moved by GTK's own function in between.
-      guard view.takesInput else { return }
+      guard view.takesInput else { break }
       hold(view.control) { gtk_adjustment_set_value(view.adjustment, number) }
     case (.increment, let argument), (.decrement, let argument):
       let up = gtk_widget_get_last_child(view.control)
@@ -112,8 +173,10 @@ extension Hand {
       var count = 1
       if case .count(let times) = argument { count = times }
       for _ in 0..<count { button.map { click($0) } }
-    default: break
+    case (.focus, _): click(view.control)
+    default: return false
     }
+    return true
   }
 
   private func choose(_ title: String, in view: any OptionsView) {

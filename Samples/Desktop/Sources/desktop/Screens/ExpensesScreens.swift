@@ -10,10 +10,15 @@ final class ExpenseWindowCell: DesktopCell, ExpenseCell {
   let category = DesktopLabel()
   let amount = DesktopLabel(isTrailing: true)
   let day = DesktopLabel()
+  /// The colour in words, for scripts.
+  let tint = DesktopLabel()
 
   init() { super.init([day, note, category, amount]) }
 
-  func paint(_ tint: Tint) { category.style = "tint-\(tint.rawValue)" }
+  func paint(_ tint: Tint) {
+    category.style = "tint-\(tint.rawValue)"
+    self.tint.text = tint.rawValue
+  }
 }
 
 /// The expenses in a window.
@@ -24,6 +29,8 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
   let allEntries = DesktopToggle("What was earned, too")
   let heading = DesktopLabel(isHeading: true)
   let total = DesktopLabel(caption: "Total")
+  /// The colour in words, for scripts.
+  let tint = DesktopLabel()
   let table = DesktopEditableList<ExpenseRow, ExpenseWindowCell>("Expenses") {
     ExpenseWindowCell()
   }
@@ -40,5 +47,8 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
     expenses.model.currentTintColor.bind(to: self, ExpensesWindowScreen.paint)
   }
 
-  private func paint(_ tint: Tint) { heading.style = "tint-\(tint.rawValue)" }
+  private func paint(_ tint: Tint) {
+    heading.style = "tint-\(tint.rawValue)"
+    self.tint.text = tint.rawValue
+  }
 }

@@ -3,6 +3,7 @@ import BinderyViews
 import GtkViews
 import SampleModels
 import SampleViews
+import samples
 
 /// The article, and beside it the connection, for you to change.
 final class ReachabilityWindowScreen: DesktopScreen, ReachabilityView {
@@ -36,8 +37,10 @@ final class WhoToFollowWindowScreen: DesktopScreen, WhoToFollowView {
   let status = DesktopLabel()
 
   /// - Parameter visibleCount: The number of rows in sight.
-  init(_ model: WhoToFollowViewModel, visibleCount: Int32 = 4) {
-    users = DesktopList("Who to follow", visibleCount: visibleCount) { SuggestionWindowCell() }
+  init(_ model: WhoToFollowViewModel, visibleCount: Int) {
+    users = DesktopList("Who to follow", visibleCount: Int32(visibleCount)) {
+      SuggestionWindowCell()
+    }
     super.init(title: "Who to follow", [refresh, refreshes, users, status])
     bind(model)
   }
@@ -75,8 +78,8 @@ final class BeerCatalogWindowScreen: DesktopScreen, BeerCatalogView {
   let beers: DesktopList<BeerRow, BeerWindowCell>
 
   /// - Parameter visibleCount: The number of beers in sight.
-  init(_ model: BeerCatalogViewModel, visibleCount: Int32 = 6) {
-    beers = DesktopList("Beers", visibleCount: visibleCount) { BeerWindowCell() }
+  init(_ model: BeerCatalogViewModel, visibleCount: Int) {
+    beers = DesktopList("Beers", visibleCount: Int32(visibleCount)) { BeerWindowCell() }
     super.init(title: "Beers", [strengths, beers, detail])
     bind(model)
   }

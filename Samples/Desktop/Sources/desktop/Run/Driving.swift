@@ -1,0 +1,66 @@
+import Bindery
+public import BinderyHeadless
+public import BinderyViews
+public import GtkViews
+
+// What scripts read of windows, beside what the view protocols say.
+
+extension DesktopElement: DrivenView {
+  /// What is written on it.
+  public var accessibleName: String {
+    switch self {
+    case let button as DesktopButton: button.title
+    case let label as DesktopLabel: label.text
+    case let cell as DesktopCell:
+      cell.drivenViews.lazy.map(\.view.accessibleName).first { !$0.isEmpty } ?? ""
+    default: ""
+    }
+  }
+
+  /// Whether the text of a field is hidden.
+  public var isSecret: Bool { (self as? DesktopField)?.isSecure == true }
+
+  /// What it says of itself.
+  public var ownAttributes: [ViewAttribute] {
+    guard let field = self as? DesktopNumberField else { return attributesOfProtocols }
+    return attributesOfProtocols + [
+      ViewAttribute("text", .text(field.text)),
+      ViewAttribute("inputIssue", ifAny: field.inputIssue.map { .text($0.message) }),
+    ]
+  }
+
+  /// The rows in sight of a list; otherwise the views that its properties hold.
+  public var drivenViews: [NamedView] {
+    (self as? any RowsView)?.shownRows.map(\.name) ?? NamedView.reflected(in: self)
+  }
+}
+
+/// A list, without the type of its rows.
+@MainActor
+protocol RowsView: DesktopElement {
+  /// The rows in sight, with their indices.
+  var shownRows: [(index: Int, name: NamedView, cell: DesktopCell)] { get }
+  /// The number of rows.
+  var rowCount: Int { get }
+  /// Brings a row into sight.
+  func scroll(to place: Int)
+  /// Makes a row that is in sight the first, as far as the list goes.
+  func scrollUp(to cell: DesktopCell)
+}
+
+extension DesktopList: RowsView {
+  var shownRows: [(index: Int, name: NamedView, cell: DesktopCell)] {
+    rowsInSight.map { ($0.index, NamedView("[\($0.index)]", $0.cell, row: "\($0.id)"), $0.cell) }
+  }
+
+  var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
+}
+
+extension DesktopScreen: DrivenScreen {
+  /// The alert that covers the screen.
+  public var presentedAlert: AlertContent? { dialog?.alert }
+  /// The fields of that alert.
+  public var alertFields: [any DrivenView] { dialog?.fields ?? [] }
+  /// The sheet over the screen.
+  public var screenAbove: (any DrivenScreen)? { sheet }
+}

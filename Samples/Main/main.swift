@@ -1,0 +1,3 @@
+import samples
+
+await SamplesMain.main()

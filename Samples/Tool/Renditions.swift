@@ -1,0 +1,73 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import SampleModels
+
+extension Rendition {
+  /// The headless screens.
+  static let headless: Rendition = {
+    var screens = Rendition("headless views")
+    screens.add { (model: SignUpViewModel, _) in SignUpScreen(model) }
+    screens.add { (model: LimitedNameViewModel, _) in LimitedNameScreen(model) }
+    screens.add { (model: NoteViewModel, _) in NoteScreen(model) }
+    screens.add { (model: RegistrationViewModel, _) in RegistrationScreen(model) }
+    screens.add { (model: SumViewModel, _) in SumScreen(model) }
+    screens.add { (model: SourcesViewModel, _) in SourcesScreen(model) }
+    screens.add { (model: Expenses, _) in ExpensesScreen(model) }
+    screens.add { (model: SessionViewModel, _) in SessionScreen(model) }
+    screens.add { (model: CompositionViewModel, _) in CompositionScreen(model) }
+    screens.add { (model: CartViewModel, _) in CartScreen(model) }
+    screens.add { (model: GalleryViewModel, _) in GalleryScreen(model) }
+    screens.add { (model: UploadsViewModel, _) in UploadsScreen(model) }
+    screens.add { (model: ReachabilityViewModel, _) in ReachabilityScreen(model) }
+    screens.add { (model: WhoToFollowViewModel, count) in
+      WhoToFollowScreen(model, visibleCount: count as? Int ?? 3)
+    }
+    screens.add { (model: HomePageViewModel, _) in HomePageScreen(model) }
+    screens.add { (model: MixedPageViewModel, _) in MixedPageScreen(model) }
+    screens.add { (model: KeptNewsViewModel, _) in KeptNewsScreen(model) }
+    screens.add { (model: OffersViewModel, _) in OffersScreen(model) }
+    screens.add { (model: GreetingViewModel, _) in GreetingScreen(model) }
+    screens.add { (model: CounterViewModel, _) in CounterScreen(model) }
+    screens.add { (model: BeerCatalogViewModel, count) in
+      BeerCatalogScreen(model, visibleCount: count as? Int ?? 4)
+    }
+    return screens
+  }()
+
+  /// The screens on a terminal.
+  static let textMode: Rendition = {
+    var screens = Rendition("terminals")
+    screens.add { (model: SignUpViewModel, _) in SignUpTextScreen(model) }
+    screens.add { (model: LimitedNameViewModel, _) in LimitedNameTextScreen(model) }
+    screens.add { (model: NoteViewModel, _) in NoteTextScreen(model) }
+    screens.add { (model: RegistrationViewModel, _) in RegistrationTextScreen(model) }
+    screens.add { (model: SumViewModel, _) in SumTextScreen(model) }
+    screens.add { (model: SourcesViewModel, _) in SourcesTextScreen(model) }
+    screens.add { (model: Expenses, _) in ExpensesTextScreen(model) }
+    screens.add { (model: SessionViewModel, _) in SessionTextScreen(model) }
+    screens.add { (model: CompositionViewModel, _) in CompositionTextScreen(model) }
+    screens.add { (model: CartViewModel, _) in CartTextScreen(model) }
+    screens.add { (model: GalleryViewModel, _) in GalleryTextScreen(model) }
+    screens.add { (model: UploadsViewModel, _) in UploadsTextScreen(model) }
+    screens.add { (model: ReachabilityViewModel, monitor) in
+      ReachabilityTextScreen(model, monitor: monitor as? StubMonitor ?? StubMonitor())
+    }
+    screens.add { (model: WhoToFollowViewModel, count) in
+      WhoToFollowTextScreen(model, visibleCount: count as? Int ?? 3)
+    }
+    screens.add { (model: HomePageViewModel, _) in HomePageTextScreen(model) }
+    screens.add { (model: MixedPageViewModel, _) in MixedPageTextScreen(model) }
+    screens.add { (model: KeptNewsViewModel, isOnline) in
+      KeptNewsTextScreen(
+        model, isOnline: isOnline as? MutableProperty<Bool> ?? MutableProperty(true))
+    }
+    screens.add { (model: OffersViewModel, _) in OffersTextScreen(model) }
+    screens.add { (model: GreetingViewModel, _) in GreetingTextScreen(model) }
+    screens.add { (model: CounterViewModel, _) in CounterTextScreen(model) }
+    screens.add { (model: BeerCatalogViewModel, count) in
+      BeerCatalogTextScreen(model, visibleCount: count as? Int ?? 8)
+    }
+    return screens
+  }()
+}
