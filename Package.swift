@@ -105,10 +105,10 @@ let package = Package(
       exclude: packages + [program] + samples.flatMap { $0.models + $0.views + $0.documents },
       sources: commons + samples.flatMap(\.screens),
       resources: samples.flatMap(\.files).map { .copy($0) }),
-    // What the tests share.
-    .target(name: "TestKit", dependencies: ["Bindery", "BinderyHeadless"], path: "Tests/TestKit"),
     .executableTarget(
       name: "SamplesProgram", dependencies: ["samples"], path: "Samples/\(program)"),
+    // What the tests share.
+    .target(name: "TestKit", dependencies: ["Bindery", "BinderyHeadless"], path: "Tests/TestKit"),
     .testTarget(
       name: "BinderyTests",
       dependencies: ["Bindery", "BinderyHeadless", "BinderyTesting", "TestKit"],

@@ -1,5 +1,5 @@
 package import Bindery
-import BinderyViews
+package import BinderyViews
 
 extension Stage {
   /// Ends the scenario: settles, and reports unfinished work.
@@ -14,15 +14,19 @@ extension Stage {
   }
 
   /// Ends the scenario with the caller's source location; `nil` for reports without one.
+  ///
+  /// - Parameter alerts: What covers the screen of another rendition.
   @discardableResult
-  package func finish(at site: CallSite?, releasingScreens releases: Bool = false) async -> Bool {
+  package func finish(
+    at site: CallSite?, releasingScreens releases: Bool = false, under alerts: [AlertContent] = []
+  ) async -> Bool {
     guard !isFinished else { return true }
     isFinished = true
     let start = log.entries.count
     monitor.abandonedSignals = []
     guard await settles(at: site) else { return false }
     let abandoned = abandoned(since: start) + time.takeAbandoned().map(Self.abandoned)
-    let isFine = reportUnfinished(abandoned, at: site)
+    let isFine = reportUnfinished(abandoned + Self.unanswered(alerts), at: site)
     guard isFine, releases else { return isFine }
     clear()
     // What ends with the screens may end in the next turn.
@@ -118,12 +122,7 @@ extension Stage {
           To fix: advance the clock to there, or end what waits.
       """
     }
-    let alerts = (screen?.unansweredAlerts ?? []).enumerated().map { place, alert in
-      """
-        alert \(alert.summary) \(place == 0 ? "is still presented" : "waits behind it")
-          To fix: choose \(alert.actions.last?.title.debugDescription ?? "an action").
-      """
-    }
+    let alerts = Self.unanswered(screen?.unansweredAlerts ?? [])
     let leaks = leakedScreens.map { name in
       """
         screen \(name) was replaced but is still alive
@@ -138,6 +137,15 @@ extension Stage {
       """
     }
     return executions + failures + requests + sleepers + alerts + leaks
+  }
+
+  private static func unanswered(_ alerts: [AlertContent]) -> [String] {
+    alerts.enumerated().map { place, alert in
+      """
+        alert \(alert.summary) \(place == 0 ? "is still presented" : "waits behind it")
+          To fix: choose \(alert.actions.last?.title.debugDescription ?? "an action").
+      """
+    }
   }
 
   /// The text for a running execution: start, cause, what it waits for, and how to end that.

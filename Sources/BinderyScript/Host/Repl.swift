@@ -54,7 +54,7 @@ final class Repl {
     self.nextLine = nextLine
     if let screen {
       await carryOut(ScriptStep(starting: screen))
-      if interpreter.stage?.screen == nil { return .usage }
+      if interpreter.screen == nil { return .usage }
     }
     if isTerminal { console.out("`help` lists the commands, `show` draws the screen.\n") }
     var number = 0
@@ -111,7 +111,7 @@ final class Repl {
 
   /// `SignUp 2s> `
   private var prompt: String {
-    guard let stage = interpreter.stage, let screen = stage.screen else { return "> " }
+    guard let stage = interpreter.stage, let screen = interpreter.screen else { return "> " }
     return "\(screen.screenName) \(stage.now.scriptText)> "
   }
 

@@ -14,7 +14,7 @@ package struct CaseReport: Sendable {
   package let line: Int
   /// How it ended.
   package let verdict: Verdict
-  /// What failed, or why it was skipped.
+  /// What failed, or why it was skipped; of a case that passed, why a line of it was left out.
   package var message: CaseMessage?
   /// How long it took.
   package var duration = Duration.zero
@@ -50,6 +50,7 @@ package struct ScriptReport: Sendable {
     let counts: [(Int, String)] = [
       (count(.passed), "passed"), (count(.failed), "failed"), (count(.skipped), "skipped"),
       (count(.notRun), "not run"),
+      (cases.count { $0.verdict == .passed && $0.message != nil }, "with lines left out"),
     ]
     let noun = cases.count == 1 ? "case" : "cases"
     let parts = counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()

@@ -59,7 +59,7 @@ final class Interpreter {
       await settle()
       try throwReports()
     } catch {
-      if step.isAttempt, error.kind != .lacking {
+      if step.isAttempt, error.kind != .lacking, error.kind != .leftOut {
         result.output.append("\(error.kind.word): \(error.message.firstLine)")
       } else {
         result.failure = error
@@ -79,7 +79,7 @@ final class Interpreter {
   /// The screen that the user sees.
   var screen: (any SeenScreen)? { rendering?.screen ?? stage?.screen }
 
-  private func settle() async {
+  func settle() async {
     guard let rendering, let stage else {
       await stage?.settle()
       return
@@ -92,14 +92,9 @@ final class Interpreter {
   /// Ends the stage of a case, and checks for unfinished work.
   func finish() async -> ScriptFailure? {
     guard let stage else { return nil }
-    let alert = rendering?.screen.presentedAlert
+    let alerts = [rendering?.screen.presentedAlert].compactMap(\.self)
     (self.stage, rendering) = (nil, nil)
-    if let alert {
-      reports.add(
-        Diagnostic(
-          .unfinished, "The stage ended while alert \(alert.summary) was presented.", at: nil))
-    }
-    await stage.finish(at: nil, releasingScreens: true)
+    await stage.finish(at: nil, releasingScreens: true, under: alerts)
     let found = reports.take()
     guard !found.isEmpty else { return nil }
     return ScriptFailure(
@@ -160,9 +155,7 @@ final class Interpreter {
         kind: .failed, message: "no screen is shown; `start` one first: \(names)",
         showsScreen: false)
     }
-    if rendering != nil, let need = step.command.needOfHeadlessViews {
-      throw ScriptFailure(kind: .lacking, message: need, showsScreen: false)
-    }
+    if rendering != nil { try step.command.checkNeedOfHeadlessViews() }
     switch step.command {
     case .gesture, .force, .press, .back, .dismiss, .go:
       let (refusal, forced) = await perform(step.command, aim, named: step.shown, on: stage)

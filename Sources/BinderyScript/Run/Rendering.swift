@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 /// A screen of another rendition than headless views on a stage, and the hand that uses it.
 @MainActor
@@ -6,31 +7,30 @@ final class Rendering {
   private let name: String
   private let root: any DrivenScreen
   let hand: any Hand
-  /// What was read last.
-  private(set) var screen: RenderedScreen
+  /// What was printed last. An alert that is presented from the beginning is a change.
+  private var known: (screen: RenderedScreen, alert: AlertContent?)
+  /// What a person sees now.
+  var screen: RenderedScreen { RenderedScreen(root, named: name) }
 
   /// Reads the screen, then shows it to the hand.
   init(_ root: any DrivenScreen, named name: String, hand: (any DrivenScreen) -> any Hand) {
     (self.root, self.name) = (root, name)
-    screen = RenderedScreen(root, named: name)
+    known = (RenderedScreen(root, named: name), nil)
     self.hand = hand(root)
   }
 
   /// Reads the screen again. Returns the changes, in the order of a delta: those of views, then what
   /// the stage has logged, then what covers the screen now.
   func changes(and logged: [String]) -> [String] {
-    let (old, new) = (screen, RenderedScreen(root, named: name))
-    screen = new
-    let isOther = old.screenName != new.screenName
-    var lines = isOther ? [] : new.changes(since: old)
-    if old.presentedAlert != nil, old.presentedAlert != new.presentedAlert {
-      lines.append("alert dismissed")
-    }
+    let (old, new) = (known, screen)
+    let alert = new.presentedAlert
+    known = (new, alert)
+    let isOther = old.screen.screenName != new.screenName
+    var lines = isOther ? [] : new.changes(since: old.screen)
+    if old.alert != nil, old.alert != alert { lines.append("alert dismissed") }
     lines += logged
     if isOther { lines.append("screen \(new.screenName)") }
-    if let alert = new.presentedAlert, alert != old.presentedAlert {
-      lines.append("alert \(alert.summary)")
-    }
+    if let alert, alert != old.alert { lines.append("alert \(alert.summary)") }
     return lines
   }
 
@@ -56,17 +56,26 @@ final class Rendering {
 }
 
 extension ScriptCommand {
-  /// Why only headless views can do it; `nil` for what every rendition can, if its hand can.
-  var needOfHeadlessViews: String? {
+  /// Throws if only headless views can do it. A line that only looks at them is left out; a line that
+  /// does more ends the case.
+  func checkNeedOfHeadlessViews() throws(ScriptFailure) {
+    let tree = "the accessibility tree is that of headless views"
+    let (kind, need): (ScriptFailure.Kind, String)
     switch self {
-    case .force: "`force` skips checks of the simulated user, and a widget does not skip its own"
-    case .back, .go: "the hand of another rendition has no `back` and no `go`: tap the button"
-    case .show, .writePicture, .expectTree, .expectSnapshot: "headless views are drawn, not windows"
-    case .expect(.accessible), .await(.accessible, _):
-      "the accessibility tree is that of headless views"
-    case .ask, .trace(true): "the log names the events of headless views"
-    default: nil
+    case .show, .writePicture, .expectTree, .expectSnapshot:
+      (kind, need) = (.leftOut, "headless views are drawn, not windows")
+    case .expect(.accessible): (kind, need) = (.leftOut, tree)
+    case .ask: (kind, need) = (.leftOut, "the log names the events of headless views")
+    case .await(.accessible, _): (kind, need) = (.lacking, tree)
+    case .back, .go:
+      kind = .lacking
+      need = "the hand of another rendition has no `back` and no `go`: tap the button"
+    case .force:
+      kind = .lacking
+      need = "`force` skips checks of the simulated user, and a widget does not skip its own"
+    default: return
     }
+    throw ScriptFailure(kind: kind, message: need, showsScreen: false)
   }
 }
 

@@ -157,6 +157,8 @@ struct ScriptFailure: Error {
     case notSettled
     /// The rendition has nothing for it: the rest of the case is skipped.
     case lacking
+    /// The rendition has nothing to look at: the case goes on with the next line.
+    case leftOut
 
     var word: String {
       switch self {
@@ -167,6 +169,7 @@ struct ScriptFailure: Error {
       case .reported: "reported"
       case .notSettled: "not settled"
       case .lacking: "skipped"
+      case .leftOut: "left out"
       }
     }
   }

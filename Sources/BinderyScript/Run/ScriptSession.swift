@@ -21,6 +21,8 @@ struct ScriptSession {
   private var nextLine = 1
   /// The first failure of the present case.
   private var message: CaseMessage?
+  /// The first line of it that the rendition left out.
+  private var leftOut: CaseMessage?
 
   init(
     file: ScriptFile, interpreter: Interpreter, console: Console, options: ScriptRunner.Options
@@ -34,11 +36,11 @@ struct ScriptSession {
 
   /// Runs a case.
   mutating func run(_ scriptCase: ScriptCase) async -> CaseReport {
-    message = nil
+    (message, leftOut) = (nil, nil)
     if options.lines != nil { nextLine = max(nextLine, scriptCase.lineRange.lowerBound) }
     let verdict = await verdict(of: scriptCase)
     return CaseReport(
-      title: scriptCase.title, line: scriptCase.line, verdict: verdict, message: message)
+      title: scriptCase.title, line: scriptCase.line, verdict: verdict, message: message ?? leftOut)
   }
 
   private mutating func verdict(of scriptCase: ScriptCase) async -> CaseReport.Verdict {
@@ -53,10 +55,15 @@ struct ScriptSession {
       let result = await interpreter.run(step)
       printOutput(result.output, of: step)
       let failure = result.failure ?? difference(result.output, step, scriptCase)
-      if failure?.kind == .lacking, let failure {
-        message = CaseMessage(line: step.line, column: step.column, text: failure.message)
-        console.error("\(file.name):\(step.line):\(step.column): skipped: \(failure.message)\n")
-        isLacking = true
+      if let failure, failure.kind == .lacking || failure.kind == .leftOut {
+        let note = CaseMessage(line: step.line, column: step.column, text: failure.message)
+        let place = "\(file.name):\(step.line):\(step.column)"
+        console.error("\(place): \(failure.kind.word): \(failure.message)\n")
+        if failure.kind == .leftOut {
+          leftOut = leftOut ?? note
+          continue
+        }
+        (message, isLacking) = (note, true)
         interpreter.abandon()
         return .skipped
       }

@@ -116,17 +116,13 @@ struct OtherRenditionTests {
   }
 
   @Test(
-    "a case is skipped at what only headless views have, and at what the hand lacks",
+    "a case is skipped at what only headless views do, and at what the hand lacks",
     arguments: [
       (
         "force tap save",
         "`force` skips checks of the simulated user, and a widget does not skip its own"
       ),
-      ("show", "headless views are drawn, not windows"),
-      ("expect tree\n  ...", "headless views are drawn, not windows"),
-      ("log", "the log names the events of headless views"),
-      ("why save disabled", "the log names the events of headless views"),
-      ("expect accessible", "the accessibility tree is that of headless views"),
+      ("wait accessible", "the accessibility tree is that of headless views"),
       ("back", "the hand of another rendition has no `back` and no `go`: tap the button"),
       ("press return", "this rendition has no hand for `press`"),
       ("clear name", "this rendition has no hand for `clear`"),
@@ -141,6 +137,68 @@ struct OtherRenditionTests {
     #expect(outcome.error.hasSuffix(": skipped: \(reason)\n"))
     #expect(outcome.summary == "t.repl: 2 cases, 1 passed, 1 skipped")
     #expect(outcome.code == .passed)
+  }
+
+  @Test(
+    "a line that only looks at headless views is left out, and the case goes on",
+    arguments: [
+      ("show", "headless views are drawn, not windows"),
+      ("expect tree\n  ...", "headless views are drawn, not windows"),
+      ("try show", "headless views are drawn, not windows"),
+      ("log\n  0s start Form", "the log names the events of headless views"),
+      ("why save disabled", "the log names the events of headless views"),
+      ("expect accessible", "the accessibility tree is that of headless views"),
+    ]) func lookingAway(line: String, reason: String) async
+  {
+    let script = "## played\nstart Form\n\(line)\nexpect save disabled\n"
+    let outcome = await run(script, on: makePlainHost)
+    #expect(outcome.error == "t.repl:3:1: left out: \(reason)\n")
+    #expect(outcome.summary == "t.repl: 1 case, 1 passed, 1 with lines left out")
+    #expect(outcome.code == .passed)
+    let failing = await run("start Form\n\(line)\nexpect save enabled\n", on: makePlainHost)
+    #expect(failing.failure.hasPrefix("t.repl:"))
+    #expect(failing.failure.contains("expected save enabled"))
+  }
+
+  @Test("an alert that is there from the beginning is printed") func earlyAlert() async {
+    let script = """
+      start Warned
+        alert "full" [OK]
+      choose "OK"
+        alert dismissed
+      expect no alert
+
+      """
+    let outcome = await run(script, on: makePlainHost)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == script)
+  }
+
+  @Test("`wait` looks at each deadline again") func waiting() async {
+    let script = """
+      start Form name="Ada"
+        name.text: "" -> "Ada"
+        greeting.text: "" -> "Hello, Ada"
+        save.isEnabled: false -> true
+      tap save
+        save.isBusy: false -> true
+        save.isEnabled: true -> false
+        spinner.isAnimating: off -> on
+        command save: started
+      reply server ok after 2s
+      wait save enabled
+        at 2s
+        save.isBusy: true -> false
+        save.isEnabled: false -> true
+        spinner.isAnimating: on -> off
+        notice.text: "" -> "Saved"
+        notice.count: 0 -> 1
+        command save: completed after 2s
+
+      """
+    let outcome = await run(script, on: makePlainHost)
+    #expect(outcome.error == "")
+    #expect(outcome.transcript == script)
   }
 
   @Test("a script of which nothing can be played fails") func nothing() async {
@@ -162,12 +220,16 @@ struct OtherRenditionTests {
     #expect(outcome.error.contains("    button save  title: \"Save\", isBusy: false"))
   }
 
-  @Test("an alert that is left open is unfinished") func openAlert() async {
-    let outcome = await run(
-      "start Form name=\"Ada\"\ntap save\nreply server fail \"no room\"\n", on: makePlainHost)
-    #expect(
-      outcome.error.contains(
-        "The stage ended while alert \"no room\" [Retry] [Cancel] was presented"))
+  @Test("an alert that is left open is unfinished, in any rendition") func openAlert() async {
+    let script = "start Form name=\"Ada\"\ntap save\nreply server fail \"no room\"\n"
+    let (headless, plain) = (await run(script), await run(script, on: makePlainHost))
+    for outcome in [headless, plain] {
+      #expect(outcome.error.contains("The stage ended with 1 thing unfinished."))
+      #expect(
+        outcome.error.contains("alert \"no room\" [Retry] [Cancel] is still presented"),
+        "\(outcome.error)")
+      #expect(outcome.code == .failed)
+    }
   }
 
   @Test("the hand settles around each command") func settling() async {

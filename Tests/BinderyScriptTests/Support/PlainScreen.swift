@@ -193,6 +193,11 @@ func makePlainHost(_ output: Output) -> ScriptHost {
       return PlainForm(FormModel(server: server), hasLooseButton: isLoose)
     }
   }
+  host.screen("Warned", hand: { _ in PlainHand() }) { _ in
+    let screen = PlainScreen()
+    screen.present(.alert("full", [.ok()]))
+    return screen
+  }
   host.screen("Guests", hand: { _ in PlainHand() }) { _ in PlainGuests() }
   host.screen("Nowhere", hand: { _ in PlainHand() }) { _ in
     throw HandError.lacking("there is no screen Nowhere in this rendition")
