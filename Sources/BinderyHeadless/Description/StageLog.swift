@@ -51,13 +51,16 @@ public final class StageLog {
   package private(set) var entries: [Entry] = []
   /// What caused what, if the stage records it.
   package private(set) var history: StageHistory?
+  /// Called before an event is added: another rendition tells then what covers its screen.
+  package var willAppend: (() -> Void)?
   private let time: VirtualTime
 
   init(time: VirtualTime) {
     self.time = time
   }
 
-  func append(_ event: consuming Event) {
+  package func append(_ event: consuming Event) {
+    willAppend?()
     // A copy of the event is as dear as the rest: only a stage that records makes one.
     if let history { history.note(copy event) }
     entries.append(Entry(time: time.now, event: event))
@@ -76,7 +79,7 @@ public final class StageLog {
 }
 
 extension StageLog.Event {
-  static func presented(_ alert: AlertContent) -> Self {
+  package static func presented(_ alert: AlertContent) -> Self {
     .alertPresented(
       title: alert.title, fields: alert.textFields.map(\.label), actions: alert.actions.map(\.title)
     )

@@ -125,11 +125,18 @@ extension DrivenView {
   }
 
   private func attributes(of list: some ListView) -> [ViewAttribute] {
-    [
+    let first = drivenViews.first.flatMap { Int($0.name.dropFirst().dropLast()) }
+    return [
       ViewAttribute("rows", .count(list.sections.reduce(0) { $0 + $1.rows.count })),
       ViewAttribute("selected", .count(list.selectedIDs.count)),
+      ViewAttribute("first", .count(first ?? 0)),
     ]
   }
+
+  /// The titles to choose from; `nil` if there are none.
+  var optionTitles: [String]? { (self as? any ChoiceView).map { titles(of: $0) } }
+
+  private func titles(of choice: some ChoiceView) -> [String] { choice.options.map(\.title) }
 
   /// The identities of all rows of a list; `nil` if it is none.
   var rowIdentities: [String]? { (self as? any ListView).map { identities(of: $0) } }

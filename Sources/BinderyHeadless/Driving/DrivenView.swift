@@ -92,6 +92,10 @@ extension DrivenScreen {
   public var screenAbove: (any DrivenScreen)? { nil }
   /// The views that its properties hold.
   public var drivenViews: [NamedView] { NamedView.reflected(in: self) }
+  /// The screen that a person sees: this one, or one above it. An alert covers what is above.
+  package var top: any DrivenScreen {
+    if presentedAlert == nil, let above = screenAbove { above.top } else { self }
+  }
 }
 
 /// A person's hand in a rendition: it does with the screen what a script says, by the events of the

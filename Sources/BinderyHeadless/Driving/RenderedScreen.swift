@@ -1,58 +1,68 @@
 package import Bindery
 package import BinderyViews
 
-/// A reading of a view of another rendition: what it says of itself at a moment.
+/// A view of another rendition, with what it said of itself when it was read.
 package struct RenderedView: SeenView {
   package let view: any DrivenView
   package let id: String
-  package let role: ViewRole
   package let accessibleName: String
-  package let ownAttributes: [ViewAttribute]
   package let attributes: [ViewAttribute]
-  package let isHidden: Bool
-  package let isEnabled: Bool
-  package let isEffectivelyHidden: Bool
-  package let isEffectivelyEnabled: Bool
-  package let isFocused: Bool
-  package let isSecret: Bool
-  package let isInput: Bool
-  package let isRequired: Bool
-  package let isInvalid: Bool
   package let isReadOnly = false
-  package var kind: String { role.noun }
+  package var isEffectivelyHidden: Bool { hider != nil }
+  package var isEffectivelyEnabled: Bool { disabler == nil }
+  /// What it is hidden and disabled with: itself, or the nearest view that it is in.
+  private let (hider, disabler): (String?, String?)
   /// The id with the identities of rows in place of their indices.
   fileprivate let key: String
   /// The identities of all rows of a list.
   fileprivate let rows: [String]?
   fileprivate let isInAlert: Bool
 
+  package var kind: String { view.role.noun }
+  package var role: ViewRole { view.role }
+  package var ownAttributes: [ViewAttribute] { view.ownAttributes }
+  package var isHidden: Bool { view.isHidden }
+  package var isEnabled: Bool { view.isEnabled }
+  package var isFocused: Bool { view.isFocused }
+  package var isSecret: Bool { view.isSecret }
+  package var isInput: Bool { view is any ValidatedView }
+  package var isRequired: Bool { view.isRequired }
+  package var isInvalid: Bool { (view as? any ValidatedView)?.issue != nil }
+
   fileprivate init(_ named: NamedView, in parent: RenderedView?, isInAlert: Bool = false) {
     let view = named.view
     let joint = parent == nil || named.name.hasPrefix("[") ? "" : "."
-    self.view = view
-    self.isInAlert = isInAlert
+    (self.view, self.isInAlert) = (view, isInAlert)
     id = (parent?.id ?? "") + joint + named.name
     key = (parent?.key ?? "") + joint + (named.row.map { "{\($0)}" } ?? named.name)
-    rows = view.rowIdentities
-    (role, accessibleName) = (view.role, view.accessibleName)
-    (isHidden, isEnabled, isRequired) = (view.isHidden, view.isEnabled, view.isRequired)
-    isEffectivelyHidden = isHidden || parent?.isEffectivelyHidden == true
-    isEffectivelyEnabled = isEnabled && parent?.isEffectivelyEnabled != false
-    (isFocused, isSecret) = (view.isFocused, view.isSecret)
-    ownAttributes = view.ownAttributes
-    let issue = (view as? any ValidatedView)?.issue
-    isInput = view is any ValidatedView
-    isInvalid = issue != nil
-    let input = [
-      ViewAttribute("isRequired", .flag(isRequired)),
-      ViewAttribute("issue", ifAny: issue.map { .text($0) }),
-    ]
-    attributes =
-      ownAttributes + (isInput ? input : []) + [
-        ViewAttribute("badge", ifAny: view.badge.map { .text($0) }),
-        ViewAttribute("isHidden", .flag(isHidden)), ViewAttribute("isEnabled", .flag(isEnabled)),
-        ViewAttribute("isFocused", .flag(isFocused)).unlogged,
+    (rows, accessibleName) = (view.rowIdentities, view.accessibleName)
+    let name = "\(view.role.noun) \(id)"
+    (hider, disabler) = (
+      view.isHidden ? name : parent?.hider, view.isEnabled ? parent?.disabler : name
+    )
+    var attributes = view.ownAttributes
+    if let input = view as? any ValidatedView {
+      attributes += [
+        ViewAttribute("isRequired", .flag(input.isRequired)),
+        ViewAttribute("issue", ifAny: input.issue.map { .text($0) }),
       ]
+    }
+    self.attributes =
+      attributes + [
+        ViewAttribute("badge", ifAny: view.badge.map { .text($0) }),
+        ViewAttribute("isHidden", .flag(view.isHidden)),
+        ViewAttribute("isEnabled", .flag(view.isEnabled)),
+        ViewAttribute("isFocused", .flag(view.isFocused)).unlogged,
+      ]
+  }
+}
+
+extension RenderedView {
+  /// `hidden`, `hidden with its row users[0]`, `disabled`; `nil` for a view that is there to use.
+  fileprivate var obstacle: String? {
+    guard let cause = hider ?? disabler else { return nil }
+    let by = cause == "\(kind) \(id)" ? "" : " with its \(cause)"
+    return (hider == nil ? "disabled" : "hidden") + by
   }
 }
 
@@ -67,11 +77,9 @@ package struct RenderedScreen: SeenScreen {
 
   /// Reads a screen, or the one above it.
   package init(_ root: any DrivenScreen, named name: String) {
-    var (screen, name) = (root, name)
-    while screen.presentedAlert == nil, let above = screen.screenAbove {
-      (screen, name) = (above, HeadlessScreen.name(of: above))
-    }
-    (self.screen, screenName, presentedAlert) = (screen, name, screen.presentedAlert)
+    let screen = root.top
+    (self.screen, presentedAlert) = (screen, screen.presentedAlert)
+    screenName = screen === root ? name : HeadlessScreen.name(of: screen)
     add(screen.drivenViews, in: nil)
     for (index, field) in screen.alertFields.enumerated() {
       allViews.append(RenderedView(NamedView("alert[\(index)]", field), in: nil, isInAlert: true))
@@ -91,29 +99,53 @@ package struct RenderedScreen: SeenScreen {
   package func row(
     _ subscript: Substring, of list: RenderedView, _ site: CallSite
   ) throws(Refusal) -> RenderedView? {
-    guard list.rows != nil else { return nil }
+    guard let count = list.rows?.count else { return nil }
     let name = String(`subscript`.dropFirst(2).dropLast(2))
     let rows = allViews.filter { $0.id.hasPrefix(list.id + "[") && $0.id.hasSuffix("]") }
     if `subscript`.hasPrefix("[\""), let row = rows.first(where: { $0.accessibleName == name }) {
       return row
     }
     let target = list.id + `subscript`
-    let reason = "the \(list.kind) does not show the row"
+    let isThere = Int(`subscript`.dropFirst().dropLast()).map { $0 < count } ?? true
+    let reason =
+      isThere
+      ? "the \(list.kind) does not show the row"
+      : "the \(list.kind) has \(count == 1 ? "1 row" : "\(count) rows")"
     throw Refusal(
       action: "find", target: target, reason: reason, summary: "\(target): \(reason)", site: site)
+  }
+
+  /// Adds what a later reading shows for the first time, such as the rows that a scroll brought into
+  /// sight: their changes count from there.
+  package mutating func add(_ later: RenderedScreen) {
+    let known = Set(allViews.map(\.key))
+    allViews += later.allViews.filter { !known.contains($0.key) }
   }
 
   /// What changed since an earlier reading, in the words and the order of a delta.
   package func changes(since earlier: RenderedScreen) -> [String] {
     let old = Dictionary(earlier.allViews.map { ($0.key, $0) }) { first, _ in first }
+    let moved = allViews.flatMap { list -> [String] in
+      guard let rows = list.rows, let before = old[list.key]?.rows, rows != before else {
+        return []
+      }
+      return ListChange(from: before, to: rows).moves.map { "\(list.key){\(rows[$0.to])}" }
+    }
+    let (oldIDs, newIDs) = (Set(earlier.allViews.map(\.id)), Set(allViews.map(\.id)))
     let named = (earlier.allViews + allViews).filter { !$0.accessibleName.isEmpty }
     return allViews.flatMap { view -> [String] in
       guard let before = old[view.key] else { return [] }
+      // A row that has moved changed where it was, and one that rows came before or went from, at
+      // the place that both readings have.
+      let isOld =
+        moved.contains(where: view.key.hasPrefix)
+        || !oldIDs.contains(view.id) && newIDs.contains(before.id)
+      let id = isOld ? before.id : view.id
       let values = Dictionary(before.attributes.map { ($0.name, $0.value) }) { first, _ in first }
       let changed = view.attributes.compactMap { attribute -> String? in
         guard attribute.isLogged, let value = values[attribute.name], value != attribute.value
         else { return nil }
-        return "\(view.id).\(attribute.name): \(value) -> \(attribute.value)"
+        return "\(id).\(attribute.name): \(value) -> \(attribute.value)"
       }
       guard let rows = view.rows, let rowsBefore = before.rows, rows != rowsBefore else {
         return changed
@@ -132,53 +164,49 @@ package struct RenderedScreen: SeenScreen {
   package func perform(
     _ action: UserAction, on view: RenderedView?, by hand: any Hand
   ) async throws(Refusal) {
-    func refusal(_ reason: String, _ summary: String? = nil, _ kind: Refusal.Kind) -> Refusal {
+    let site = CallSite(fileID: #fileID, line: #line)
+    func refusal(
+      _ reason: String, _ summary: String? = nil, _ kind: Refusal.Kind = .refused
+    ) -> Refusal {
       let target = [view?.id, action.argumentText].compactMap(\.self).joined(separator: " ")
       return Refusal(
-        kind, action: action.verb, target: target, reason: reason, summary: summary ?? reason,
-        site: CallSite(fileID: #fileID, line: #line))
+        kind, action: action.verb, target: target, reason: reason, summary: summary, site: site)
     }
     let obstacle = view.flatMap(obstacle)
-    // A click on what is disabled has no effect; anything else might reach another view.
-    if let view, let obstacle, !(action ~= .tap && obstacle == Self.disabled) {
-      throw refusal("the \(view.kind) is \(obstacle)", "\(view.id) is \(obstacle)", .refused)
+    let hindrance = view.flatMap { view in
+      obstacle.map { refusal("the \(view.kind) is \($0)", "\(view.id) is \($0)") }
     }
-    if view == nil, action ~= .choose, case .text(let title) = action.argument,
-      let reason = reason(againstChoosing: title)
-    {
-      throw refusal(reason, nil, .refused)
+    // A click on what is disabled has no effect; anything else might reach another view.
+    if let hindrance, !(action ~= .tap && obstacle?.hasPrefix("disabled") == true) {
+      throw hindrance
+    }
+    if action ~= .choose, case .text(let title) = action.argument {
+      if let titles = view?.view.optionTitles, !titles.contains(title) {
+        throw refusal(Refusal.noSuch("option", title, among: titles))
+      }
+      if view == nil { _ = try alertAction(title, site) }
     }
     do throws(HandError) {
       try await hand.perform(action, on: view?.view, of: screen)
     } catch {
       switch error {
       case .lacking(let reason): throw refusal(reason, nil, .lacking)
-      case .refused(let reason): throw refusal(reason, nil, .refused)
+      case .refused(let reason): throw refusal(reason)
       }
     }
-    if let view, let obstacle {
-      throw refusal("the \(view.kind) is \(obstacle)", "\(view.id) is \(obstacle)", .refused)
-    }
+    if let hindrance { throw hindrance }
   }
 
-  private static let disabled = "disabled"
+  package func allows(_ action: AlertAction) -> Bool {
+    action.isEnabled(
+      texts: screen.alertFields.map { ($0 as? any TextInputView)?.text ?? "" })
+  }
 
   /// What stands in the way of a person; `nil` if nothing does.
   private func obstacle(of view: RenderedView) -> String? {
-    if view.isEffectivelyHidden { return "hidden" }
-    if let alert = presentedAlert, !view.isInAlert {
-      return "covered by alert \(alert.title.debugDescription)"
+    guard !view.isEffectivelyHidden, let alert = presentedAlert, !view.isInAlert else {
+      return view.obstacle
     }
-    return view.isEffectivelyEnabled ? nil : Self.disabled
-  }
-
-  /// Why a person cannot choose an action of the alert; `nil` if nothing stands in the way.
-  private func reason(againstChoosing title: String) -> String? {
-    guard let alert = presentedAlert else { return "no alert is presented" }
-    guard let action = alert.actions.first(where: { $0.title == title }) else {
-      return Refusal.noSuch("option", title, among: alert.actions.map(\.title))
-    }
-    let texts = screen.alertFields.map { ($0 as? any TextInputView)?.text ?? "" }
-    return action.isEnabled(texts: texts) ? nil : "the option \(title.debugDescription) is disabled"
+    return "covered by alert \(alert.title.debugDescription)"
   }
 }

@@ -45,6 +45,27 @@ package protocol SeenScreen<View> {
   /// The row that a subscript names: `[3]` or `["Buy milk"]`; `nil` if the view is no list. Throws
   /// if the list does not show the row.
   func row(_ subscript: Substring, of list: View, _ site: CallSite) throws(Refusal) -> View?
+  /// Whether the entries of the alert allow one of its actions.
+  func allows(_ action: AlertAction) -> Bool
+}
+
+extension SeenScreen {
+  /// The action of the alert with a title. Throws if a person cannot choose it.
+  func alertAction(_ title: String, _ site: CallSite) throws(Refusal) -> AlertAction {
+    func refusal(_ reason: String) -> Refusal {
+      Refusal(
+        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
+        site: site)
+    }
+    guard let alert = presentedAlert else { throw refusal("no alert is presented") }
+    guard let action = alert.actions.first(where: { $0.title == title }) else {
+      throw refusal(Refusal.noSuch("option", title, among: alert.actions.map(\.title)))
+    }
+    guard allows(action) else {
+      throw refusal("the option \(title.debugDescription) is disabled")
+    }
+    return action
+  }
 }
 
 extension HeadlessView: SeenView {}

@@ -47,6 +47,8 @@ public final class Stage {
   let executor: MainActorExecutor
   let monitor: StageMonitor
   private(set) var gates: [any AnyGate] = []
+  /// What another rendition shows: it is kept until the stage has settled at its end.
+  package var rendition: AnyObject?
   /// The screen that was shown; others may be on top of it.
   private(set) var root: HeadlessScreen?
   private var shown: [(name: String, screen: WeakScreen)] = []
@@ -197,7 +199,7 @@ public final class Stage {
 
   /// Removes the screen.
   package func clear() {
-    root = nil
+    (root, rendition) = (nil, nil)
   }
 }
 

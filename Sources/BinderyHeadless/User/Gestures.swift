@@ -78,31 +78,17 @@ extension Stage {
 
   /// Chooses by title, with the caller's source location.
   package func choose(_ title: String, at site: CallSite) throws(Refusal) {
-    if let reason = absence {
+    let alert = screen?.presentedAlert
+    if absence == nil, alert == nil, let chooser = screen?.openChooser {
+      return try act(.choose(title), on: chooser, at: site)
+    }
+    guard absence == nil, let screen else {
+      let reason = absence ?? "no alert is presented"
       throw Refusal(
         action: "choose", target: title.debugDescription, reason: reason, summary: reason,
         site: site)
     }
-    guard let screen, let alert = screen.presentedAlert else {
-      if let chooser = screen?.openChooser {
-        return try act(.choose(title), on: chooser, at: site)
-      }
-      throw Refusal(
-        action: "choose", target: title.debugDescription, reason: "no alert is presented",
-        summary: "no alert is presented", notes: [], site: site)
-    }
-    guard let action = alert.actions.first(where: { $0.title == title }) else {
-      let reason = Refusal.noSuch("option", title, among: alert.actions.map(\.title))
-      throw Refusal(
-        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
-        notes: [], site: site)
-    }
-    guard screen.allows(action) else {
-      let reason = "the option \(title.debugDescription) is disabled"
-      throw Refusal(
-        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
-        notes: [], site: site)
-    }
+    let action = try screen.alertAction(title, site)
     act("choose \(title.debugDescription)") { screen.userChooses(action) }
   }
 

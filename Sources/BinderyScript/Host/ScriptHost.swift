@@ -125,6 +125,8 @@ public final class ScriptHost {
   /// The commands of the language and of the app.
   package var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
 
+  /// The cases that are not for the rendition of the screens, by title, and why.
+  package var skipped: [String: String] = [:]
   /// The command that calls the program, for the advice below a failure; by default its name.
   package var invocation: String?
 
@@ -228,6 +230,7 @@ public final class ScriptHost {
       return (.passed, nil)
     }
     var run = ScriptRunner.Options()
+    run.skipped = skipped
     run.bails = options.bails ?? (options.files.count == 1)
     run.update = options.update
     run.lines = file.lines
@@ -317,6 +320,7 @@ public final class ScriptHost {
     }
     var options = ScriptRunner.Options()
     options.bails = false
+    options.skipped = skipped
     options.path = path
     return await quietRunner(options).run(file)
   }

@@ -25,7 +25,7 @@ final class Interpreter {
   /// The screen and arguments for `restart`.
   private var start: (screen: String, arguments: [ScriptArgument])?
   private var traces = false
-  private let reports = Reports()
+  private var reports = Reports()
   let folder: ScriptFolder
   private let seed: UInt64
   /// The scripts that `read` is executing.
@@ -69,9 +69,10 @@ final class Interpreter {
     if case .start = step.command { result.shownSource = step.shownSource(filling: screen) }
     if let stage {
       let count = stage === stageBefore ? count : 0
-      let delta =
+      let logged = { [traces] in
         traces ? stage.log.entries[count...].map(\.description) : stage.delta(since: count)
-      result.output += rendering?.changes(and: delta) ?? delta
+      }
+      result.output += rendering?.changes(and: logged) ?? logged()
     }
     return result
   }
@@ -104,8 +105,8 @@ final class Interpreter {
   /// Discards the stage without a check, after a failure.
   func abandon() {
     stage?.abandon()
-    (stage, rendering) = (nil, nil)
-    _ = reports.take()
+    // What the stage reports from now on is of no interest.
+    (stage, rendering, reports) = (nil, nil, Reports())
   }
 
   private func throwReports() throws(ScriptFailure) {

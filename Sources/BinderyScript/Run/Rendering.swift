@@ -6,41 +6,64 @@ import BinderyViews
 final class Rendering {
   private let name: String
   private let root: any DrivenScreen
+  private let log: StageLog
   let hand: any Hand
-  /// What was printed last. An alert that is presented from the beginning is a change.
-  private var known: (screen: RenderedScreen, alert: AlertContent?)
+  /// What was printed last.
+  private var known: RenderedScreen
+  /// The alert that the log knows.
+  private var alert: AlertContent?
+  /// The action that the hand is choosing.
+  private var choice: String?
   /// What a person sees now.
   var screen: RenderedScreen { RenderedScreen(root, named: name) }
 
   /// Reads the screen, then shows it to the hand.
-  init(_ root: any DrivenScreen, named name: String, hand: (any DrivenScreen) -> any Hand) {
-    (self.root, self.name) = (root, name)
-    known = (RenderedScreen(root, named: name), nil)
+  init(
+    _ root: any DrivenScreen, named name: String, on stage: Stage,
+    hand: (any DrivenScreen) -> any Hand
+  ) {
+    (self.root, self.name, log) = (root, name, stage.log)
+    known = RenderedScreen(root, named: name)
     self.hand = hand(root)
+    log.willAppend = { [weak self] in self?.noteAlert() }
+    stage.rendition = self
+  }
+
+  /// Puts into the log what covers the screen, between the events before and after it.
+  private func noteAlert() {
+    let (before, now) = (alert, root.top.presentedAlert)
+    guard before != now else { return }
+    alert = now
+    if let before {
+      log.append(
+        choice.map { .alertDismissed(title: before.title, choice: $0) }
+          ?? .alertWithdrawn(title: before.title))
+    }
+    if let now { log.append(.presented(now)) }
   }
 
   /// Reads the screen again. Returns the changes, in the order of a delta: those of views, then what
-  /// the stage has logged, then what covers the screen now.
-  func changes(and logged: [String]) -> [String] {
+  /// the stage has logged.
+  func changes(and logged: () -> [String]) -> [String] {
+    noteAlert()
     let (old, new) = (known, screen)
-    let alert = new.presentedAlert
-    known = (new, alert)
-    let isOther = old.screen.screenName != new.screenName
-    var lines = isOther ? [] : new.changes(since: old.screen)
-    if old.alert != nil, old.alert != alert { lines.append("alert dismissed") }
-    lines += logged
-    if isOther { lines.append("screen \(new.screenName)") }
-    if let alert, alert != old.alert { lines.append("alert \(alert.summary)") }
-    return lines
+    known = new
+    let isOther = old.screenName != new.screenName
+    return (isOther ? [] : new.changes(since: old)) + logged()
+      + (isOther ? ["screen \(new.screenName)"] : [])
   }
 
   /// Performs the gesture of a command; returns the refusal, if there is one.
   func refusal(of command: ScriptCommand, _ aim: Aim?) async -> Refusal? {
+    defer { choice = nil }
     do throws(Refusal) {
       switch command {
-      case .gesture(let action, _):
+      case .gesture(let action, let target):
+        if target == nil, case .text(let title) = action.argument { choice = title }
         let view = try aim?.view(for: action) as? RenderedView
         try await screen.perform(action, on: view, by: hand)
+        noteAlert()
+        known.add(screen)
       case .press(let keystroke, let times):
         for _ in 0..<times {
           try await screen.perform(.press(keystroke), on: nil, by: hand)

@@ -13,6 +13,8 @@ package struct ScriptRunner {
     package var update = UpdateMode.none
     /// The lines whose cases run; all without.
     package var lines: ClosedRange<Int>?
+    /// The cases that are not run, by title, and why.
+    package var skipped: [String: String] = [:]
     /// The seed of random numbers.
     package var seed: UInt64 = 1
     /// Whether the script may read and write outside of its folder.
@@ -59,7 +61,9 @@ package struct ScriptRunner {
     for scriptCase in file.cases where isChosen(scriptCase) {
       let begin = clock.now
       var report: CaseReport
-      if session.isOver || (options.bails && session.exitCode != .passed) {
+      if let reason = options.skipped[scriptCase.title] {
+        report = session.skip(scriptCase, reason)
+      } else if session.isOver || (options.bails && session.exitCode != .passed) {
         report = session.leaveOut(scriptCase)
       } else {
         report = await session.run(scriptCase)

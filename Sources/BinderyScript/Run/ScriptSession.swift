@@ -213,6 +213,14 @@ struct ScriptSession {
     fail(at: 1, 1, "failed: this rendition can play no case of the script", [])
   }
 
+  /// Reports that a case is not for this rendition.
+  func skip(_ scriptCase: ScriptCase, _ reason: String) -> CaseReport {
+    console.error("\(file.name):\(scriptCase.line):1: skipped: \(reason)\n")
+    return CaseReport(
+      title: scriptCase.title, line: scriptCase.line, verdict: .skipped,
+      message: CaseMessage(line: scriptCase.line, column: 1, text: reason))
+  }
+
   /// Reports that a case never ran.
   mutating func leaveOut(_ scriptCase: ScriptCase) -> CaseReport {
     message = nil
@@ -315,7 +323,7 @@ package struct ScreenEntry {
   ) {
     self.name = name
     show = { stage in
-      try stage.perform { Rendering(try make(stage), named: name, hand: hand) }
+      try stage.perform { Rendering(try make(stage), named: name, on: stage, hand: hand) }
     }
   }
 }

@@ -23,8 +23,13 @@ package struct KeyDecoder {
   /// Whether a key has begun, and more bytes of it are to come.
   package var isWaiting: Bool { !sequence.isEmpty }
 
+  /// What a terminal sends around a pasted text, if it is asked to: that is one key.
+  private static let (paste, endOfPaste) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
+  private var isPasting: Bool { sequence.starts(with: Self.paste) }
+
   /// Handles a pause in the input: the bytes so far are a complete key, such as Escape.
   package mutating func finish() -> Key? {
+    if isPasting { return nil }
     defer { sequence = [] }
     return sequence.isEmpty ? nil : sequence == [0x1B] ? .escape : .other
   }
@@ -33,6 +38,12 @@ package struct KeyDecoder {
   package mutating func take(_ byte: UInt8) -> Key? {
     sequence.append(byte)
     guard let first = sequence.first else { return nil }
+    if isPasting {
+      guard sequence.reversed().starts(with: Self.endOfPaste.reversed()) else { return nil }
+      let text = sequence.dropFirst(Self.paste.count).dropLast(Self.endOfPaste.count)
+      sequence = []
+      return .text(String(decoding: text, as: UTF8.self).replacing(/\R/, with: " "))
+    }
     let key: Key? =
       switch first {
       case 0x1B: escaped()

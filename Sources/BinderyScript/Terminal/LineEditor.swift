@@ -148,7 +148,7 @@ extension String {
 /// A line that is being edited: its characters and the cursor.
 package struct LineBuffer: Equatable {
   private(set) var characters: [Character]
-  private(set) var cursor: Int
+  package private(set) var cursor: Int
 
   /// Makes a line with the cursor at its end.
   package init(_ text: String = "") {

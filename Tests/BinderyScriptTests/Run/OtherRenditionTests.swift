@@ -125,6 +125,7 @@ struct OtherRenditionTests {
       ("wait accessible", "the accessibility tree is that of headless views"),
       ("back", "the hand of another rendition has no `back` and no `go`: tap the button"),
       ("press return", "this rendition has no hand for `press`"),
+      ("expect save.colour = 1", "the button save has no property \"colour\""),
       ("clear name", "this rendition has no hand for `clear`"),
       ("! clear name", "this rendition has no hand for `clear`"),
       ("try clear name", "this rendition has no hand for `clear`"),

@@ -35,10 +35,21 @@ import Testing
 
   @Test("what it does not know takes its own bytes only") func unknown() {
     #expect(
-      keys("\u{1B}[99~a\u{1B}[200~b\u{0}c") == [
+      keys("\u{1B}[99~a\u{1B}[98~b\u{0}c") == [
         .other, .text("a"), .other, .text("b"), .other, .text("c"),
       ])
     #expect(keys([0x80, 0x61]) == [.text("\u{FFFD}"), .text("a")])
+  }
+
+  @Test("what is pasted is one text, in one line, also after a pause") func paste() {
+    #expect(
+      keys("a\u{1B}[200~Ada\nL\u{1B}[A\u{1B}[201~b") == [
+        .text("a"), .text("Ada L\u{1B}[A"), .text("b"),
+      ])
+    var decoder = KeyDecoder()
+    for byte in "\u{1B}[200~A".utf8 { #expect(decoder.take(byte) == nil) }
+    #expect(decoder.finish() == nil && decoder.isWaiting)
+    #expect("\u{1B}[201~".utf8.compactMap { decoder.take($0) } == [.text("A")])
   }
 
   @Test("a sequence without end is given up") func endless() {
