@@ -46,6 +46,7 @@ public struct Sample {
   func makeHost(in rendition: Rendition = .headless) -> ScriptHost {
     let host = ScriptHost("samples")
     addScreens(host, rendition)
+    host.skipped = rendition.differences
     return host
   }
 

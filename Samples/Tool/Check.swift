@@ -25,34 +25,40 @@ public struct Check {
         if code == .passed { code = report.exitCode }
       }
     }
-    console.out("\(counts[.passed] ?? 0) passed, \(counts[.failed] ?? 0) failed\n")
+    let skipped = counts[.skipped].map { ", \($0) skipped" } ?? ""
+    console.out("\(counts[.passed] ?? 0) passed, \(counts[.failed] ?? 0) failed\(skipped)\n")
     return code
   }
 
-  /// Runs every script and prints a table of Markdown: what was played, and what was not, and why.
-  public func showTable() async -> ExitCode {
+  /// Runs every script in each rendition, and prints tables of Markdown: how many cases were played, and
+  /// which were not, or not whole, and why.
+  public static func showTable(of renditions: [Rendition]) async -> ExitCode {
     var code = ExitCode.passed
-    console.out("| script | cases | played | not played |\n|---|--:|--:|---|\n")
+    var counts = "| script | cases |" + renditions.map { " \($0.name) |" }.joined()
+    counts += "\n|---|--:|" + String(repeating: "--:|", count: renditions.count) + "\n"
+    var gaps = "| case | in | |\n|---|---|---|\n"
     for sample in Sample.all {
       for script in sample.scripts {
         guard let text = sample.text(of: script) else { return .usage }
-        let cases = await sample.makeHost(in: rendition).check(text, named: script).cases
-        if cases.contains(where: { $0.verdict == .failed }) { code = .failed }
-        var reasons: [(text: String, count: Int)] = []
-        for reason in cases.compactMap({ $0.verdict == .passed ? nil : $0.message?.text }) {
-          let line = String(reason.prefix { $0 != "\n" })
-          if let place = reasons.firstIndex(where: { $0.text == line }) {
-            reasons[place].count += 1
-          } else {
-            reasons.append((line, 1))
+        var (total, played) = (0, "")
+        for rendition in renditions {
+          let report = await sample.makeHost(in: rendition).check(text, named: script)
+          if code == .passed { code = report.exitCode }
+          total = report.cases.count
+          played += " \(report.cases.count { $0.verdict == .passed }) |"
+          for scriptCase in report.cases {
+            guard let message = scriptCase.message else { continue }
+            let word =
+              scriptCase.verdict == .passed ? "a line is left out" : scriptCase.verdict.word
+            let reason = message.text.prefix { $0 != "\n" }
+            gaps += "| \(script):\(scriptCase.line) \(scriptCase.title) | \(rendition.name) "
+            gaps += "| \(word.trimmingCharacters(in: .whitespaces)): \(reason) |\n"
           }
         }
-        let texts = reasons.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
-        let played = cases.count { $0.verdict == .passed }
-        console.out(
-          "| `\(script)` | \(cases.count) | \(played) | \(texts.joined(separator: "; ")) |\n")
+        counts += "| `\(script)` | \(total) |\(played)\n"
       }
     }
+    Console.standard.out("\(counts)\n\(gaps)")
     return code
   }
 

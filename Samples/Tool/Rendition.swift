@@ -6,23 +6,37 @@ public import BinderyViews
 /// use them.
 ///
 /// ```swift
-/// var windows = Rendition("windows", hand: { screen in WindowHand(screen) })
+/// var windows = Rendition("windows") { (screen: DesktopScreen) in WindowHand(screen) }
 /// windows.add { (model: CounterViewModel, _) in CounterWindowScreen(model) }
 /// ```
 @MainActor
 public struct Rendition {
   /// What its screens are, for messages.
   public let name: String
+  /// The cases with another transcript in this rendition, by title, and why: they are not played.
+  public var differences: [String: String] = [:]
+  /// Shows a screen to scripts, and uses it; `nil` for headless screens.
   fileprivate let hand: (@MainActor (any DrivenScreen) -> any Hand)?
   private var makers: [ObjectIdentifier: @MainActor (Any, Any?) -> (any ScreenView)?] = [:]
+
+  /// Makes a rendition without screens, of headless views.
+  init(headless name: String) { (self.name, hand) = (name, nil) }
 
   /// Makes a rendition without screens.
   ///
   /// - Parameters:
   ///   - name: What its screens are.
-  ///   - hand: Shows a screen to scripts, and uses it; `nil` for headless screens.
-  public init(_ name: String, hand: (@MainActor (any DrivenScreen) -> any Hand)? = nil) {
-    (self.name, self.hand) = (name, hand)
+  ///   - makeHand: Shows a screen to scripts, and uses it.
+  public init<Screen: DrivenScreen>(
+    _ name: String, hand makeHand: @escaping @MainActor (Screen) -> any Hand
+  ) {
+    self.name = name
+    hand = { screen in
+      guard let screen = screen as? Screen else {
+        preconditionFailure("\(type(of: screen)) is not among the screens of \(name)")
+      }
+      return makeHand(screen)
+    }
   }
 
   /// Adds the screen of a view model. Its closure gets what else the screen shows, too: the number

@@ -5,8 +5,8 @@ import SampleModels
 
 extension Rendition {
   /// The headless screens.
-  static let headless: Rendition = {
-    var screens = Rendition("headless views")
+  public static let headless: Rendition = {
+    var screens = Rendition(headless: "headless views")
     screens.add { (model: SignUpViewModel, _) in SignUpScreen(model) }
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteScreen(model) }
@@ -35,9 +35,21 @@ extension Rendition {
     return screens
   }()
 
+  /// The cases that differ where changes are read. Headless views log what a cell does just before it
+  /// shows another row.
+  public static let differencesOfReadings = [
+    "E3 each category is a live query, newest first",
+    "E6 the colour is set by a method of the screen",
+  ].reduce(into: [String: String]()) {
+    $0[$1] = "a row that goes in the same step is not in the difference of two readings"
+  }
+
   /// The screens on a terminal.
-  static let textMode: Rendition = {
-    var screens = Rendition("terminals")
+  public static let textMode: Rendition = {
+    var screens = Rendition("terminals") { (screen: TextModeScreen) in TextModeHand(screen) }
+    screens.differences = differencesOfReadings
+    screens.differences["E4 the user adds and deletes"] =
+      "the keyboard leaves the form for the list, and what is left is judged"
     screens.add { (model: SignUpViewModel, _) in SignUpTextScreen(model) }
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameTextScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteTextScreen(model) }
@@ -66,7 +78,7 @@ extension Rendition {
     screens.add { (model: GreetingViewModel, _) in GreetingTextScreen(model) }
     screens.add { (model: CounterViewModel, _) in CounterTextScreen(model) }
     screens.add { (model: BeerCatalogViewModel, count) in
-      BeerCatalogTextScreen(model, visibleCount: count as? Int ?? 8)
+      BeerCatalogTextScreen(model, visibleCount: count as? Int ?? 4)
     }
     return screens
   }()

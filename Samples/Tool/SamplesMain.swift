@@ -12,7 +12,9 @@ public struct SamplesMain {
                                         another of its screens may follow
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
-           samples check                runs the scripts of all samples
+             --rendition text           plays them by the keys of a terminal, on the screens of
+                                        --screen
+           samples check                runs the scripts of all samples; --rendition text likewise
            samples check --rows         shows which case and which test show each row
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
              --case TITLE               the case whose title this is, or is in
@@ -26,11 +28,13 @@ public struct SamplesMain {
   }
 
   static func run(_ words: [String]) async -> ExitCode {
+    var words = words
+    guard let rendition = takeRendition(from: &words) else { return .usage }
     switch (words.first, words.count) {
     case ("list", 1): return list()
-    case ("run", 2...): return await run(words[1], Array(words.dropFirst(2)))
-    case ("check", 1): return await Check(in: .headless).runScripts()
-    case ("check", 2) where words[1] == "--rows": return Check(in: .headless).showRows()
+    case ("run", 2...): return await run(words[1], Array(words.dropFirst(2)), in: rendition)
+    case ("check", 1): return await Check(in: rendition).runScripts()
+    case ("check", 2) where words[1] == "--rows": return Check(in: rendition).showRows()
     case ("shot", 2...): return await Shot(words.dropFirst(2)).take(of: words[1])
     case ("help", _), ("--help", _), ("-h", _):
       Console.standard.out(usage)
@@ -50,10 +54,27 @@ public struct SamplesMain {
     return .passed
   }
 
-  private static func run(_ name: String, _ words: [String]) async -> ExitCode {
+  /// Takes `--rendition NAME` out of the words; headless views without. `nil`, after a message, if
+  /// there is no such rendition.
+  private static func takeRendition(from words: inout [String]) -> Rendition? {
+    guard let place = words.firstIndex(of: "--rendition") else { return .headless }
+    let option = words[place...].prefix(2)
+    words.removeSubrange(option.indices)
+    switch option.dropFirst().first {
+    case "headless": return .headless
+    case "text": return .textMode
+    default:
+      Console.standard.error("samples: --rendition needs headless or text\n")
+      return nil
+    }
+  }
+
+  private static func run(
+    _ name: String, _ words: [String], in rendition: Rendition
+  ) async -> ExitCode {
     guard let sample = Sample.named(name) else { return .usage }
     if words.first == "--screen" { return await show(sample, Array(words.dropFirst())) }
-    return await sample.run(words, as: "swift run samples run \(name)", in: .headless)
+    return await sample.run(words, as: "swift run samples run \(name)", in: rendition)
   }
 
   /// Shows a screen on the terminal.

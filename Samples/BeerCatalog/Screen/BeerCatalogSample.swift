@@ -16,9 +16,9 @@ extension Sample {
         "G3 G1 a grid by the same bindings, whose cells know their index"
     ],
     screens: [
-      "BeerCatalog": { try $0.screen(lateCatalog(BundledBeers.all)) },
+      "BeerCatalog": { try $0.screen(lateCatalog(BundledBeers.all), with: 8) },
       "TwoRows": { try $0.screen(lateCatalog(BundledBeers.all), with: 2) },
-      "TenThousand": { try $0.screen(lateCatalog(tenThousand)) },
+      "TenThousand": { try $0.screen(lateCatalog(tenThousand), with: 8) },
     ]
   ) { host, rendition in
     let images = host.option("--images", "URL", "loads the pictures from a server: URL/NAME.png") {

@@ -40,9 +40,10 @@ struct TextModeSession {
 
     // The alternate screen: the contents of the terminal are restored at the end.
     let mode = terminal.enterRawMode()
-    console.out("\u{1B}[?1049h\u{1B}[2J")
+    // A pasted text comes as one.
+    console.out("\u{1B}[?1049h\u{1B}[?2004h\u{1B}[2J")
     defer {
-      console.out("\u{1B}[?1049l\u{1B}[?25h")
+      console.out("\u{1B}[?2004l\u{1B}[?1049l\u{1B}[?25h")
       terminal.restore(mode)
     }
     readKeys { queue.yield($0) }

@@ -61,6 +61,37 @@ struct ScriptTests {
     #expect(code == .passed)
   }
 
+  @Test(
+    "a whole script is played by the keys of a terminal, but for what terminals lack",
+    arguments: await SampleCase.scripts())
+  func byKeys(script: String) async throws {
+    let sample = try #require(Sample.all.first { $0.scripts.contains(script) })
+    let path = try #require(sample.path(of: script))
+    var errors = ""
+    let host = ScriptHost("samples", console: Console(out: { _ in }, error: { errors += $0 }))
+    sample.addScreens(host, .textMode)
+    let report = await host.check(try String(contentsOfFile: path, encoding: .utf8), named: script)
+    #expect(report.exitCode == .passed, "\(errors)")
+    #expect(report.cases.compactMap(\.message?.text) == Self.lacking[script] ?? [])
+  }
+
+  /// What terminals lack.
+  private static let lacking = [
+    "sign-up.repl": [
+      "this rendition has no hand for `compose`", "the log names the events of headless views",
+      "the log names the events of headless views", "terminals have no screen Import",
+    ],
+    "expenses.repl": [
+      "a row that goes in the same step is not in the difference of two readings",
+      "the keyboard leaves the form for the list, and what is left is judged",
+      "terminals have no screen Twice",
+      "a row that goes in the same step is not in the difference of two readings",
+    ],
+    "beer-catalog.repl": [
+      "terminals have no screen Grid", "the group detail has no property \"height\"",
+    ],
+  ]
+
   @Test("every row of a sample is planned or shown, and never both") func rows() {
     for sample in Sample.all {
       #expect(Set(sample.rows).isDisjoint(with: sample.plannedRows))

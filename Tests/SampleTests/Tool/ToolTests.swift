@@ -11,7 +11,9 @@ struct ToolTests {
                                         another of its screens may follow
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
-           samples check                runs the scripts of all samples
+             --rendition text           plays them by the keys of a terminal, on the screens of
+                                        --screen
+           samples check                runs the scripts of all samples; --rendition text likewise
            samples check --rows         shows which case and which test show each row
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
              --case TITLE               the case whose title this is, or is in
@@ -55,6 +57,20 @@ struct ToolTests {
       summary.wholeMatch(of: /sign-up.repl: 21 cases, 21 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
     #expect(run.error == "")
     #expect(run.status == 0)
+  }
+
+  @Test("a script is played by keys on the screens of the terminal") func textMode() throws {
+    let script = "start SignUp\ntype name \"A\"\nshow\nexpect greeting = \"A\"\n"
+    let run = try Tool.run("run", "SignUp", "-", "--rendition", "text", input: script)
+    #expect(
+      run.out.contains("\"A\"\n  name.text: \"\" -> \"A\"\n  greeting.text: \"\" -> \"A\"\n"))
+    #expect(run.error == "stdin:3:1: left out: headless views are drawn, not windows\n")
+    #expect(run.status == 0)
+    for words in [["--rendition", "paper"], ["--rendition"]] {
+      let run = try Tool.run(arguments: ["run", "SignUp"] + words)
+      #expect(run.error == "samples: --rendition needs headless or text\n")
+      #expect(run.status == 2)
+    }
   }
 
   @Test("a sample's own script is found from any folder") func elsewhere() throws {

@@ -9,10 +9,15 @@ final class ExpenseTextCell: TextModeCell, ExpenseCell {
   let category = TextModeLabel()
   let amount = TextModeLabel(isTrailing: true)
   let day = TextModeLabel()
+  /// The colour in words, too.
+  let tint = TextModeLabel()
 
-  init() { super.init([day, note, category, amount]) }
+  init() { super.init([day, note, category, amount, tint]) }
 
-  func paint(_ tint: Tint) { note.style = tint == .gray ? .plain : tint.style }
+  func paint(_ tint: Tint) {
+    note.style = tint == .gray ? .plain : tint.style
+    self.tint.text = tint.rawValue
+  }
 }
 
 /// The expenses in the terminal.
@@ -23,6 +28,7 @@ final class ExpensesTextScreen: TextModeScreen, ExpensesView {
   let allEntries = TextModeToggle("What was earned, too")
   let heading = TextModeLabel()
   let total = TextModeLabel(caption: "Total")
+  let tint = TextModeLabel(caption: "Colour")
   let table = TextModeEditableList<ExpenseRow, ExpenseTextCell>("Expenses") { ExpenseTextCell() }
   let note = TextModeField("What for")
   let amount = TextModeNumberField("Amount")
@@ -32,12 +38,15 @@ final class ExpensesTextScreen: TextModeScreen, ExpensesView {
   init(_ expenses: Expenses) {
     super.init(
       title: "Expenses",
-      [category, showAll, heading, total, table, note, amount, add, allEntries, hint])
+      [category, showAll, heading, total, tint, table, note, amount, add, allEntries, hint])
     bind(expenses)
     expenses.model.currentTintColor.bind(to: self, ExpensesTextScreen.paint)
   }
 
-  private func paint(_ tint: Tint) { accent = tint.style }
+  private func paint(_ tint: Tint) {
+    accent = tint.style
+    self.tint.text = tint.rawValue
+  }
 }
 
 extension Tint {

@@ -8,6 +8,11 @@ final class TextModeField: TextInput, TextFieldView, ValidatedView, FocusableVie
   var edits: Signal<String, Never> { editPipe.signal }
   var commits: Signal<Void, Never> { commitPipe.signal }
 
+  var selection: Range<Int> {
+    get { caret..<caret }
+    set {}
+  }
+
   override func userEdited() { editPipe.send(text) }
   override func userLeft() { commitPipe.send(()) }
 }

@@ -9,6 +9,8 @@ final class TextModeNumberField: TextInput, NumberFieldView, ValidatedView, Focu
   var format = Conversion<Double, String>.decimal
   var allowsEmpty = true
   private var number: Double?
+  /// What is wrong with the text; `nil` if it is a number.
+  private(set) var inputIssue: ValidationIssue? { didSet { issuePipe.send(inputIssue) } }
 
   var value: Double? {
     get { number }
@@ -27,20 +29,20 @@ final class TextModeNumberField: TextInput, NumberFieldView, ValidatedView, Focu
     do throws(ValidationIssue) {
       accept(try format.parse(text))
     } catch {
-      issuePipe.send(error)
+      inputIssue = error
     }
   }
 
   private func accept(_ entered: Double?) {
     number = entered
-    issuePipe.send(nil)
+    inputIssue = nil
     editPipe.send(entered)
   }
 
   /// Replaces a text that is not a number with the last valid number.
   override func userLeft() {
     writeOut()
-    issuePipe.send(nil)
+    inputIssue = nil
     commitPipe.send(())
   }
 

@@ -8,6 +8,6 @@ final class TextModeToast: NoticeLine, ToastView {
 
   func show(_ message: String) {
     put(message)
-    timer = time.schedule(after: .seconds(3)) { [weak self] in self?.clear() }
+    timer = time.schedule(after: .seconds(2)) { [weak self] in self?.clear() }
   }
 }

@@ -1,9 +1,9 @@
 /// A question that covers a window until it is answered.
 @MainActor
-final class Dialog {
+class Dialog {
   let title: String
   let message: String
-  let inputs: [DialogInput]
+  let inputs: [TextInput]
   let buttons: [DialogButton]
   var widgets: [Widget] { inputs + buttons }
 
@@ -11,7 +11,7 @@ final class Dialog {
   ///   - isEnabled: Whether the button at an index can be pressed, given the entries.
   ///   - onChoice: Gets the index of the pressed button, and the entries.
   init(
-    _ title: String, message: String = "", inputs: [DialogInput] = [],
+    _ title: String, message: String = "", inputs: [TextInput] = [],
     buttons: [(String, isDefault: Bool, isCancel: Bool)],
     isEnabled: @escaping (Int, [String]) -> Bool = { _, _ in true },
     onChoice: @escaping (Int, [String]) -> Void
@@ -33,7 +33,7 @@ final class Dialog {
         button.isEnabled = isEnabled(index, texts)
       }
     }
-    for input in inputs { input.edited = judge }
+    for input in inputs { input.onEdit = judge }
     judge()
   }
 
@@ -48,13 +48,6 @@ final class Dialog {
       + buttons.map(\.face).flowing(gap: "  ", width: inner)
     return body.framed(title, width: width)
   }
-}
-
-/// An input line of a dialog.
-final class DialogInput: TextInput {
-  var edited: () -> Void = {}
-
-  override func userEdited() { edited() }
 }
 
 /// A button that answers a dialog.

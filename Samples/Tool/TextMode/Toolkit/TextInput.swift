@@ -5,6 +5,8 @@ class TextInput: Widget {
   let label: String
   /// Whether dots replace the typed characters.
   let isSecure: Bool
+  /// Called when the user has changed the text.
+  var onEdit: () -> Void = {}
   private var buffer: LineBuffer
 
   init(_ label: String, isSecure: Bool = false, text: String = "") {
@@ -27,6 +29,9 @@ class TextInput: Widget {
     }
   }
 
+  /// The place of the caret, in characters.
+  final var caret: Int { buffer.cursor }
+
   override var isFocusable: Bool { true }
 
   override var caption: String? { label }
@@ -35,7 +40,10 @@ class TextInput: Widget {
     let before = buffer.text
     guard isUsable, buffer.edit(key) else { return false }
     changed()
-    if buffer.text != before { userEdited() }
+    if buffer.text != before {
+      userEdited()
+      onEdit()
+    }
     return true
   }
 

@@ -126,6 +126,6 @@ class Window {
     focus(nil)
     let stops = stops
     focus(
-      stops.first { $0 is DialogInput || ($0 as? PushButton)?.purpose == .default } ?? stops.first)
+      stops.first { $0 is TextInput || ($0 as? PushButton)?.purpose == .default } ?? stops.first)
   }
 }

@@ -4,8 +4,8 @@ import SampleViews
 
 /// A row in the terminal.
 final class SuggestionTextCell: TextModeCell, SuggestionCellView {
-  let avatar = TextModeImage()
   let name = TextModeLabel()
+  let avatar = TextModeImage()
   let dismiss = TextModeButton("x")
 
   init() { super.init([avatar, name, dismiss]) }

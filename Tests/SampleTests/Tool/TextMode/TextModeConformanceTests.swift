@@ -14,45 +14,21 @@ private func alone<View: Widget>(_ view: View) -> (view: View, isFocused: @MainA
   return (view, { window.focused === view })
 }
 
-/// A screen, and a user who answers its alerts: the keyboard goes to the button, then presses it.
+/// A screen, and a person who answers its alerts.
 @MainActor
 private func alerts(
   of screen: TextModeScreen
 ) -> (view: TextModeScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?)
 {
-  (
-    screen,
-    { action in
-      guard case .keystroke(let keystroke) = action.argument else {
-        return choose(action.text, in: screen)
-      }
-      screen.press(keystroke == Keystroke(.escape) ? .escape : .enter)
-    },
-    { screen.dialogs.first.map { AlertContent(title: $0.title) } }
-  )
-}
-
-@MainActor
-private func choose(_ title: String, in screen: TextModeScreen) {
-  func isThere() -> Bool { (screen.focused as? PushButton)?.title == title }
-  for _ in screen.dialogs.first?.widgets ?? [] where !isThere() { screen.press(.tab) }
-  if isThere() { screen.press(.enter) }
-}
-
-extension UserAction {
-  /// What comes along with the gesture.
-  var text: String { if case .text(let text) = argument { text } else { "" } }
+  let hand = TextModeHand(screen)
+  return (screen, { hand.perform($0, on: nil) }, { screen.presentedAlert })
 }
 
 @MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {
   @Test(arguments: ViewConformance.label { TextModeLabel() })
   func label(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(
-    arguments: ViewConformance.textField {
-      let (field, press) = atKeyboard(TextModeField("Name"))
-      return (field, { for character in $0.text { press(.text(String(character))) } })
-    })
+  @Test(arguments: ViewConformance.textField { inHand(TextModeField("Name")) })
   func field(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
@@ -63,53 +39,21 @@ extension UserAction {
     })
   func focus(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(
-    arguments: ViewConformance.button {
-      let (button, press) = atKeyboard(TextModeButton("Save"))
-      return (button, { _ in press(.enter) })
-    })
+  @Test(arguments: ViewConformance.button { inHand(TextModeButton("Save")) })
   func button(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(
-    arguments: ViewConformance.toggle {
-      let (toggle, press) = atKeyboard(TextModeToggle("Terms"))
-      return (toggle, { _ in press(.text(" ")) })
-    })
+  @Test(arguments: ViewConformance.toggle { inHand(TextModeToggle("Terms")) })
   func toggle(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(
-    arguments: ViewConformance.image {
-      let (image, press) = atKeyboard(TextModeImage(isPressable: true))
-      return (image, { _ in press(.enter) })
-    })
+  @Test(arguments: ViewConformance.image { inHand(TextModeImage(isPressable: true)) })
   func image(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(
-    arguments: ViewConformance.stepper {
-      let (stepper, press) = atKeyboard(TextModeStepper("Guests"))
-      return (stepper, { press($0 == .increment ? .right : .left) })
-    })
+  @Test(arguments: ViewConformance.stepper { inHand(TextModeStepper("Guests")) })
   func stepper(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.segmentedControl(of: (1, 2)) {
-      let (segments, press) = atKeyboard(TextModeSegments<Int>("Size"))
-      return (
-        segments,
-        { action in
-          let values = segments.segments.map(\.value)
-          let place = segments.segments.firstIndex { $0.title == action.text } ?? 0
-          if segments.isMomentary {
-            for _ in values { press(.left) }
-            for _ in 0..<place { press(.right) }
-            return press(.text(" "))
-          }
-          let steps = place - (values.firstIndex { $0 == segments.selection } ?? -1)
-          // At an end, one more leads nowhere.
-          if steps == 0 { press(place == values.count - 1 ? .right : .left) }
-          for _ in 0..<steps.magnitude { press(steps > 0 ? .right : .left) }
-        }
-      )
+      inHand(TextModeSegments<Int>("Size"))
     })
   func segments(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -119,16 +63,9 @@ extension UserAction {
   @Test(
     arguments: ViewConformance.alertFields {
       let screen = TextModeScreen(title: "", [])
+      let hand = TextModeHand(screen)
       return (
-        screen,
-        { action, place in
-          guard let place else { return choose(action.text, in: screen) }
-          guard let input = screen.dialogs.first?.inputs[place] else { return }
-          input.takeFocus()
-          screen.press(.end)
-          for _ in input.text { screen.press(.backspace) }
-          screen.type(action.text)
-        }
+        screen, { hand.perform($0, on: $1.flatMap { screen.dialogs.first?.inputs[$0] }) }
       )
     })
   func alertFields(check: ViewCheck) async { #expect(await check.failures() == []) }
@@ -136,21 +73,7 @@ extension UserAction {
   @Test(arguments: ViewConformance.alertDismissal { alerts(of: TextModeScreen(title: "", [])) })
   func alertDismissal(check: ViewCheck) async { #expect(await check.failures() == []) }
 
-  @Test(
-    arguments: ViewConformance.numberField {
-      let (field, press) = atKeyboard(TextModeNumberField("Age"))
-      return (
-        field,
-        { action in
-          // In front of it goes what was there before.
-          let count = field.text.count
-          press(.end)
-          for character in action.text { press(.text(String(character))) }
-          press(.home)
-          for _ in 0..<count { press(.delete) }
-        }
-      )
-    })
+  @Test(arguments: ViewConformance.numberField { inHand(TextModeNumberField("Age")) })
   func numberField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(arguments: ViewConformance.spinner { TextModeSpinner("") })
@@ -160,7 +83,7 @@ extension UserAction {
   func toast(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.toast(lasting: .seconds(3)) {
+    arguments: ViewConformance.toast(lasting: .seconds(2)) {
       let stage = Stage { _ in }
       let toast = stage.perform { TextModeToast() }
       return (toast, { await stage.advance(by: $0) })
@@ -169,15 +92,7 @@ extension UserAction {
 
   @Test(
     arguments: ViewConformance.scrollView {
-      let (area, press) = atKeyboard(TextModeScrollArea("Page", length: 100, visible: 5))
-      return (
-        area,
-        { action in
-          guard case .scroll(.row(let offset)) = action.argument else { return }
-          let pages = Int((Double(offset) - area.offset) / 5)
-          for _ in 0..<pages.magnitude { press(pages > 0 ? .pageDown : .pageUp) }
-        }
-      )
+      inHand(TextModeScrollArea("Page", length: 100, visible: 5))
     })
   func scrollArea(check: ViewCheck) async { #expect(await check.failures() == []) }
 
@@ -185,14 +100,8 @@ extension UserAction {
     arguments: ViewConformance.group {
       let button = TextModeButton("Save")
       let group = TextModeGroup("File", [button])
-      let window = Window(title: "", [group])
-      return (
-        group, button,
-        { _ in
-          button.takeFocus()
-          window.press(.enter)
-        }
-      )
+      let hand = TextModeHand(Window(title: "", [group]))
+      return (group, button, { hand.perform($0, on: button) })
     })
   func group(check: ViewCheck) async { #expect(await check.failures() == []) }
 

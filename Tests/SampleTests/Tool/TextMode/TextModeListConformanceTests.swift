@@ -10,63 +10,17 @@ private struct Fruit: Identifiable {
   let id: Int
 }
 
-/// A user at the keyboard of a list.
+/// A person at the keyboard of a list; rows are counted from the first in sight.
 @MainActor
 private func inUse<List: TextModeList<Fruit, TextModeCell>>(
-  _ view: List
-) -> (
-  view: List, rows: @MainActor (Int) -> [Fruit], perform: ViewConformance.PerformAt
-) {
-  let (list, press) = atKeyboard(view)
-  // The row in sight at a place, from the first that is.
-  var first = 0
+  _ list: List
+) -> (view: List, rows: @MainActor (Int) -> [Fruit], perform: ViewConformance.PerformAt) {
+  let hand = TextModeHand(Window(title: "", [list]))
   return (
     list, { (1...$0).map(Fruit.init) },
     { action, place in
-      if case .scroll(.row(let row)) = action.argument {
-        first = row
-        return list.scroll(to: row)
-      }
-      press(.home)
-      for _ in 0..<(first + (place ?? 0)) { press(.down) }
-      press(.text(" "))
-    }
-  )
-}
-
-/// A user at the keyboard of a list whose rows can be edited.
-@MainActor
-private func inUse<List: TextModeEditableList<Fruit, TextModeCell>>(
-  editing view: List
-) -> (view: List, rows: [Fruit], perform: ViewConformance.PerformAt) {
-  let (list, press) = atKeyboard(view)
-  func go(to place: Int) {
-    press(.home)
-    for _ in 0..<place { press(.down) }
-  }
-  func choose(_ title: String) {
-    guard let window = list.window, let dialog = window.dialogs.first else { return }
-    if let button = dialog.buttons.first(where: { $0.title == title }) {
-      while !button.hasFocus { window.press(.tab) }
-      window.press(.enter)
-    } else {
-      window.press(.escape)
-    }
-  }
-  return (
-    list, (1...3).map(Fruit.init),
-    { action, place in
-      go(to: place ?? 0)
-      switch (action, action.argument) {
-      case (.delete, _): press(.delete)
-      case (.move, .place(let destination)):
-        press(.text("m"))
-        go(to: destination)
-        press(.text("m"))
-      default:
-        press(.text("a"))
-        choose(action.text)
-      }
+      let cells = list.visibleCells
+      hand.perform(action, on: place.map { cells.indices.contains($0) ? cells[$0] : nil } ?? list)
     }
   )
 }
@@ -84,10 +38,9 @@ struct TextModeListConformanceTests {
       inUse(TextModeEditableList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
     }
       + ViewConformance.editableList {
-        inUse(
-          editing: TextModeEditableList<Fruit, TextModeCell>("Fruits", visibleCount: 3) {
-            TextModeCell()
-          })
+        let list = inUse(
+          TextModeEditableList<Fruit, TextModeCell>("Fruits", visibleCount: 3) { TextModeCell() })
+        return (list.view, list.rows(3), list.perform)
       })
   func editableList(check: ViewCheck) async { #expect(await check.failures() == []) }
 

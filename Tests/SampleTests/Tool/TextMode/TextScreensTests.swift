@@ -122,8 +122,9 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     window.press(.tab)
     await add("Tea")
     await add("Cake")
-    #expect(window.lines(columns: 60)[4] == "› Expenses")
-    #expect(window.lines(columns: 60)[5] == "  - 2026-11-21  Cake          No category   1.00")
+    #expect(window.lines(columns: 60)[4...5] == ["  Colour      gray", "› Expenses"])
+    #expect(
+      window.lines(columns: 60)[6] == "  - 2026-11-21  Cake          No category   1.00  gray")
     #expect(window.dialogs.isEmpty)
     await add("Bread")
     #expect(window.dialogs.map(\.title) == ["expenses cannot be written: the disk is full."])

@@ -1,20 +1,14 @@
+import BinderyHeadless
 import BinderyScript
+import BinderyTesting
 
 @testable import samples
 
-/// A user at the keyboard of a window with one widget.
+/// A person at the keyboard of a terminal, before a window with one widget.
 @MainActor
-func atKeyboard<View: Widget>(_ view: View) -> (view: View, press: (Key) -> Void) {
-  let window = Window(title: "", [view])
-  view.takeFocus()
-  return (
-    view,
-    { key in
-      // The focus comes back as a person brings it back.
-      if !view.hasFocus { view.takeFocus() }
-      window.take(key)
-    }
-  )
+func inHand<View: Widget>(_ view: View) -> (view: View, perform: ViewConformance.Perform) {
+  let hand = TextModeHand(Window(title: "", [view]))
+  return (view, { hand.perform($0, on: view) })
 }
 
 extension Window {
