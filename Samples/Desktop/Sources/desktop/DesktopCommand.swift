@@ -51,8 +51,9 @@ struct DesktopCommand {
     case "run": return await play()
     case "check":
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
-      let check = Check(in: windows)
-      return printsTable ? await check.showTable() : await check.runScripts()
+      return printsTable
+        ? await Check.showTable(of: [.headless, .textMode, windows])
+        : await Check(in: windows).runScripts()
     case let name?: return await show(name)
     case nil: return Self.complain(Self.usage)
     }

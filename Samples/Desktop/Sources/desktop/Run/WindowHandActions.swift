@@ -10,11 +10,6 @@ extension WindowHand {
     guard let target = (view ?? screen as? DesktopScreen) as? DesktopElement else {
       throw .lacking(action)
     }
-    if case .text(let title) = action.argument, let choice = target as? any OptionsView,
-      !choice.titles.contains(title)
-    {
-      throw .refused("no such option (options: \(choice.titles.joined(separator: ", ")))")
-    }
     guard perform(action, on: target) else { throw .lacking(action) }
   }
 

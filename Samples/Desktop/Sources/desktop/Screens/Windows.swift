@@ -6,10 +6,10 @@ import samples
 extension Rendition {
   /// The windows, used by a hand.
   static func windows(_ makeHand: @escaping @MainActor (DesktopWindow) -> WindowHand) -> Rendition {
-    var screens = Rendition("windows") { screen in
-      guard let screen = screen as? DesktopScreen else { fatalError("the screen has no window") }
-      return makeHand(DesktopWindow(screen))
+    var screens = Rendition("windows") { (screen: DesktopScreen) in
+      makeHand(DesktopWindow(screen))
     }
+    screens.differences = differencesOfReadings
     screens.add { (model: SignUpViewModel, _) in SignUpWindowScreen(model) }
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameWindowScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteWindowScreen(model) }
