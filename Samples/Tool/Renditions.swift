@@ -35,21 +35,20 @@ extension Rendition {
     return screens
   }()
 
-  /// The cases that differ where changes are read. Headless views log what a cell does just before it
-  /// shows another row.
+  /// The cases that differ where changes are read, and a person goes from view to view.
   public static let differencesOfReadings = [
-    "E3 each category is a live query, newest first",
-    "E6 the colour is set by a method of the screen",
-  ].reduce(into: [String: String]()) {
-    $0[$1] = "a row that goes in the same step is not in the difference of two readings"
-  }
+    "E3 each category is a live query, newest first":
+      "a row that goes in the same step is not in the difference of two readings",
+    "E6 the colour is set by a method of the screen":
+      "a row that goes in the same step is not in the difference of two readings",
+    "E4 the user adds and deletes":
+      "a person leaves the form for the list, and what is left is judged",
+  ]
 
   /// The screens on a terminal.
   public static let textMode: Rendition = {
     var screens = Rendition("terminals") { (screen: TextModeScreen) in TextModeHand(screen) }
     screens.differences = differencesOfReadings
-    screens.differences["E4 the user adds and deletes"] =
-      "the keyboard leaves the form for the list, and what is left is judged"
     screens.add { (model: SignUpViewModel, _) in SignUpTextScreen(model) }
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameTextScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteTextScreen(model) }

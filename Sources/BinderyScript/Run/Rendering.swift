@@ -25,6 +25,8 @@ final class Rendering {
     (self.root, self.name, log) = (root, name, stage.log)
     known = RenderedScreen(root, named: name)
     self.hand = hand(root)
+    // A toolkit may fill a list when it is shown.
+    known.add(screen)
     log.willAppend = { [weak self] in self?.noteAlert() }
     stage.rendition = self
   }

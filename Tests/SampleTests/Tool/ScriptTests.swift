@@ -83,7 +83,7 @@ struct ScriptTests {
     ],
     "expenses.repl": [
       "a row that goes in the same step is not in the difference of two readings",
-      "the keyboard leaves the form for the list, and what is left is judged",
+      "a person leaves the form for the list, and what is left is judged",
       "terminals have no screen Twice",
       "a row that goes in the same step is not in the difference of two readings",
     ],

@@ -78,7 +78,8 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     let ids = sections.flatMap { $0.rows.map(\.id) }
     let cells = Dictionary(
       holders.values.compactMap { holder -> (Row.ID, Cell)? in
-        guard case .row(let id)? = holder.place, isInSight(holder.cell.widget) else { return nil }
+        guard case .row(let id)? = holder.place, isInSight(holder.cell.widget)
+        else { return nil }
         return (id, holder.cell)
       }
     ) { first, _ in first }
@@ -88,8 +89,9 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     return Array(rows.prefix(Int(visibleCount)))
   }
 
-  /// Whether the middle of a row is in sight.
-  private func isInSight(_ widget: WidgetPointer) -> Bool {
+  /// Whether the middle of a row is in sight. A hidden cell leaves its row, which is empty.
+  private func isInSight(_ cell: WidgetPointer) -> Bool {
+    guard let widget = gtk_widget_get_parent(cell) else { return false }
     var (x, y): (Double, Double) = (0, 0)
     let middle = Double(gtk_widget_get_height(widget)) / 2
     return gtk_widget_get_mapped(widget) != 0
@@ -123,12 +125,24 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     gtk_widget_add_controller(box, click)
     holder.handlers.append(
       SignalHandler("pressed", of: click) { [unowned self] arguments in
-        guard takesInput, case .row(let id)? = holder.place else { return false }
+        guard takesInput, case .row(let id)? = holder.place,
+          !isControl(at: arguments.double(2), arguments.double(3), in: box)
+        else { return false }
         gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
         gtk_widget_grab_focus(gtk_widget_get_parent(box))
         if arguments.int(1) == 1 { userTapped(id) } else { activationPipe.send(id) }
         return false
       })
+  }
+
+  /// Whether a click in a row is for a control in it, such as a button.
+  private func isControl(at x: Double, _ y: Double, in box: WidgetPointer) -> Bool {
+    var widget = gtk_widget_pick(box, x, y, GTK_PICK_DEFAULT)
+    while let inner = widget, inner != box {
+      if gtk_widget_get_focusable(inner) != 0 { return true }
+      widget = gtk_widget_get_parent(inner)
+    }
+    return false
   }
 
   private func bind(_ item: OpaquePointer) {
