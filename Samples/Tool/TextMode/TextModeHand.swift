@@ -35,7 +35,7 @@ final class TextModeHand: Hand {
     case (.dismiss, _, nil): press(.escape)
     case (.focus, _, let widget?): go(to: widget)
     case (_, _, let input as TextInput):
-      guard let keys = keys(of: action) else { return false }
+      guard let keys = keys(of: action, in: input) else { return false }
       use(input, keys)
     case (.tap, _, let cell as ListCell): use(cell, [.text(" ")])
     case (.activate, _, let cell as ListCell): use(cell, [.enter])
@@ -44,7 +44,10 @@ final class TextModeHand: Hand {
       guard use(cell, [.text("m")]), let list = cell.parent as? any RowsWidget else { break }
       moveCursor(of: list, to: place)
       press(.text("m"))
-    case (_, .text(let title), let cell as ListCell): if use(cell, [.text("a")]) { answer(title) }
+    case (_, .text(let title), let cell as ListCell):
+      use(cell, [.text("a")])
+      // Its dialog has no other title.
+      if !window.dialogs.isEmpty, !answer(title) { press(.escape) }
     case (.scroll, .scroll(let target), let list as any RowsWidget): scroll(list, to: target)
     case (.scroll, .scroll(let target), let area as ScrollArea): scroll(area, to: target)
     case (.check, _, let box as CheckBox): if !box.isOn { use(box, [.text(" ")]) }
@@ -112,13 +115,15 @@ final class TextModeHand: Hand {
   // MARK: Keys
 
   /// The keys for an action on a text; `nil` if there are none.
-  private func keys(of action: UserAction) -> [Key]? {
-    let erasure: [Key] = [.end, .deleteToStart]
+  private func keys(of action: UserAction, in input: TextInput) -> [Key]? {
     switch (action, action.argument) {
     case (.type, .text(let text)): return text.map { .text(String($0)) }
     case (.paste, .text(let text)): return [.text(text)]
-    case (.replace, .text(let text)): return erasure + text.map { .text(String($0)) }
-    case (.clear, _): return erasure
+    // What was there goes last: an empty line may have an effect.
+    case (.replace, .text(let text)):
+      let rest = Array(repeating: Key.delete, count: input.text.count)
+      return [.end, .text(text), .home] + rest
+    case (.clear, _): return [.end, .deleteToStart]
     case (.submit, _): return [.enter]
     case (.tap, _): return []
     case (.selectText, .part(.range(let range))) where range.isEmpty:
@@ -140,9 +145,11 @@ final class TextModeHand: Hand {
     }
   }
 
-  private func answer(_ title: String) {
-    let buttons = window.dialogs.first?.buttons ?? []
-    if let button = buttons.first(where: { $0.title == title }) { use(button, [.enter]) }
+  /// Presses the button of the dialog; returns whether there is one.
+  @discardableResult
+  private func answer(_ title: String) -> Bool {
+    let button = window.dialogs.first?.buttons.first { $0.title == title }
+    return button.map { use($0, [.enter]) } ?? false
   }
 
   private func choose(_ title: String, in row: any TitlesWidget) {

@@ -104,12 +104,12 @@
       terminal.type("[return]")
       let added = terminal.lines(with: "112.09")
       #expect(
-        added[7..<9] == [
-          "  - 2026-11-21  お茶          No category   2.80",
-          "  - 2026-11-20  Lunch         Food         11.80",
+        added[8..<10] == [
+          "  - 2026-11-21  お茶          No category   2.80  gray",
+          "  - 2026-11-20  Lunch         Food         11.80  gray",
         ])
       terminal.type("[back][back][down][delete]")
-      #expect(terminal.lines(with: "109.29")[7].hasPrefix("  › 2026-11-20  Lunch"))
+      #expect(terminal.lines(with: "109.29")[8].hasPrefix("  › 2026-11-20  Lunch"))
       terminal.type("[interrupt]")
       #expect(terminal.terminal.end() == 130)
     }
