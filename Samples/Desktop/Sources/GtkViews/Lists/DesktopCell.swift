@@ -19,9 +19,6 @@ open class DesktopCell: DesktopElement, CellView, FadingView {
     super.init(box)
   }
 
-  /// The opacity, from 0 to 1.
-  public var alpha: Double {
-    get { gtk_widget_get_opacity(widget) }
-    set { gtk_widget_set_opacity(widget, newValue) }
-  }
+  /// The opacity, from 0 to 1; GTK keeps it in 256 steps.
+  public var alpha = 1.0 { didSet { gtk_widget_set_opacity(widget, alpha) } }
 }

@@ -31,7 +31,7 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
   let total = DesktopLabel(caption: "Total")
   /// The colour in words, for scripts.
   let tint = DesktopLabel()
-  let table = DesktopEditableList<ExpenseRow, ExpenseWindowCell>("Expenses", visibleCount: 8) {
+  let table = DesktopEditableList<ExpenseRow, ExpenseWindowCell>("Expenses", visibleCount: 6) {
     ExpenseWindowCell()
   }
   let note = DesktopField("What for")
