@@ -94,7 +94,7 @@ extension Stage {
     return commands + signals
   }
 
-  private static func abandoned(_ deadline: VirtualTime.Deadline) -> String {
+  private static func abandoned(_ deadline: VirtualTime.Abandoned) -> String {
     let time = deadline.time.scriptText
     let subject =
       deadline.origin.map { "\($0.title), due at \(time)," } ?? "what was due at \(time)"

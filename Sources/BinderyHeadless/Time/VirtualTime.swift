@@ -30,6 +30,12 @@ final class VirtualTime: TimeSource {
     }
   }
 
+  /// A deadline that is not kept; of a deadline itself, the action would retain this time.
+  struct Abandoned {
+    let time: Duration
+    let origin: TimerOrigin?
+  }
+
   private struct State {
     var now: Duration = .zero
     var sequence = 0
@@ -62,7 +68,7 @@ final class VirtualTime: TimeSource {
 
   private let state = Mutex(State())
   private let activity: StageActivity
-  private var abandoned: [Deadline] = []
+  private var abandoned: [Abandoned] = []
   /// What leads to what happens now, if the stage records that.
   var cause: (@MainActor () -> Int?)?
 
@@ -141,11 +147,11 @@ final class VirtualTime: TimeSource {
     // The waits of an execution are reported with it.
     guard let removed, Connection.endsWithOwner, !removed.isIncidental, removed.execution == nil
     else { return }
-    abandoned.append(removed)
+    abandoned.append(Abandoned(time: removed.time, origin: removed.origin))
   }
 
   /// The deadlines of timers whose owners were released since the last call.
-  func takeAbandoned() -> [Deadline] {
+  func takeAbandoned() -> [Abandoned] {
     defer { abandoned = [] }
     return abandoned
   }

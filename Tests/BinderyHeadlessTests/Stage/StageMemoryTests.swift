@@ -94,6 +94,21 @@ struct StageMemoryTests {
     _ = MutableProperty(0)
     #expect(model == nil)
   }
+
+  @Test("a timer whose owner is released leaves nothing behind in a stage, which reports it later")
+  func abandonedTimer() {
+    let stage = makeStage()
+    weak var heard: Log<Int>?
+    do {
+      let log = Log<Int>()
+      heard = log
+      _ = stage.perform { Signal<Void, Never>.timer(after: .seconds(1)).observe { log.add(1) } }
+    }
+    // What was let go of is swept.
+    _ = MutableProperty(0)
+    #expect(heard == nil)
+    stage.abandon()
+  }
 }
 
 /// Schedules what captures itself, as view models do.
