@@ -160,7 +160,7 @@ struct BindTests {
         chain.bind(to: Keeper(), \.chain)
       }
     }
-    final class Keeper { weak var chain: Chain? }
+    final class Keeper { var chain: Chain? }
     let before = Census.take()
     for _ in 0..<500 { Chain.bind(3) }
     #expect(Census.take().links < before.links + 200)
