@@ -137,6 +137,11 @@ extension Hand {
 }
 
 /// Why a hand does not perform an action, or a rendition has no such screen.
+///
+/// ```swift
+/// let error = HandError.lacking(.tap)
+/// print(error)                             // this rendition has no hand for `tap`
+/// ```
 public enum HandError: Error, Hashable, CustomStringConvertible {
   /// A person cannot do it with this argument: `no such option`.
   case refused(String)
