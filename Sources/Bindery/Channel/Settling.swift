@@ -67,6 +67,11 @@ struct Settling {
     link.lead.via = nil
     _ = settling.cross(link, from: link.lead)
     settling.run()
+    guard Graph.transactionDepth > 0 else { return }
+    // A property may end the transaction with the value that it began with, and then it does not
+    // notify.
+    let joined = settling.reached
+    Turn.whenDone { for end in joined where end.hasNews { settle(groupOf: end) } }
   }
 
   // MARK: What wins

@@ -80,6 +80,24 @@ struct ChannelGroupTests {
     }
   }
 
+  @Test("channel 6 an end that is linked in a transaction and goes back to its value settles too")
+  func linkedInTransaction() {
+    for goesOn in [true, false] {
+      for end in ends { end.value = 3 }
+      let before = link([(2, 1)])
+      ends[1].value = 6
+      let new = transaction {
+        let new = link([(1, 0)])
+        #expect(values == [3, 3, 3, 3])
+        ends[1].value = 6
+        if !goesOn { new.cancel() }
+        return new
+      }
+      #expect(values == (goesOn ? [6, 6, 6, 3] : [3, 6, 6, 3]))
+      for scope in [before, new] { scope.cancel() }
+    }
+  }
+
   @Test("channel 6 several ends written by one observer settle as in a transaction")
   func writtenByObserver() {
     let source = MutableProperty(0)
