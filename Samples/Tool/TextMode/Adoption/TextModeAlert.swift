@@ -6,8 +6,11 @@ final class TextModeAlert: Dialog {
   let fields: [TextModeField]
 
   init(_ alert: AlertContent) {
-    self.alert = alert
-    fields = alert.textFields.map { TextModeField($0.label, isSecure: $0.isSecure, text: $0.text) }
+    let fields = alert.textFields.map {
+      TextModeField($0.label, isSecure: $0.isSecure, text: $0.text)
+    }
+    // A field that is read before super.init crashes the optimizer of Swift 6.3.
+    (self.alert, self.fields) = (alert, fields)
     super.init(
       alert.title, message: alert.message ?? "", inputs: fields,
       buttons: alert.actions.map { ($0.title, $0.role == .default, $0.role == .cancel) },
