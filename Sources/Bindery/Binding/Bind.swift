@@ -168,8 +168,10 @@ private final class ScopelessBinding {
   }
 
   private static func endThoseWithoutTarget() {
-    let ended = all.filter { $0.target == nil }
-    all.removeAll { $0.target == nil }
+    // Each is asked once, because another thread may release one more in between.
+    let firstEnded = all.partition { $0.target == nil }
+    let ended = all[firstEnded...]
+    all = Array(all[..<firstEnded])
     limit = max(16, 2 * all.count)
     // What they retained may do anything as it goes.
     for binding in ended { binding.end() }

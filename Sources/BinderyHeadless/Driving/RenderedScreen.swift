@@ -7,7 +7,7 @@ package struct RenderedView: SeenView {
   package let id: String
   package let accessibleName: String
   package let attributes: [ViewAttribute]
-  package let isReadOnly = false
+  package var isReadOnly: Bool { false }
   package var isEffectivelyHidden: Bool { hider != nil }
   package var isEffectivelyEnabled: Bool { disabler == nil }
   /// What it is hidden and disabled with: itself, or the nearest view that it is in.

@@ -39,7 +39,7 @@ package struct KeyDecoder {
     sequence.append(byte)
     guard let first = sequence.first else { return nil }
     if isPasting {
-      guard sequence.reversed().starts(with: Self.endOfPaste.reversed()) else { return nil }
+      guard sequence.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] else { return nil }
       let text = sequence.dropFirst(Self.paste.count).dropLast(Self.endOfPaste.count)
       sequence = []
       return .text(String(decoding: text, as: UTF8.self).replacing(/\R/, with: " "))

@@ -76,6 +76,15 @@ struct OtherRenditionTests {
     #expect(plain.code == .passed)
   }
 
+  /// Plays a script that prints nothing but itself.
+  private func expectTranscript(
+    of script: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let outcome = await run(script, on: makePlainHost)
+    #expect(outcome.error == "", sourceLocation: sourceLocation)
+    #expect(outcome.transcript == script, sourceLocation: sourceLocation)
+  }
+
   @Test("rows are known by their identity, and are read where they are in sight") func rows() async
   {
     let script = """
@@ -90,9 +99,7 @@ struct OtherRenditionTests {
         guests.rows: 3 -> 4
 
       """
-    let outcome = await run(script, on: makePlainHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    await expectTranscript(of: script)
     let unseen = await run("start Guests\ntap more\nexpect guests[2] visible\n", on: makePlainHost)
     #expect(
       unseen.failure.hasPrefix("t.repl:3:8: refused: guests[2]: the list does not show the row"))
@@ -105,9 +112,7 @@ struct OtherRenditionTests {
         password.text: "" -> "•••"
 
       """
-    let outcome = await run(script, on: makePlainHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    await expectTranscript(of: script)
   }
 
   @Test("`start` fills in views by the hand") func fillingIn() async {
@@ -170,9 +175,7 @@ struct OtherRenditionTests {
       expect no alert
 
       """
-    let outcome = await run(script, on: makePlainHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    await expectTranscript(of: script)
   }
 
   @Test("`wait` looks at each deadline again") func waiting() async {
@@ -197,9 +200,7 @@ struct OtherRenditionTests {
         command save: completed after 2s
 
       """
-    let outcome = await run(script, on: makePlainHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    await expectTranscript(of: script)
   }
 
   @Test("a script of which nothing can be played fails") func nothing() async {
