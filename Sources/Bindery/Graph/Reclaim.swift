@@ -34,9 +34,11 @@ extension Graph {
   /// Observers that were swept while the queue was not empty and may contain them; freed when it is
   /// empty.
   @exclusivity(unchecked) static var late = Buffer<RecordPointer>()
-  /// Whether any of these lists may have an entry: read between any two observers, so it is one
-  /// flag. For what another thread dropped, see `hasDropped`.
+  /// Whether any of these lists may have an entry. For what another thread dropped, see `hasDropped`.
   @exclusivity(unchecked) private static var isUntidy = false
+  /// Whether observers may wait to be taken down, or objects to be released: what need not wait until
+  /// the engine is idle. Read between any two observers, so it is one flag.
+  @exclusivity(unchecked) private static var hasWaiting = false
   /// Whether a sweep is on the stack. What it releases may run any code, which may ask for another
   /// sweep: that would free the record that this one is at.
   @exclusivity(unchecked) private static var isSweeping = false
@@ -173,7 +175,7 @@ extension Graph {
   private static func arrangeTakeDown(of observer: Observer) {
     guard beginTakeDown(of: observer) else { return }
     leaving.append(.passRetained(observer))
-    isUntidy = true
+    (isUntidy, hasWaiting) = (true, true)
   }
 
   private static func beginTakeDown(of observer: Observer) -> Bool {
@@ -205,7 +207,7 @@ extension Graph {
   /// Ends what was dropped, and releases the objects that wait for it, between two observers.
   @inline(__always)
   static func endDroppedIfNeeded() {
-    if hasDropped || isUntidy { endDropped() }
+    if hasDropped || hasWaiting { endDropped() }
   }
 
   /// Ends what was dropped, teardowns included. Runs user code.
@@ -216,6 +218,7 @@ extension Graph {
       takeDownLeaving()
       releaseObjects()
     } while hasDropped || !leaving.isEmpty && !isDeep
+    hasWaiting = !leaving.isEmpty || released.count > 0
   }
 
   // MARK: 3. Let go
@@ -228,14 +231,14 @@ extension Graph {
       property.release()
     } else {
       released.append(.fromOpaque(property.toOpaque()))
-      isUntidy = true
+      (isUntidy, hasWaiting) = (true, true)
     }
   }
 
   /// Keeps an object until no derived value is being evaluated.
   static func releaseLater(_ object: AnyObject) {
     released.append(.passRetained(object))
-    isUntidy = true
+    (isUntidy, hasWaiting) = (true, true)
   }
 
   /// Takes the value that an evaluation replaced, and releases it when no derived value is being
@@ -258,20 +261,30 @@ extension Graph {
 
   /// Releases the objects that wait for it, unless an evaluation is under way; returns whether
   /// there were any.
+  @inline(__always)
   @discardableResult
   static func releaseObjects() -> Bool {
     guard released.count > 0, evaluating == nil else { return false }
+    releaseAllObjects()
+    return true
+  }
+
+  @inline(never)
+  private static func releaseAllObjects() {
     asCallback {
       while released.count > 0 { released.removeLast().release() }
     }
-    return true
   }
+
+  /// Whether nothing was dropped or has ended since the last sweep.
+  @inline(__always)
+  static var isTidy: Bool { !hasDropped && !isUntidy }
 
   /// Empties the ended nodes and destroys the dropped ones, unless engine code is on the stack
   /// (I3).
   @usableFromInline
   static func sweepIfNeeded() {
-    if busy == 0, hasDropped || isUntidy { sweep() }
+    if busy == 0, !isTidy { sweep() }
   }
 
   /// A separate function, so that the test before it is inlined.

@@ -113,7 +113,9 @@ extension Graph {
   @usableFromInline
   static func prepareToRead(_ node: Node) {
     evaluateForRead(node)
-    if busy == 0 { settle(node) }
+    if busy == 0, !isTidy || Turn.hasDeferred || node.record.pointee.flags.contains(.marked) {
+      settle(node)
+    }
   }
 
   @inline(__always)

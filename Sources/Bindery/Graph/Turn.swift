@@ -20,7 +20,7 @@ package enum Turn {
   @exclusivity(unchecked) private static var deferred: [Deferred] = []
   @exclusivity(unchecked) private static var isDraining = false
   /// Whether `deferred` has any; read at the end of every turn.
-  @exclusivity(unchecked) private static var hasDeferred = false
+  @exclusivity(unchecked) private(set) static var hasDeferred = false
   /// The generation of the deferred action that is running; 0 if none is.
   @exclusivity(unchecked) static var generation = 0
 

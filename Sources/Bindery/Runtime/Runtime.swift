@@ -1,3 +1,8 @@
+import Synchronization
+
+/// Whether a runtime of other than real time was made; such runtimes may be made on any thread.
+private let hasOthers = Atomic<Bool>(false)
+
 /// The services that a test replaces: time, the executor, the activity monitor, and the report
 /// handler.
 ///
@@ -70,6 +75,7 @@ public final class Runtime: Sendable {
     (self.time, self.activity, self.executor) = (time, activity, executor)
     (self.edits, self.revealers) = (edits, revealers)
     self.isLive = isLive
+    if !isLive { hasOthers.store(true, ordering: .relaxed) }
     sink = report
     ReportHook(
       report: { Runtime.current.report($0) },
@@ -97,8 +103,14 @@ public final class Runtime: Sendable {
   @MainActor
   @inlinable
   func resume<Result>(_ body: () -> Result) -> Result {
-    Runtime.current === self ? body() : Runtime.$current.withValue(self, operation: body)
+    if !Runtime.hasSeveral || Runtime.current === self { return body() }
+    return Runtime.$current.withValue(self, operation: body)
   }
+
+  /// Whether there has been a runtime of other than real time. In most apps there never is; so they do
+  /// not pay for the question which runtime is in place.
+  @usableFromInline
+  static var hasSeveral: Bool { hasOthers.load(ordering: .relaxed) }
 
   /// Reports a misuse.
   @MainActor public func report(_ diagnostic: Diagnostic) {

@@ -59,11 +59,13 @@ final class Upstream<Value, Failure: Error> {
 
   @inlinable
   func start(_ signal: Signal<Value, Failure>) {
-    let run = SignalRun(owner.gate)
+    // Once: each read of a reference retains it.
+    let gate = owner.gate
+    let run = SignalRun(gate)
     self.run = run
-    let outer = owner.gate.open()
+    let outer = gate.open()
     signal.start(Signal.Receiver(run: run, onValue: onValue, onEnd: { self.sourceDidEnd($0) }))
-    owner.gate.close(to: outer)
+    gate.close(to: outer)
   }
 
   /// Handles the end of the followed source; the runs of earlier sources are closed, and send

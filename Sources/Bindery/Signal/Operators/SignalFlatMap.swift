@@ -84,11 +84,19 @@ extension Signal {
     _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
     let runtime = Runtime.current
-    let starts = BodyStarts.make(in: runtime)
-    let transform: @MainActor (Value) -> Signal<Output, Failure> = { value in
-      let signal = runtime.resume { transform(value) }
-      return starts?.collecting(signal) ?? signal
+    guard let starts = BodyStarts.make(in: runtime) else {
+      return follow(strategy) { value in runtime.resume { transform(value) } }
     }
+    return follow(strategy) { value in
+      starts.collecting(runtime.resume { transform(value) })
+    }
+  }
+
+  @inlinable
+  func follow<Output>(
+    _ strategy: FlatMapStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
+  ) -> Signal<Output, Failure> {
     switch strategy.kind {
     case .latest: return flatMapLatest(transform)
     case .merge(let max, let dropsRest):
