@@ -52,8 +52,8 @@ struct DesktopCommand {
     case "check":
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
       return printsTable
-        ? await Check.showTable(of: [.headless, .textMode, windows])
-        : await Check(in: windows).runScripts()
+        ? await Check.showTable(of: [.headless, .textMode, windows()])
+        : await Check(in: windows()).runScripts()
     case let name?: return await show(name)
     case nil: return Self.complain(Self.usage)
     }
@@ -68,12 +68,12 @@ struct DesktopCommand {
     }
     guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
     return await sample.run(
-      [words[2], "--keep-going"], as: "swift run desktop run \(sample.name)", in: windows)
+      [words[2], "--keep-going"], as: "swift run desktop run \(sample.name)", in: windows())
   }
 
   /// Windows for scripts: slow enough to watch with `--speed`, and drawn into a file with `--shot`.
-  private var windows: Rendition {
-    .windows { [options] window in
+  private func windows(listsGrow: Bool = false) -> Rendition {
+    .windows(listsGrow: listsGrow) { [options] window in
       let hand = WindowHand(window)
       window.onClose = {
         exit(Self.complain("the window was closed before the end of the script", .failed).rawValue)
@@ -103,6 +103,7 @@ struct DesktopCommand {
     }
     guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
     do {
+      let windows = windows(listsGrow: true)
       guard let screen = try make(windows) as? DesktopScreen else { return .failed }
       let window = DesktopWindow(screen)
       if let path = options["--shot"] {

@@ -1,6 +1,6 @@
 package import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// A button of GTK; while it is busy, a spinner turns on it.
 package final class DesktopButton: DesktopElement, ButtonView, FocusableView {

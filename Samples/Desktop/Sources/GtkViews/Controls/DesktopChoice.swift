@@ -1,6 +1,6 @@
 package import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// A view of options, whatever their values are.
 @MainActor

@@ -1,6 +1,6 @@
 package import Bindery
-package import BinderyViews
-package import CGtk
+import BinderyViews
+import CGtk
 
 /// A field of GTK for a line of text, with marked text and a caret.
 package final class DesktopField: DesktopTextBox, TextFieldView {

@@ -1,6 +1,6 @@
-package import Bindery
+import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// A label of GTK.
 package final class DesktopLabel: DesktopElement, LabelView {

@@ -1,6 +1,6 @@
-package import Bindery
+import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// What a toast and a banner have in common: a line that slides in at the lower edge of a screen.
 package class DesktopNotice: DesktopElement {

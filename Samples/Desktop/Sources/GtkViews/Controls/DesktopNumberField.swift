@@ -1,6 +1,6 @@
 package import Bindery
-package import BinderyViews
-package import CGtk
+import BinderyViews
+import CGtk
 
 /// A field of GTK for a number. A text that is not a number stays until the user leaves.
 package final class DesktopNumberField: DesktopTextBox, NumberFieldView {

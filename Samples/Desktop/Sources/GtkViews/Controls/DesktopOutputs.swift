@@ -1,4 +1,4 @@
-public import Bindery
+package import Bindery
 public import BinderyViews
 import CGtk
 

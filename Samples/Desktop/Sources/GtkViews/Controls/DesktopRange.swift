@@ -1,6 +1,6 @@
 package import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// What a slider and a stepper have in common: a number within bounds.
 package class DesktopRange: DesktopElement, FocusableView {

@@ -1,6 +1,6 @@
-package import Bindery
-package import BinderyViews
-package import CGtk
+import Bindery
+import BinderyViews
+import CGtk
 
 /// What the boxes for a line of text have in common: a caption, an entry and the issue below.
 package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {

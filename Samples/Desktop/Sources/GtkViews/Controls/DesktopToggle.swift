@@ -1,6 +1,6 @@
 package import Bindery
-package import BinderyViews
-package import CGtk
+import BinderyViews
+import CGtk
 
 /// A check box of GTK with three states.
 package final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedView, FocusableView

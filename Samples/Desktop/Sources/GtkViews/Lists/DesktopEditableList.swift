@@ -1,6 +1,6 @@
 package import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// A list whose rows are edited by keys: Delete deletes the row with the focus, Alt and an arrow
 /// move it, and a right click offers what can be done with a row.

@@ -1,39 +1,21 @@
 package import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// A list view of GTK: it has cells for the rows in sight and some beyond, and changes by batches.
 package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, BatchListView,
   FocusableView
 {
-  /// A place in the list: a row, or a text above or below the rows of a section.
-  enum Place: Hashable {
-    case row(Row.ID)
-    case text(section: Int, isHeader: Bool, String)
-  }
-
-  /// A widget of GTK that shows a place: a cell or a text.
-  @MainActor
-  private final class Holder {
-    let cell: Cell
-    let text: WidgetPointer
-    var place: Place?
-    var handlers: [SignalHandler] = []
-
-    init(_ cell: Cell) {
-      self.cell = cell
-      text = makeLabel(style: "caption")
-    }
-  }
-
   private let (makeCell, view): (@MainActor () -> Cell, WidgetPointer)
   private let (scroll, visibleCount): (WidgetPointer, Int32)
-  private let store = ListStore<Place>()
+  private let store = ListStore<ListPlace<Row.ID>>()
   private let selector: ListSelector
-  private var holders: [OpaquePointer: Holder] = [:]
+  private var rowHeight: Int32 = 0
+  /// GTK's items, by their objects.
+  private var items: [OpaquePointer: ListItem<Row.ID, Cell>] = [:]
   /// The rows by identity.
   private var rows: [Row.ID: Row] = [:]
-  /// The items that GTK has let go of during a change; most get the same place again.
+  /// The objects that GTK has let go of during a change; most get the same place again.
   private var loose: Set<OpaquePointer>?
   private var wantedIDs: Set<Row.ID> = []
   private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
@@ -57,11 +39,11 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     gtk_widget_add_css_class(scroll, "list")
     gtk_widget_set_vexpand(scroll, grows ? 1 : 0)
     super.init(makeBox(spacing: 2, makeCaption(title, of: view), scroll))
-    on("setup", of: factory) { [unowned self] in if let item = $0.object(1) { setUp(item) } }
-    on("bind", of: factory) { [unowned self] in if let item = $0.object(1) { bind(item) } }
-    on("unbind", of: factory) { [unowned self] in if let item = $0.object(1) { unbind(item) } }
+    on("setup", of: factory) { [unowned self] in if let object = $0.object(1) { setUp(object) } }
+    on("bind", of: factory) { [unowned self] in if let object = $0.object(1) { bind(object) } }
+    on("unbind", of: factory) { [unowned self] in if let object = $0.object(1) { unbind(object) } }
     on("teardown", of: factory) { [unowned self] in
-      if let item = $0.object(1), let holder = holders.removeValue(forKey: item) { end(holder) }
+      if let object = $0.object(1) { items.removeValue(forKey: object)?.end() }
     }
     onUser("activate", of: view.opaque) { [unowned self] in
       if let id = id(at: Int($0.uint(1))) { activationPipe.send(id) }
@@ -76,13 +58,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   /// The rows in sight, from the first on, as many as the list promises.
   package var rowsInSight: [(index: Int, id: Row.ID, cell: Cell)] {
     let ids = sections.flatMap { $0.rows.map(\.id) }
-    let cells = Dictionary(
-      holders.values.compactMap { holder -> (Row.ID, Cell)? in
-        guard case .row(let id)? = holder.place, isInSight(holder.cell.widget)
-        else { return nil }
-        return (id, holder.cell)
-      }
-    ) { first, _ in first }
+    let cells = cells.filter { isInSight($0.value.widget) }
     let rows = ids.enumerated().compactMap { index, id in
       cells[id].map { (index: index, id: id, cell: $0) }
     }
@@ -101,10 +77,12 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   /// Makes a row that is in sight the first, as far as the list goes.
   package func scrollUp(to cell: DesktopCell) {
-    var (x, y): (Double, Double) = (0, 0)
-    gtk_widget_translate_coordinates(cell.widget, scroll, 0, 0, &x, &y)
+    guard let row = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget)) else { return }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(row, view, &bounds) != 0 else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(scroll.opaque)
-    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + y)
+    let place = gtk_adjustment_get_value(adjustment) + Double(bounds.origin.y)
+    gtk_adjustment_set_value(adjustment, place)
   }
 
   /// Brings a row into sight.
@@ -115,80 +93,55 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   // MARK: Cells
 
-  private func setUp(_ item: OpaquePointer) {
-    let holder = Holder(makeCell())
-    holders[item] = holder
-    let box = makeBox(spacing: 0, holder.cell.widget, holder.text)
-    gtk_list_item_set_child(item, box)
-    // The effect of a click depends on the selection mode, and not on GTK's modifier keys.
-    let click: OpaquePointer = gtk_gesture_click_new()
-    gtk_widget_add_controller(box, click)
-    holder.handlers.append(
-      SignalHandler("pressed", of: click) { [unowned self] arguments in
-        guard takesInput, case .row(let id)? = holder.place,
-          !isControl(at: arguments.double(2), arguments.double(3), in: box)
-        else { return false }
-        gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
-        gtk_widget_grab_focus(gtk_widget_get_parent(box))
-        if arguments.int(1) == 1 { userTapped(id) } else { activationPipe.send(id) }
-        return false
-      })
-  }
-
-  /// Whether a click in a row is for a control in it, such as a button.
-  private func isControl(at x: Double, _ y: Double, in box: WidgetPointer) -> Bool {
-    var widget = gtk_widget_pick(box, x, y, GTK_PICK_DEFAULT)
-    while let inner = widget, inner != box {
-      if gtk_widget_get_focusable(inner) != 0 { return true }
-      widget = gtk_widget_get_parent(inner)
+  private func setUp(_ object: OpaquePointer) {
+    items[object] = ListItem(object, of: view, makeCell()) { [unowned self] cell, id in
+      if let row = rows[id] { configure?(cell, row) }
+      showWholeRows(as: cell)
+    } onPress: { [unowned self] id, count in
+      guard takesInput else { return }
+      if count == 1 { userTapped(id) } else { activationPipe.send(id) }
     }
-    return false
   }
 
-  private func bind(_ item: OpaquePointer) {
-    guard let holder = holders[item], let object = gtk_list_item_get_item(item),
-      let place = store.key(of: OpaquePointer(object))
+  /// Makes the list as high as the rows that it promises, if they are like the highest one so far.
+  private func showWholeRows(as cell: Cell) {
+    guard let row = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget)) else { return }
+    var height: Int32 = 0
+    gtk_widget_measure(row, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
+    guard height > rowHeight else { return }
+    rowHeight = height
+    gtk_scrolled_window_set_min_content_height(scroll.opaque, visibleCount * height)
+  }
+
+  private func bind(_ object: OpaquePointer) {
+    guard let item = items[object], let key = gtk_list_item_get_item(object),
+      let place = store.key(of: OpaquePointer(key))
     else { return }
-    let isKept = loose?.remove(item) != nil && holder.place == place
-    if !isKept { show(place, in: holder, of: item) }
+    let isKept = loose?.remove(object) != nil && item.place == place
+    if !isKept { item.show(place) }
   }
 
-  private func unbind(_ item: OpaquePointer) {
-    if loose != nil { loose?.insert(item) } else if let holder = holders[item] { end(holder) }
-  }
-
-  private func show(_ place: Place, in holder: Holder, of item: OpaquePointer) {
-    end(holder)
-    holder.place = place
-    var isRow = false
-    switch place {
-    case .row(let id):
-      isRow = true
-      if let row = rows[id] { configure?(holder.cell, row) }
-    case .text(_, _, let text): gtk_label_set_text(holder.text.opaque, text)
-    }
-    gtk_widget_set_visible(holder.text, isRow ? 0 : 1)
-    if !isRow { gtk_widget_set_visible(holder.cell.widget, 0) }
-    gtk_list_item_set_selectable(item, isRow ? 1 : 0)
-    gtk_list_item_set_activatable(item, isRow ? 1 : 0)
-  }
-
-  private func end(_ holder: Holder) {
-    holder.place = nil
-    holder.cell.endBindings()
-    holder.cell.isHidden = false
+  private func unbind(_ object: OpaquePointer) {
+    if loose != nil { loose?.insert(object) } else { items[object]?.end() }
   }
 
   /// The cells that are bound, in the order of their rows: those in sight, and some beyond.
   package var boundCells: [Cell] {
-    let cells = Dictionary(
-      holders.values.compactMap { holder in holder.place.map { ($0, holder.cell) } },
-      uniquingKeysWith: { first, _ in first })
-    return store.keys.compactMap { if case .row = $0 { cells[$0] } else { nil } }
+    let cells = cells
+    return store.keys.compactMap { $0.rowID.flatMap { cells[$0] } }
   }
 
   /// The cell of a row, if it is bound.
-  package func cell(of id: Row.ID) -> Cell? { holders.values.first { $0.place == .row(id) }?.cell }
+  package func cell(of id: Row.ID) -> Cell? { items.values.first { $0.place == .row(id) }?.cell }
+
+  /// The cells that are bound, by their rows.
+  private var cells: [Row.ID: Cell] {
+    Dictionary(
+      items.values.compactMap { item in
+        item.isBound ? item.place?.rowID.map { ($0, item.cell) } : nil
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   // MARK: Rows
 
@@ -223,37 +176,20 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
       sections.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     wantedIDs.subtract(old.keys.filter { rows[$0] == nil })
     // What is bound by the change itself is fresh; an updated row that stays is not.
-    let bound = holders.filter { if case .row? = $0.value.place { true } else { false } }
-      .mapValues(\.place)
+    let bound = items.compactMapValues(\.place?.rowID)
     loose = []
-    quietly { store.show(places(of: sections)) }
+    quietly { store.show(ListPlace.all(of: sections)) }
     let left = loose ?? []
     loose = nil
-    for item in left { if let holder = holders[item] { end(holder) } }
-    for (item, place) in bound {
-      guard let place, let holder = holders[item], holder.place == place,
-        case .row(let id) = place, old[id] != nil, fresh?.contains(id) != false
-      else { continue }
-      show(place, in: holder, of: item)
+    for object in left { items[object]?.end() }
+    for (object, id) in bound where old[id] != nil && fresh?.contains(id) != false {
+      if let item = items[object], item.place == .row(id) { item.show(.row(id)) }
     }
     showSelection()
   }
 
-  private func places(of sections: [ListSection<Row>]) -> [Place] {
-    var seen: Set<Row.ID> = []
-    return sections.enumerated().flatMap { index, section in
-      let header = section.header.map { [Place.text(section: index, isHeader: true, $0)] } ?? []
-      let footer = section.footer.map { [Place.text(section: index, isHeader: false, $0)] } ?? []
-      return header + section.rows.map(\.id).filter { seen.insert($0).inserted }.map(Place.row)
-        + footer
-    }
-  }
-
   func id(at index: Int) -> Row.ID? {
-    guard store.keys.indices.contains(index), case .row(let id) = store.keys[index] else {
-      return nil
-    }
-    return id
+    store.keys.indices.contains(index) ? store.keys[index].rowID : nil
   }
 
   func row(_ id: Row.ID) -> Row? { rows[id] }

@@ -1,4 +1,4 @@
-package import CGtk
+import CGtk
 
 /// The rows of a list as GTK knows them: an object for each, which a row keeps as long as it is in
 /// the list. GTK keeps the widget of an object that moves.

@@ -1,6 +1,6 @@
-package import Bindery
+import Bindery
 package import BinderyViews
-package import CGtk
+import CGtk
 
 /// An alert as a card over its screen. Return chooses its default action, Escape the one that
 /// cancels.

@@ -1,6 +1,6 @@
 package import Bindery
-package import BinderyViews
-package import CGtk
+import BinderyViews
+import CGtk
 
 /// Screens of which the last is shown, below a bar with the way back.
 package final class DesktopNavigationStack<Route: Hashable>: DesktopElement, NavigationStackView {

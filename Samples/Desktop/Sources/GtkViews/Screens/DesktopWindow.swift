@@ -1,4 +1,4 @@
-package import CGtk
+import CGtk
 import GtkLoop
 
 /// A window with a screen in it.

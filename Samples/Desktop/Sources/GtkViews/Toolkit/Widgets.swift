@@ -1,4 +1,4 @@
-package import CGtk
+import CGtk
 
 // Widgets in the usual arrangement.
 

@@ -36,9 +36,9 @@ final class WhoToFollowWindowScreen: DesktopScreen, WhoToFollowView {
   let users: DesktopList<UserRow, SuggestionWindowCell>
   let status = DesktopLabel()
 
-  /// - Parameter visibleCount: The number of rows in sight.
-  init(_ model: WhoToFollowViewModel, visibleCount: Int) {
-    users = DesktopList("Who to follow", visibleCount: Int32(visibleCount)) {
+  /// - Parameter visibleCount: The number of rows in sight; more if the list grows.
+  init(_ model: WhoToFollowViewModel, visibleCount: Int, grows: Bool) {
+    users = DesktopList("Who to follow", visibleCount: Int32(visibleCount), grows: grows) {
       SuggestionWindowCell()
     }
     super.init(title: "Who to follow", [refresh, refreshes, users, status])
@@ -77,9 +77,11 @@ final class BeerCatalogWindowScreen: DesktopScreen, BeerCatalogView {
   }
   let beers: DesktopList<BeerRow, BeerWindowCell>
 
-  /// - Parameter visibleCount: The number of beers in sight.
-  init(_ model: BeerCatalogViewModel, visibleCount: Int) {
-    beers = DesktopList("Beers", visibleCount: Int32(visibleCount)) { BeerWindowCell() }
+  /// - Parameter visibleCount: The number of beers in sight; more if the list grows.
+  init(_ model: BeerCatalogViewModel, visibleCount: Int, grows: Bool) {
+    beers = DesktopList("Beers", visibleCount: Int32(visibleCount), grows: grows) {
+      BeerWindowCell()
+    }
     super.init(title: "Beers", [strengths, beers, detail])
     bind(model)
   }
