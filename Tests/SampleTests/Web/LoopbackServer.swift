@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A server on this machine, on one thread, that answers when the test says so.
 ///
@@ -67,19 +66,23 @@ final class LoopbackServer: Sendable {
 
   /// A socket of several threads. Once it is closed, its number may be that of another socket, maybe
   /// of another test: nothing is done to it then.
-  fileprivate final class Socket: Sendable {
-    private let descriptor: Mutex<Int32?>
+  ///
+  /// `@unchecked`: the number is used while the lock is held. (The thread sanitizer does not see the
+  /// lock of a `Mutex`.)
+  fileprivate final class Socket: @unchecked Sendable {
+    private let lock = NSLock()
+    private var descriptor: Int32?
 
-    init(_ descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     func use(_ body: (Int32) -> Void) {
-      descriptor.withLock { if let descriptor = $0 { body(descriptor) } }
+      lock.withLock { if let descriptor { body(descriptor) } }
     }
 
     func close() {
-      descriptor.withLock {
-        if let descriptor = $0 { Glibc.close(descriptor) }
-        $0 = nil
+      lock.withLock {
+        if let descriptor { Glibc.close(descriptor) }
+        descriptor = nil
       }
     }
   }

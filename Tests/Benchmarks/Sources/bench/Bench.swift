@@ -31,7 +31,8 @@ struct Bench {
     case "targets": runTargetsMode(options, &report)
     case "heap": runHeapTargetsMode(options, &report)
     case "lists": runListsMode(options, &report)
-    default: Options.fail("--mode time|alloc|mem|dyn|loop|scale|targets|heap|lists")
+    case "soak": runSoakMode(options)
+    default: Options.fail("--mode time|alloc|mem|dyn|loop|scale|targets|heap|lists|soak")
     }
     if let path = options.json { try report.write(to: path) }
   }

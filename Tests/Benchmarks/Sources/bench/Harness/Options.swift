@@ -2,16 +2,18 @@ import Foundation
 
 /// The command line.
 ///
-/// - `--mode time|alloc|mem|dyn|loop|scale`, and `targets|heap|lists` for the table.
+/// - `--mode time|alloc|mem|dyn|loop|scale|soak`, and `targets|heap|lists` for the table.
 /// - `--only`: id prefixes, comma separated; `set-1$` is exactly that id.
 /// - `--contender`: name prefixes, comma separated.
 /// - `--reps`, `--ms`: repetitions and their length. `--n`: operations of a loop.
+///   `--seconds`: how long a soak takes.
 /// - `--json`: a file for the figures. `--svg`: one for the charts of `scale`.
 struct Options {
   private(set) var mode = "time"
   private(set) var repetitions = 11
   private(set) var milliseconds = 12.0
   private(set) var operations = 100_000
+  private(set) var seconds = 10.0
   private(set) var json: String?
   private(set) var svg: String?
   private var only: [String]?
@@ -26,6 +28,7 @@ struct Options {
       case "--reps": repetitions = Options.number(value, of: option)
       case "--ms": milliseconds = Options.number(value, of: option)
       case "--n": operations = Options.number(value, of: option)
+      case "--seconds": seconds = Options.number(value, of: option)
       case "--json": json = value
       case "--svg": svg = value
       case "--only": only = Options.list(value)
