@@ -43,8 +43,10 @@ public struct Sample {
   }
 
   /// A host of the sample's scripts, which plays them in a rendition.
-  func makeHost(in rendition: Rendition = .headless) -> ScriptHost {
-    let host = ScriptHost("samples")
+  func makeHost(
+    in rendition: Rendition = .headless, console: Console = .standard
+  ) -> ScriptHost {
+    let host = ScriptHost("samples", console: console)
     addScreens(host, rendition)
     host.skipped = rendition.differences
     return host

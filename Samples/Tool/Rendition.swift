@@ -1,3 +1,4 @@
+public import Bindery
 public import BinderyHeadless
 import BinderyScript
 public import BinderyViews
@@ -17,7 +18,17 @@ public struct Rendition {
   public var differences: [String: String] = [:]
   /// Shows a screen to scripts, and uses it; `nil` for headless screens.
   fileprivate let hand: (@MainActor (any DrivenScreen) -> any Hand)?
-  private var makers: [ObjectIdentifier: @MainActor (Any, Any?) -> (any ScreenView)?] = [:]
+  private var makers: [ObjectIdentifier: @MainActor (Any, Setting) -> (any ScreenView)?] = [:]
+
+  /// What a screen shows besides its view model, where a sample says so.
+  public struct Setting {
+    /// The number of rows in sight.
+    public var visibleCount: Int?
+    /// The connection, which a switch beside the sample changes.
+    public var monitor: StubMonitor?
+    /// Whether there is a connection, which a switch beside the sample changes.
+    public var isOnline: MutableProperty<Bool>?
+  }
 
   /// Makes a rendition without screens, of headless views.
   init(headless name: String) { (self.name, hand) = (name, nil) }
@@ -39,19 +50,22 @@ public struct Rendition {
     }
   }
 
-  /// Adds the screen of a view model. Its closure gets what else the screen shows, too: the number
-  /// of rows in sight, or a switch beside the sample.
+  /// Adds the screen of a view model, which may show more.
   public mutating func add<Model>(
-    _ make: @escaping @MainActor (Model, Any?) -> any ScreenView
+    _ make: @escaping @MainActor (Model, Setting) -> any ScreenView
   ) {
-    makers[ObjectIdentifier(Model.self)] = { model, extra in
-      (model as? Model).map { make($0, extra) }
+    makers[ObjectIdentifier(Model.self)] = { model, setting in
+      (model as? Model).map { make($0, setting) }
     }
   }
 
   /// Makes the screen of a view model; throws if the rendition has none.
-  func screen<Model>(_ model: Model, with extra: Any? = nil) throws -> any ScreenView {
-    guard let screen = makers[ObjectIdentifier(Model.self)]?(model, extra) else {
+  func screen<Model>(
+    _ model: Model, visibleCount: Int? = nil, monitor: StubMonitor? = nil,
+    isOnline: MutableProperty<Bool>? = nil
+  ) throws -> any ScreenView {
+    let setting = Setting(visibleCount: visibleCount, monitor: monitor, isOnline: isOnline)
+    guard let screen = makers[ObjectIdentifier(Model.self)]?(model, setting) else {
       throw HandError.lacking("\(name) have no screen for \(Model.self)")
     }
     return screen

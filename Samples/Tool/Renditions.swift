@@ -20,8 +20,8 @@ extension Rendition {
     screens.add { (model: GalleryViewModel, _) in GalleryScreen(model) }
     screens.add { (model: UploadsViewModel, _) in UploadsScreen(model) }
     screens.add { (model: ReachabilityViewModel, _) in ReachabilityScreen(model) }
-    screens.add { (model: WhoToFollowViewModel, count) in
-      WhoToFollowScreen(model, visibleCount: count as? Int ?? 3)
+    screens.add { (model: WhoToFollowViewModel, setting) in
+      WhoToFollowScreen(model, visibleCount: setting.visibleCount ?? 3)
     }
     screens.add { (model: HomePageViewModel, _) in HomePageScreen(model) }
     screens.add { (model: MixedPageViewModel, _) in MixedPageScreen(model) }
@@ -29,8 +29,8 @@ extension Rendition {
     screens.add { (model: OffersViewModel, _) in OffersScreen(model) }
     screens.add { (model: GreetingViewModel, _) in GreetingScreen(model) }
     screens.add { (model: CounterViewModel, _) in CounterScreen(model) }
-    screens.add { (model: BeerCatalogViewModel, count) in
-      BeerCatalogScreen(model, visibleCount: count as? Int ?? 4)
+    screens.add { (model: BeerCatalogViewModel, setting) in
+      BeerCatalogScreen(model, visibleCount: setting.visibleCount ?? 4)
     }
     return screens
   }()
@@ -61,23 +61,22 @@ extension Rendition {
     screens.add { (model: CartViewModel, _) in CartTextScreen(model) }
     screens.add { (model: GalleryViewModel, _) in GalleryTextScreen(model) }
     screens.add { (model: UploadsViewModel, _) in UploadsTextScreen(model) }
-    screens.add { (model: ReachabilityViewModel, monitor) in
-      ReachabilityTextScreen(model, monitor: monitor as? StubMonitor ?? StubMonitor())
+    screens.add { (model: ReachabilityViewModel, setting) in
+      ReachabilityTextScreen(model, monitor: setting.monitor ?? StubMonitor())
     }
-    screens.add { (model: WhoToFollowViewModel, count) in
-      WhoToFollowTextScreen(model, visibleCount: count as? Int ?? 3)
+    screens.add { (model: WhoToFollowViewModel, setting) in
+      WhoToFollowTextScreen(model, visibleCount: setting.visibleCount ?? 3)
     }
     screens.add { (model: HomePageViewModel, _) in HomePageTextScreen(model) }
     screens.add { (model: MixedPageViewModel, _) in MixedPageTextScreen(model) }
-    screens.add { (model: KeptNewsViewModel, isOnline) in
-      KeptNewsTextScreen(
-        model, isOnline: isOnline as? MutableProperty<Bool> ?? MutableProperty(true))
+    screens.add { (model: KeptNewsViewModel, setting) in
+      KeptNewsTextScreen(model, isOnline: setting.isOnline ?? MutableProperty(true))
     }
     screens.add { (model: OffersViewModel, _) in OffersTextScreen(model) }
     screens.add { (model: GreetingViewModel, _) in GreetingTextScreen(model) }
     screens.add { (model: CounterViewModel, _) in CounterTextScreen(model) }
-    screens.add { (model: BeerCatalogViewModel, count) in
-      BeerCatalogTextScreen(model, visibleCount: count as? Int ?? 4)
+    screens.add { (model: BeerCatalogViewModel, setting) in
+      BeerCatalogTextScreen(model, visibleCount: setting.visibleCount ?? 4)
     }
     return screens
   }()

@@ -16,9 +16,9 @@ extension Sample {
         "G3 G1 a grid by the same bindings, whose cells know their index"
     ],
     screens: [
-      "BeerCatalog": { try $0.screen(lateCatalog(BundledBeers.all), with: 8) },
-      "TwoRows": { try $0.screen(lateCatalog(BundledBeers.all), with: 2) },
-      "TenThousand": { try $0.screen(lateCatalog(tenThousand), with: 8) },
+      "BeerCatalog": { try $0.screen(lateCatalog(BundledBeers.all), visibleCount: 8) },
+      "TwoRows": { try $0.screen(lateCatalog(BundledBeers.all), visibleCount: 2) },
+      "TenThousand": { try $0.screen(lateCatalog(tenThousand), visibleCount: 8) },
     ]
   ) { host, rendition in
     let images = host.option("--images", "URL", "loads the pictures from a server: URL/NAME.png") {
@@ -39,7 +39,7 @@ extension Sample {
     host.screen("TwoRows", in: rendition) { stage in
       let images = SlowImages(gate: stage.gate("images"))
       return try rendition.screen(
-        BeerCatalogViewModel(beers: BundledBeers.all, images: images), with: 2)
+        BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
     }
     host.screen("Grid", in: rendition) { _ in
       BeerGridScreen(BeerCatalogViewModel(beers: BundledBeers.all, images: BundledImages()))
@@ -60,7 +60,7 @@ extension Sample {
       let images = ServedImages(
         at: try WebAddress("https://images.example/beers"), web: CachedWeb(newServer, bytes: 1000))
       return try rendition.screen(
-        BeerCatalogViewModel(beers: BundledBeers.all, images: images), with: 2)
+        BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
     }
     host.verb("requests", summary: "Says how many pictures were asked for.") { _, _ in
       ["\(server?.requestCount ?? 0)"]

@@ -26,7 +26,7 @@ extension Sample {
         return try $0.screen(
           KeptNewsViewModel(
             pages: SlowPages(), shelf: DiskShelf(disk: MemoryDisk()), isOnline: isOnline),
-          with: isOnline)
+          isOnline: isOnline)
       },
       "Offers": { try $0.screen(OffersViewModel(pages: SlowPages())) },
       "Greeting": { try $0.screen(GreetingViewModel(pages: SlowPages())) },

@@ -17,7 +17,7 @@ extension Sample {
         let monitor = StubMonitor()
         let articles = SlowArticles(monitor: monitor)
         return try $0.screen(
-          ReachabilityViewModel(monitor: monitor, articles: articles), with: monitor)
+          ReachabilityViewModel(monitor: monitor, articles: articles), monitor: monitor)
       }
     ]
   ) { host, rendition in

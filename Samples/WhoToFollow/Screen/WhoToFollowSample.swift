@@ -11,7 +11,7 @@ extension Sample {
     picturedCase: "W3 an x replaces its row only, from the last answer, without a request",
     screens: [
       "WhoToFollow": { try $0.screen(slowModel()) },
-      "OneRow": { try $0.screen(slowModel(), with: 1) },
+      "OneRow": { try $0.screen(slowModel(), visibleCount: 1) },
     ]
   ) { host, rendition in
     let api = host.option("--api", "URL", "loads the users from a server: URL/users?since=N") {
@@ -39,7 +39,7 @@ extension Sample {
     host.screen("OneRow", in: rendition) { stage in
       let users = SlowAvatars(gate: stage.gate("avatars"))
       return try rendition.screen(
-        WhoToFollowViewModel(users: users, random: SplitMix64(seed: stage.seed)), with: 1)
+        WhoToFollowViewModel(users: users, random: SplitMix64(seed: stage.seed)), visibleCount: 1)
     }
   }
 

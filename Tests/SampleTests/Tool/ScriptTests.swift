@@ -93,6 +93,18 @@ struct ScriptTests {
     ],
   ]
 
+  @Test("a difference whose case is played as recorded, or is in no script, is found")
+  func staleDifferences() async {
+    var rendition = Rendition.textMode
+    #expect(await Check(in: rendition).staleDifferences() == [])
+    for title in ["E1 what was earned is neither listed nor added up", "no such case"] {
+      rendition.differences[title] = "none"
+    }
+    #expect(
+      await Check(in: rendition).staleDifferences()
+        == ["E1 what was earned is neither listed nor added up", "no such case"])
+  }
+
   @Test("every row of a sample is planned or shown, and never both") func rows() {
     for sample in Sample.all {
       #expect(Set(sample.rows).isDisjoint(with: sample.plannedRows))

@@ -86,7 +86,7 @@ final class ListItem<ID: Hashable, Cell: DesktopCell> {
     ]
   }
 
-  /// Shows a place, and binds the cell to a row anew.
+  /// Shows a place, and binds the cell to a row again.
   func show(_ newPlace: ListPlace<ID>) {
     end()
     place = newPlace

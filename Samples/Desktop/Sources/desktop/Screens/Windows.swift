@@ -27,23 +27,22 @@ extension Rendition {
     screens.add { (model: CartViewModel, _) in CartWindowScreen(model) }
     screens.add { (model: GalleryViewModel, _) in GalleryWindowScreen(model) }
     screens.add { (model: UploadsViewModel, _) in UploadsWindowScreen(model) }
-    screens.add { (model: ReachabilityViewModel, monitor) in
-      ReachabilityWindowScreen(model, monitor: monitor as? StubMonitor ?? StubMonitor())
+    screens.add { (model: ReachabilityViewModel, setting) in
+      ReachabilityWindowScreen(model, monitor: setting.monitor ?? StubMonitor())
     }
-    screens.add { (model: WhoToFollowViewModel, count) in
-      WhoToFollowWindowScreen(model, visibleCount: count as? Int ?? 3, grows: listsGrow)
+    screens.add { (model: WhoToFollowViewModel, setting) in
+      WhoToFollowWindowScreen(model, visibleCount: setting.visibleCount ?? 3, grows: listsGrow)
     }
     screens.add { (model: HomePageViewModel, _) in HomePageWindowScreen(model) }
     screens.add { (model: MixedPageViewModel, _) in MixedPageWindowScreen(model) }
-    screens.add { (model: KeptNewsViewModel, isOnline) in
-      KeptNewsWindowScreen(
-        model, isOnline: isOnline as? MutableProperty<Bool> ?? MutableProperty(true))
+    screens.add { (model: KeptNewsViewModel, setting) in
+      KeptNewsWindowScreen(model, isOnline: setting.isOnline ?? MutableProperty(true))
     }
     screens.add { (model: OffersViewModel, _) in OffersWindowScreen(model) }
     screens.add { (model: GreetingViewModel, _) in GreetingWindowScreen(model) }
     screens.add { (model: CounterViewModel, _) in CounterWindowScreen(model) }
-    screens.add { (model: BeerCatalogViewModel, count) in
-      BeerCatalogWindowScreen(model, visibleCount: count as? Int ?? 4, grows: listsGrow)
+    screens.add { (model: BeerCatalogViewModel, setting) in
+      BeerCatalogWindowScreen(model, visibleCount: setting.visibleCount ?? 4, grows: listsGrow)
     }
     return screens
   }
