@@ -92,6 +92,7 @@ extension Signal {
     }
   }
 
+  /// Follows the signals that `transform` makes, in whatever runtime it makes them.
   @inlinable
   func follow<Output>(
     _ strategy: FlatMapStrategy,
