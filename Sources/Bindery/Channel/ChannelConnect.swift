@@ -40,6 +40,7 @@ extension Channel {
   ///   - fileID: Where the link is made.
   ///   - line: Where the link is made.
   @inlinable
+  @specialized(where Value == String)  // what is typed: views that connect know a type parameter
   public func connect(
     to lead: Channel, updating trigger: UpdateTrigger = .everyChange,
     includingMarkedText includesMarkedText: Bool = false,

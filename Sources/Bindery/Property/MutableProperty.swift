@@ -93,6 +93,7 @@ public final class MutableProperty<Value>: Property<Value> {
   /// Sets the value and notifies. The old value is released at the very end, because its release
   /// may run any code, including another write of this property.
   @inlinable
+  @specialized(where Value == String)  // as for `observe`
   func write(_ newValue: Value) {
     assertMainActor()
     if Graph.evaluating != nil {

@@ -10,6 +10,7 @@ extension Property {
   /// let connection = name.observe { print($0) }
   /// ```
   @inlinable
+  @specialized(where Value == String)  // a text of a view, for callers that know a type parameter
   public final func observe(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (Value) -> Void

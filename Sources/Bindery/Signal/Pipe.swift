@@ -138,9 +138,12 @@ extension Signal {
 
 /// A pipe that is made when its signal is first used; until then, sending costs nothing.
 @MainActor
+@usableFromInline  // or else its functions are not inlined in other modules
+@frozen
 package struct LazyPipe<Value> {
-  private var pipe: Signal<Value, Never>.Pipe?
+  @usableFromInline var pipe: Signal<Value, Never>.Pipe?
 
+  @inlinable
   package init() {}
 
   package var signal: Signal<Value, Never> {
@@ -158,6 +161,7 @@ package struct LazyPipe<Value> {
   /// Whether it has observers.
   package var isObserved: Bool { pipe?.isObserved ?? false }
 
+  @inlinable
   package func send(_ value: Value) {
     pipe?.send(value)
   }

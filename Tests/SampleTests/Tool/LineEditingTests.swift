@@ -7,8 +7,8 @@
     /// A terminal that can move its cursor, with the prompt of the sample.
     private func open() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal(
-        Tool.executable.path, ["run", "SignUp"], echoes: true, kind: "xterm")
-      terminal.resize(columns: 60)
+        Tool.executable.path, ["run", "SignUp"], echoes: true, kind: "xterm", columns: 60,
+        rows: 24)
       terminal.wait(for: "SignUp 0s> ")
       return terminal
     }

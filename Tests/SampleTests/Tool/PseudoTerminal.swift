@@ -26,12 +26,16 @@
     ///   - echoes: Whether the terminal shows what is typed. It shows `^C` before or after what the
     ///     program writes at that, whichever is faster.
     ///   - kind: The type of the terminal in the program's environment.
+    ///   - columns: The width of the terminal, which the program may ask for at once; 0 if unknown.
+    ///   - rows: Its height; 0 if unknown.
     init(
-      _ path: String, _ arguments: [String], echoes: Bool, kind: String = "dumb"
+      _ path: String, _ arguments: [String], echoes: Bool, kind: String = "dumb",
+      columns: UInt16 = 0, rows: UInt16 = 0
     ) throws {
       var (master, slave) = (Int32(), Int32())
       var name = [CChar](repeating: 0, count: 128)
-      guard openpty(&master, &slave, &name, nil, nil) == 0 else {
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      guard openpty(&master, &slave, &name, nil, &size) == 0 else {
         throw Failure(what: "opening a terminal", code: errno)
       }
       self.master = master

@@ -16,8 +16,7 @@
     init(_ words: String..., columns: UInt16 = 60, rows: UInt16 = 24) throws {
       terminal = try PseudoTerminal(
         Tool.executable.path, ["run", words[0], "--screen"] + words.dropFirst(), echoes: true,
-        kind: "xterm")
-      terminal.resize(columns: columns, rows: rows)
+        kind: "xterm", columns: columns, rows: rows)
       _ = lines(with: "Ctrl-C: quit")
     }
 
