@@ -150,12 +150,13 @@ class AnyPropertyLink: AnyChannelLink {
 
   @usableFromInline
   final override func end() {
-    super.end()
+    // First of all: what follows may run any code, and that must not find a link that has ended.
     if let places {
       self.places = nil
       lead.removeLink(at: places.lead)
       follower.removeLink(at: places.follower)
     }
+    super.end()
     lead.removeUser()
     follower.removeUser()
   }

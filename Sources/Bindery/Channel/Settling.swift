@@ -31,9 +31,13 @@ struct Settling {
     var written: [LinkedProperty] = []
     for member in members where member.hasNews { written.append(member) }
     for end in written { end.takeNews() }
-    if let winner = winner(among: written) {
-      winner.agreement = Graph.makeNumber()
+    while let winner = winner(among: written) {
+      let number = Graph.makeNumber()
+      winner.agreement = number
       spread(winner)
+      // A link may have ended in between: what was not reached is a group of its own, whose news has
+      // been taken.
+      written.removeAll { $0 === winner || $0.agreement >= number || $0.hasNews }
     }
     Graph.endHold()
   }

@@ -237,4 +237,25 @@ struct ChannelGroupTests {
     link.cancel()
     rule.cancel()
   }
+
+  @Test("channel 6 code that runs while a link ends does not find the link")
+  func endedInBetween() {
+    let (one, two, three) = (MutableProperty(5), MutableProperty(5), MutableProperty(5))
+    let link = Channel(two).connect(to: Channel(one))
+    let other = Channel(two).connect(to: Channel(three))
+    var dropped: Connection? = effect {
+      return {
+        transaction {
+          one.value = 4
+          three.value = 1
+        }
+      }
+    }
+    // Its cleanup runs with the next end.
+    withExtendedLifetime(dropped) {}
+    dropped = nil
+    other.cancel()
+    #expect([one.value, two.value, three.value] == [4, 4, 1])
+    link.cancel()
+  }
 }
