@@ -27,7 +27,7 @@ public struct Check {
     }
     for title in await staleDifferences() {
       console.out("\(CaseReport.Verdict.failed.word)  \(title)\n")
-      console.error("\(title): \(rendition.name) play it as recorded, so it is no difference\n")
+      console.error("\(title): no difference, for \(rendition.name) play it, or no script has it\n")
       counts[.failed, default: 0] += 1
       code = .failed
     }

@@ -2,7 +2,7 @@ package import Bindery
 package import BinderyViews
 import CGtk
 
-/// A list view of GTK: it has cells for the rows in sight and some beyond, and changes by batches.
+/// A list view of GTK: it has cells for the rows in sight, and changes by batches.
 package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, BatchListView,
   FocusableView
 {
@@ -75,9 +75,14 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
       && 0..<Double(gtk_widget_get_height(scroll)) ~= y
   }
 
+  /// GTK's widget for the row of a cell, which is in a box with the text of a section.
+  private func rowWidget(of cell: DesktopCell) -> WidgetPointer? {
+    gtk_widget_get_parent(gtk_widget_get_parent(cell.widget))
+  }
+
   /// Makes a row that is in sight the first, as far as the list goes.
   package func scrollUp(to cell: DesktopCell) {
-    guard let row = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget)) else { return }
+    guard let row = rowWidget(of: cell) else { return }
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(row, view, &bounds) != 0 else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(scroll.opaque)
@@ -105,7 +110,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   /// Makes the list as high as the rows that it promises, if they are like the highest one so far.
   private func showWholeRows(as cell: Cell) {
-    guard let row = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget)) else { return }
+    guard let row = rowWidget(of: cell) else { return }
     var height: Int32 = 0
     gtk_widget_measure(row, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
     guard height > rowHeight else { return }
@@ -125,14 +130,16 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     if loose != nil { loose?.insert(object) } else { items[object]?.end() }
   }
 
-  /// The cells that are bound, in the order of their rows: those in sight, and some beyond.
+  /// The cells that are bound, in the order of their rows: those that are drawn.
   package var boundCells: [Cell] {
     let cells = cells
     return store.keys.compactMap { $0.rowID.flatMap { cells[$0] } }
   }
 
   /// The cell of a row, if it is bound.
-  package func cell(of id: Row.ID) -> Cell? { items.values.first { $0.place == .row(id) }?.cell }
+  package func cell(of id: Row.ID) -> Cell? {
+    items.values.first { $0.isBound && $0.place == .row(id) }?.cell
+  }
 
   /// The cells that are bound, by their rows.
   private var cells: [Row.ID: Cell] {

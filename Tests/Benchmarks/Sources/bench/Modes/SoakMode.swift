@@ -10,12 +10,7 @@ import Foundation
 /// test ends.
 @MainActor
 func runSoakMode(_ options: Options) {
-  var isDone = false
-  Task {
-    await soak(seconds: options.seconds)
-    isDone = true
-  }
-  while !isDone { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  waitFor { await soak(seconds: options.seconds) }
 }
 
 @MainActor

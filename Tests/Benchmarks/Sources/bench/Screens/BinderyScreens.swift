@@ -37,15 +37,21 @@ extension BinderyC {
     let path = scriptPath()
     return { n in
       silently {
-        var isDone = false
-        Task {
-          for _ in 0..<n { p.hit(await host.run(path: path) == .passed) }
-          isDone = true
-        }
-        while !isDone { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+        waitFor { for _ in 0..<n { p.hit(await host.run(path: path) == .passed) } }
       }
     }
   }
+}
+
+/// Runs asynchronous code on the main actor, and returns when it has ended.
+@MainActor
+func waitFor(_ body: @escaping @MainActor () async -> Void) {
+  var isDone = false
+  Task {
+    await body()
+    isDone = true
+  }
+  while !isDone { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 }
 
 /// A file with the script.
