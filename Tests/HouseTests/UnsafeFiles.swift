@@ -11,8 +11,6 @@ enum UnsafeFiles {
       "walks all records and links in debug builds",
     "Sources/Bindery/Graph/Checker/Findings.swift":
       "walks the free links in debug builds",
-    "Sources/Bindery/Graph/Flush.swift":
-      "calls observers without retaining them",
     "Sources/Bindery/Graph/Graph.swift":
       "gives a record the body that it retains",
     "Sources/Bindery/Graph/Ledger.swift":
@@ -31,6 +29,8 @@ enum UnsafeFiles {
       "memory of links",
     "Sources/Bindery/Graph/Transaction.swift":
       "retains what is touched",
+    "Sources/Bindery/Graph/Turn.swift":
+      "calls observers without retaining them",
     "Sources/Bindery/Lists/Change/SharedListRules.swift":
       "compares the addresses of two arrays",
     "Sources/Bindery/Lists/ListBody.swift":
@@ -45,15 +45,15 @@ enum UnsafeFiles {
       "reads the value of a source through the link",
     "Sources/Bindery/Property/Operators/Combine.swift":
       "reads a value where a property keeps it",
+    "Sources/Bindery/Report/CallSite.swift":
+      "keeps the name of a file by its address in the program",
     "Sources/Bindery/Report/Isolation.swift":
       "looks up the main queue by name, in debug builds",
     "Sources/Bindery/Signal/ObserveSignal.swift":
-      "casts a context to the type that the code beside it was made for",
+      "casts a context to the type that the code beside it was made for; keeps the running effect without retaining it",
     "Sources/Bindery/Signal/Pipe.swift":
       "observers that are called without reference counting",
     "Sources/Bindery/Signal/Receiver.swift":
       "casts a context to the type that the code beside it was made for",
-    "Sources/Bindery/Signal/SignalGate.swift":
-      "keeps the running effect without retaining it",
   ]
 }

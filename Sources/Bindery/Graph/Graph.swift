@@ -10,10 +10,10 @@
 /// it is derived, its `NodeBody` computes the value. An `Observer` runs when a source has changed. An
 /// *effect* is an observer that finds its sources by reading.
 ///
-/// The order to read this folder in: `Node`, `Record` (the data, links included), `Flush` with
-/// propagation, `Refresh` with first evaluations, `Transaction`, `Reclaim`, `Turn`. The rest
+/// The order to read this folder in: `Node`, `Record` (the data, links included), `Turn` with the
+/// flush and propagation, `Refresh` with first evaluations, `Transaction`, `Reclaim`. The rest
 /// manages memory (`Buffer`, `Slab`), finds misuse (`LoopTrace`, `Nesting`), or records for the
-/// checker of debug builds what is in use (`Ledger`). `Recorder` and `Inspection` explain values.
+/// checker of debug builds what is in use (`Ledger`). `Inspection` explains values.
 ///
 /// Sources: preact-signals (versions), alien-signals (links in two lists, a cursor for
 /// re-tracking). Rewritten for raw records, versions that label values, and ordered observers.
@@ -91,12 +91,5 @@ enum Graph {
   static func setBody(_ body: NodeBody, of property: AnyProperty) {
     property.node.record.asProperty.pointee.attachment =
       UnsafeRawPointer(Unmanaged.passRetained(body).toOpaque())
-  }
-
-  /// Gives a node the version of a new value.
-  @inlinable
-  static func bumpVersion(of node: Node) {
-    lastVersion &+= 1
-    node.record.pointee.version = lastVersion
   }
 }

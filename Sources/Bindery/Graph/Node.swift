@@ -34,7 +34,7 @@ struct Node: @unchecked Sendable, Equatable, BitwiseCopyable {
 
 extension Node {
   @MainActor var site: CallSite {
-    CallSite(fileID: String(cString: record.pointee.file), line: UInt(record.pointee.line))
+    CallSite(text: record.pointee.file, line: UInt(record.pointee.line))
   }
 
   @usableFromInline @MainActor var name: String? {
@@ -244,4 +244,13 @@ func asCallback(_ body: () -> Void) {
   (Graph.current, Graph.runningEffect) = (nil, nil)
   body()
   (Graph.current, Graph.runningEffect) = outer
+}
+
+extension Graph {
+  /// Gives a node the version of a new value.
+  @inlinable
+  static func bumpVersion(of node: Node) {
+    lastVersion &+= 1
+    node.record.pointee.version = lastVersion
+  }
 }

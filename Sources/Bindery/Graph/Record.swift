@@ -49,8 +49,7 @@ struct Record {
     self.flags = flags
     needsSweep = !flags.isDisjoint(with: [.derived, .observer])
     self.line = UInt32(truncatingIfNeeded: line)
-    let unknown: StaticString = "?"
-    self.file = file.hasPointerRepresentation ? file.utf8Start : unknown.utf8Start
+    self.file = CallSite.text(of: file)
   }
 }
 

@@ -4,27 +4,55 @@
 /// let site = model.name.callSite                   // SignUpViewModel.swift:9
 /// ```
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
-  /// Module and file, in the form of `#fileID`.
-  public let fileID: String
+  /// A string with a zero at its end, as compilers leave them in the program. So a place is made and
+  /// copied without memory of its own; unsafe, because a pointer does not tell that the program never
+  /// frees what it points to.
+  nonisolated(unsafe) let text: UnsafePointer<UInt8>
   /// The line, from 1.
   public let line: UInt
 
   /// Makes a call site; by default, the caller's.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    self.fileID = fileID.description
-    self.line = line
+    self.init(text: Self.text(of: fileID), line: line)
   }
 
-  init(fileID: String, line: UInt) {
-    self.fileID = fileID
-    self.line = line
+  /// Makes a call site of a string of the program.
+  init(text: UnsafePointer<UInt8>, line: UInt) {
+    (self.text, self.line) = (text, line)
   }
+
+  /// The address of a string of the program.
+  static func text(of fileID: StaticString) -> UnsafePointer<UInt8> {
+    let unknown: StaticString = "?"
+    return fileID.hasPointerRepresentation ? fileID.utf8Start : unknown.utf8Start
+  }
+
+  /// Module and file, in the form of `#fileID`.
+  public var fileID: String { String(cString: text) }
 
   /// The file without its module.
   public var file: String {
-    fileID.split(separator: "/").last.map(String.init) ?? fileID
+    let fileID = fileID
+    return fileID.split(separator: "/").last.map(String.init) ?? fileID
   }
 
   /// `File.swift:12`.
   public var description: String { "\(file):\(line)" }
+
+  /// Whether both are the same place; a file may stand in the program several times.
+  public static func == (left: CallSite, right: CallSite) -> Bool {
+    guard left.line == right.line else { return false }
+    var (left, right) = (left.text, right.text)
+    while left != right {
+      if left.pointee != right.pointee { return false }
+      if left.pointee == 0 { return true }
+      (left, right) = (left + 1, right + 1)
+    }
+    return true
+  }
+
+  /// By the line alone: two places of one line in different files are rare.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+  }
 }

@@ -3,6 +3,9 @@ package import Bindery
 /// What caused what on a stage: gestures and lines of a script, timers, executions, and the writes
 /// and changes that followed from each.
 ///
+/// It runs with every write of a test, and no code of the app runs in it, so its state is not checked
+/// for overlapping accesses.
+///
 /// It keeps texts and numbers, and properties weakly. The text of a value is kept if it can be made
 /// without code of the app; other values are described when an explanation asks for them.
 @MainActor
@@ -10,20 +13,20 @@ package final class StageHistory {
   /// What is known of a property.
   @MainActor
   package final class Subject {
-    package private(set) weak var property: AnyProperty?
+    @exclusivity(unchecked) package private(set) weak var property: AnyProperty?
     /// The given name, and where the property was made.
     let name: String?
     package let site: CallSite
-    fileprivate(set) var version: UInt64
-    fileprivate(set) var text: String?
+    @exclusivity(unchecked) fileprivate(set) var version: UInt64
+    @exclusivity(unchecked) fileprivate(set) var text: String?
     /// The entry of its last change.
-    package fileprivate(set) var lastChange: Int?
-    package fileprivate(set) var changes = 0
-    package fileprivate(set) var evaluations = 0
+    @exclusivity(unchecked) package fileprivate(set) var lastChange: Int?
+    @exclusivity(unchecked) package fileprivate(set) var changes = 0
+    @exclusivity(unchecked) package fileprivate(set) var evaluations = 0
     package fileprivate(set) var skipped: [Subject] = []
     /// The flush in which it changed last, and that in which its readers were counted.
-    fileprivate var flush = 0
-    fileprivate var counted = 0
+    @exclusivity(unchecked) fileprivate var flush = 0
+    @exclusivity(unchecked) fileprivate var counted = 0
     package var secrecy = Secrecy.none
 
     fileprivate init(_ property: AnyProperty) {
@@ -66,31 +69,31 @@ package final class StageHistory {
     package let cause: Int?
     package let kind: Kind
     /// The property that set the attribute of a view.
-    fileprivate var source: Subject?
+    var source: Subject?
   }
 
   /// The most entries that are kept.
   private static let limit = 20_000
 
-  private var entries: [Entry] = []
+  @exclusivity(unchecked) private(set) var entries: [Entry] = []
   /// The number of the first entry.
-  private var first = 0
+  @exclusivity(unchecked) private(set) var first = 0
   private let time: VirtualTime
-  private var subjects: [ObjectIdentifier: Subject] = [:]
+  @exclusivity(unchecked) private var subjects: [ObjectIdentifier: Subject] = [:]
   /// The one that was asked for last: often it is the next one, too.
-  private var recent: Subject?
-  private var executions: [ExecutionID: Int] = [:]
+  @exclusivity(unchecked) private var recent: Subject?
+  @exclusivity(unchecked) private var executions: [ExecutionID: Int] = [:]
   /// What the entries say of views, up to one of them.
-  private var indexOfViews = ViewIndex()
+  @exclusivity(unchecked) var indexOfViews = ViewIndex()
   /// The runs of observers that are not counted yet.
-  private var ran: [(observer: CallSite, count: Int)] = []
+  @exclusivity(unchecked) private var ran: [(observer: CallSite, count: Int)] = []
   private var countedRuns: [CallSite: Int] = [:]
   /// The present action, and what happens by itself now.
-  private var action: Int?
-  private var head: Int?
+  @exclusivity(unchecked) private(set) var action: Int?
+  @exclusivity(unchecked) private var head: Int?
   private var isInLine = false
-  private var written: [Subject] = []
-  private var flush = 1
+  @exclusivity(unchecked) private var written: [Subject] = []
+  @exclusivity(unchecked) private var flush = 1
   /// The view models that views were bound to.
   private var models: [WeakModel] = []
 
@@ -185,67 +188,6 @@ package final class StageHistory {
     if let last = lastChange(of: observed, depth: 0), last >= action ?? 0 { return last }
     if let execution = Runtime.execution, let start = executions[execution] { return start }
     return head
-  }
-
-  /// The properties that changed in the last action.
-  package var changedInLastAction: Set<ObjectIdentifier> {
-    var found: Set<ObjectIdentifier> = []
-    for entry in entries where entry.action == action && action != nil {
-      if case .changed(let subject, _, _) = entry.kind, let property = subject.property {
-        found.insert(ObjectIdentifier(property))
-      }
-    }
-    return found
-  }
-
-  // MARK: Views
-
-  /// What the entries say of views.
-  private struct ViewIndex {
-    /// The last change of each attribute: `confirm.isEnabled`.
-    var changes: [String: Int] = [:]
-    /// The property that set it last.
-    var sources: [String: Subject] = [:]
-    /// Where the bindings were made that changed a view.
-    var sites: Set<CallSite> = []
-    /// The first entry that is not in it.
-    var end = 0
-  }
-
-  /// The index of all entries. It is brought up to date only for a question, and before entries go:
-  /// a change of a view is more frequent than either.
-  private var views: ViewIndex {
-    for id in max(first, indexOfViews.end)..<range.upperBound {
-      let entry = entries[id - first]
-      switch entry.kind {
-      case .logged(.changed(let view, let attribute, _, _, let site)):
-        indexOfViews.changes["\(view).\(attribute)"] = id
-        if let source = entry.source { indexOfViews.sources["\(view).\(attribute)"] = source }
-        if let site { indexOfViews.sites.insert(site) }
-      case .logged(.rows(let view, _)): indexOfViews.changes["\(view).rows"] = id
-      default: break
-      }
-    }
-    indexOfViews.end = range.upperBound
-    return indexOfViews
-  }
-
-  /// Where the bindings were made that changed a view.
-  package var bindingSites: Set<CallSite> { views.sites }
-
-  /// The attributes of views that changed in the last action: `confirm.isEnabled`.
-  package var viewsChangedInLastAction: Set<String> {
-    Set(views.changes.filter { self[$0.value]?.action == action && action != nil }.keys)
-  }
-
-  /// The last change of an attribute of a view.
-  package func lastChange(of attribute: String, in view: String) -> Int? {
-    views.changes["\(view).\(attribute)"]
-  }
-
-  /// The property that set an attribute of a view last.
-  package func source(of attribute: String, in view: String) -> AnyProperty? {
-    views.sources["\(view).\(attribute)"]?.property
   }
 
   // MARK: Properties
@@ -382,5 +324,75 @@ extension AnyProperty {
     case let flag as Property<Bool> where isUpToDate: flag.untracked ? "true" : "false"
     default: safeText
     }
+  }
+}
+
+/// Hands what the graph does to the history of the stage that it happens on: the present stage, or
+/// without one that which knows the property.
+///
+/// Many stages may be alive while tests run, and most writes are of no concern to any of them. So a
+/// history is looked up, never searched for.
+@MainActor
+final class HistoryRouter: GraphRecorder {
+  private struct WeakHistory {
+    weak var history: StageHistory?
+  }
+
+  static let shared = HistoryRouter()
+  /// The histories by the monitors of their stages.
+  private var histories: [ObjectIdentifier: WeakHistory] = [:]
+  /// The histories by the properties that they know. A property may have ended, and another may have
+  /// its place in memory: the history is asked.
+  private var owners: [ObjectIdentifier: WeakHistory] = [:]
+  private var ownersLimit = 4096
+  /// The histories with writes in the present flush.
+  private var written: [StageHistory] = []
+
+  /// Begins to record for the stage that is notified by a monitor.
+  func add(_ history: StageHistory, of activity: any ActivityMonitor) {
+    histories[ObjectIdentifier(activity)] = WeakHistory(history: history)
+    GraphRecording.recorder = self
+  }
+
+  func removeEnded() {
+    histories = histories.filter { $1.history != nil }
+    guard histories.isEmpty else { return }
+    owners = [:]
+    GraphRecording.recorder = nil
+  }
+
+  func note(_ property: ObjectIdentifier, isKnownTo history: StageHistory) {
+    owners[property] = WeakHistory(history: history)
+    guard owners.count > ownersLimit else { return }
+    owners = owners.filter { $1.history?.knows($0) ?? false }
+    ownersLimit = max(4096, 2 * owners.count)
+  }
+
+  private func history(for property: AnyProperty) -> StageHistory? {
+    if let activity = Runtime.current.activity {
+      return histories[ObjectIdentifier(activity)]?.history
+    }
+    let key = ObjectIdentifier(property)
+    return owners[key]?.history.flatMap { $0.knows(key) ? $0 : nil }
+  }
+
+  func wasWritten(_ source: AnyProperty) {
+    guard let history = history(for: source) else { return }
+    history.wasWritten(source)
+    if written.last !== history { written.append(history) }
+  }
+
+  func wasObserved(_ property: AnyProperty) {
+    history(for: property)?.wasObserved(property)
+  }
+
+  func wasSkipped(_ source: AnyProperty, by reader: AnyProperty) {
+    history(for: reader)?.wasSkipped(source, by: reader)
+  }
+
+  func flushDidEnd() {
+    let written = self.written
+    self.written = []
+    for history in written { history.flushDidEnd() }
   }
 }

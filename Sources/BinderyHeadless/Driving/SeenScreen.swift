@@ -67,18 +67,3 @@ extension SeenScreen {
     return action
   }
 }
-
-extension HeadlessView: SeenView {}
-
-extension HeadlessScreen: SeenScreen {
-  package func view(withID id: String) -> HeadlessView? { firstView { $0.id == id } }
-
-  package func row(
-    _ subscript: Substring, of list: HeadlessView, _ site: CallSite
-  ) throws(Refusal) -> HeadlessView? {
-    guard let list = list as? any RowList else { return nil }
-    let inside = `subscript`.dropFirst().dropLast()
-    if let index = Int(inside) { return try list.cell(at: index, site) }
-    return try list.cell(named: String(inside.dropFirst().dropLast()), site)
-  }
-}

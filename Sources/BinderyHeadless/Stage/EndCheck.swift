@@ -256,3 +256,24 @@ extension Stage {
     activity.live.isEmpty && time.deadlines.allSatisfy(\.isIncidental)
   }
 }
+
+extension Stage {
+  /// Reports connections that ended because nothing kept their view model.
+  func report(
+    _ loss: ScopeLoss, _ event: String, _ screen: HeadlessScreen, unless exception: String = ""
+  ) {
+    let connections =
+      loss.connectionCount == 1
+      ? "a connection" : "\(loss.connectionCount) connections"
+    runtime.report(
+      Diagnostic(
+        .misuse,
+        """
+        A scope went away while screen \(HeadlessScreen.name(of: screen)) \(event), and ended \
+        \(connections).
+        It belongs to a view model that nothing keeps: bindings keep properties, not the model.
+        To fix: write the bindings in `makeBindings(to:)` of `BindableView` and call \
+        `bind(model)`, or keep the model in the screen\(exception).
+        """, at: loss.site))
+  }
+}

@@ -107,24 +107,6 @@ public final class Stage {
     !isChangingScreens && root?.allScreens.contains { $0 === screen } == true
   }
 
-  private func report(
-    _ loss: ScopeLoss, _ event: String, _ screen: HeadlessScreen, unless exception: String = ""
-  ) {
-    let connections =
-      loss.connectionCount == 1
-      ? "a connection" : "\(loss.connectionCount) connections"
-    runtime.report(
-      Diagnostic(
-        .misuse,
-        """
-        A scope went away while screen \(HeadlessScreen.name(of: screen)) \(event), and ended \
-        \(connections).
-        It belongs to a view model that nothing keeps: bindings keep properties, not the model.
-        To fix: write the bindings in `makeBindings(to:)` of `BindableView` and call \
-        `bind(model)`, or keep the model in the screen\(exception).
-        """, at: loss.site))
-  }
-
   /// Shows a screen under the name a script uses.
   package func appear(_ screen: HeadlessScreen, named name: String) {
     screen.screenName = name
@@ -219,98 +201,186 @@ extension Stage {
   /// The net changes since the log entry `start`: one line for each attribute that differs, in the
   /// order of the screen; then the events of commands and alerts, in order.
   package func delta(since start: Int) -> [String] {
-    let entries = log.entries[start...]
-    return attributeChanges(entries) + events(entries)
+    var changes = NetChanges()
+    for entry in log.entries[start...] { changes.add(entry) }
+    return changes.lines(of: screen)
+  }
+}
+
+extension Stage {
+  /// Lets started commands run until each of them waits for the clock or for a gate.
+  ///
+  /// Time does not move. Returns `false`, and reports the running commands, if that takes longer
+  /// than `patience` of real time: then a command waits where the stage cannot see it.
+  @discardableResult
+  public func settle(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> Bool {
+    await settle(at: CallSite(fileID: fileID, line: line))
   }
 
+  private func settle(at site: CallSite?) async -> Bool {
+    // The scenario goes on, so work abandoned so far was part of it.
+    defer {
+      _ = time.takeAbandoned()
+      monitor.abandonedSignals = []
+    }
+    return await settles(at: site)
+  }
+
+  func settles(at site: CallSite?) async -> Bool {
+    // A command may go on while a child of it is parked, and a signal without any execution. Code
+    // that leaves the main actor or returns to it runs a job, and code that goes on in a later turn
+    // announces that before the turn waited for here is over.
+    for _ in 0..<turnLimit {
+      guard await activity.becomesIdle(within: patience) else {
+        report(notIdle(after: "\(patience.scriptText) of real time"), at: site)
+        return false
+      }
+      let counts = (executor.jobCount, monitor.turnCount)
+      await StageActivity.turn()
+      if activity.isIdle, (executor.jobCount, monitor.turnCount) == counts { return true }
+    }
+    report(notIdle(after: "\(turnLimit) turns"), at: site)
+    return false
+  }
+
+  private func report(_ message: String, at site: CallSite?) {
+    runtime.report(Diagnostic(.unfinished, message, at: site))
+  }
+
+  /// Moves the time. Deadlines fire in order: by time, then by request; after each, the stage
+  /// settles before the next.
+  @discardableResult
+  public func advance(
+    by duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> Bool {
+    let site = CallSite(fileID: fileID, line: line)
+    let end = time.now + duration
+    log.history?.begin("advance \(duration.scriptText)")
+    guard await settle(at: site) else { return false }
+    var wakeUps = 0
+    while let deadline = time.popNext(by: end) {
+      wakeUps += 1
+      guard wakeUps <= wakeUpLimit else {
+        runtime.report(
+          Diagnostic(
+            .loop,
+            """
+            Timer loop: something was re-armed \(wakeUpLimit) times within \
+            \(duration.scriptText).
+            It probably sleeps for no time at all. The time is now \(time.now.scriptText).
+            """, at: site))
+        return false
+      }
+      switch deadline.target {
+      case .sleeper(let park): park.resume(with: .success(()))
+      case .action(let action):
+        log.history?.fire(deadline.origin?.title, setBy: deadline.cause)
+        perform(action)
+      }
+      guard await settle(at: site) else { return false }
+    }
+    time.move(to: end)
+    return true
+  }
+
+  private func notIdle(after limit: String) -> String {
+    let live = activity.live
+    let width = live.map(\.info.title.count).max() ?? 0
+    let lines = live.map { live in
+      let name = live.info.title.padded(to: width)
+      let start = "started at \(live.startedAt.scriptText)"
+      let by = live.startedBy.map { " by `\($0)`" } ?? ""
+      let state = live.parks > 0 ? place(of: live.info.id) : "running"
+      let last = live.hasParked ? "" : ", last parked: never"
+      return "  \(name)  \(state), \(start)\(by)\(last)"
+    }
+    let running = live.filter { $0.parks == 0 }
+    let culprits = (running.isEmpty ? live : running).map(\.info.command).joined(separator: ", ")
+    return """
+      settle: not idle after \(limit)
+      \(lines.joined(separator: "\n"))
+        To fix: inject `stage.clock` or a `Gate` where \(culprits) waits, \
+      or write `wait real 5s`.
+      """
+  }
+
+  /// Where an execution is parked, or the first place of several.
+  private func place(of id: ExecutionID) -> String {
+    if let deadline = time.deadlines.first(where: { $0.isSleep(of: id) }) {
+      return "parked on the clock until \(deadline.time.scriptText)"
+    }
+    if let gate = gates.first(where: { $0.isAwaited(by: id) }) {
+      return "parked at gate \(gate.name)"
+    }
+    return "waiting for another command"
+  }
+}
+
+/// The net changes of a part of the log.
+@MainActor
+private struct NetChanges {
   /// The first and the last value of an attribute.
-  private struct NetChange {
+  private struct Change {
     let name: String
     let from: ViewAttribute.Value
     var to: ViewAttribute.Value
   }
 
-  private func attributeChanges(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
-    var changes: [String: [NetChange]] = [:]
-    var rows: [String: RowsDelta] = [:]
-    for entry in entries {
-      switch entry.event {
-      case .changed(let view, let name, let from, let to, _):
-        if let index = changes[view]?.firstIndex(where: { $0.name == name }) {
-          changes[view]?[index].to = to
-        } else {
-          changes[view, default: []].append(NetChange(name: name, from: from, to: to))
-        }
-      case .rows(let view, let delta):
-        if rows[view]?.add(delta) == nil { rows[view] = delta }
-      default: break
-      }
+  private var changes: [String: [Change]] = [:]
+  private var rows: [String: RowsDelta] = [:]
+  private var events: [StageLog.Entry] = []
+  private var ended: Set<ExecutionID> = []
+
+  mutating func add(_ entry: StageLog.Entry) {
+    switch entry.event {
+    case .user, .edited: break
+    case .changed(let view, let name, let from, let to, _):
+      Self.add(Change(name: name, from: from, to: to), to: &changes[view, default: []])
+    case .rows(let view, let delta):
+      if rows[view]?.add(delta) == nil { rows[view] = delta }
+    case .commandEnded(let info, _, _):
+      ended.insert(info.id)
+      events.append(entry)
+    default: events.append(entry)
     }
-    if changes.isEmpty, rows.isEmpty { return [] }
+  }
+
+  private static func add(_ change: Change, to changes: inout [Change]) {
+    for index in changes.indices where changes[index].name == change.name {
+      changes[index].to = change.to
+      return
+    }
+    changes.append(change)
+  }
+
+  func lines(of screen: HeadlessScreen?) -> [String] {
     var lines: [String] = []
-    // Only changed views compute the order of their attributes.
-    for view in screen?.allViews ?? [] {
-      if let own = changes[view.id] {
-        for attribute in view.attributes {
-          guard let change = own.first(where: { $0.name == attribute.name }),
-            change.from != change.to
-          else { continue }
-          lines.append("\(view.id).\(change.name): \(change.from) -> \(change.to)")
-        }
+    if !changes.isEmpty || !rows.isEmpty {
+      for view in screen?.allViews ?? [] { addLines(of: view, to: &lines) }
+    }
+    for entry in events {
+      switch entry.event {
+      // An execution that begins and ends in this part is shown by its end only.
+      case .commandStarted(let info) where ended.contains(info.id): break
+      case .alertDismissed: lines.append("alert dismissed")
+      default: lines.append(entry.description)
       }
-      if let delta = rows[view.id] { lines += delta.lines(of: view.id) }
     }
     return lines
   }
 
-  private func events(_ entries: ArraySlice<StageLog.Entry>) -> [String] {
-    let ended = Set(
-      entries.compactMap { entry in
-        if case .commandEnded(let info, _, _) = entry.event { info.id } else { nil }
-      })
-    return entries.compactMap { entry in
-      switch entry.event {
-      case .commandStarted(let info):
-        // Net: an execution that begins and ends in this range is shown by its end only.
-        ended.contains(info.id) ? nil : entry.description
-      case .alertDismissed: "alert dismissed"
-      case .commandEnded, .alertPresented, .alertWithdrawn, .screenShown, .lifecycle:
-        entry.description
-      case .user, .edited, .changed, .rows: nil
+  private func addLines(of view: HeadlessView, to lines: inout [String]) {
+    let id = view.id
+    if let own = changes[id] {
+      // Only changed views compute the order of their attributes.
+      for attribute in view.attributes {
+        for change in own where change.name == attribute.name && change.from != change.to {
+          lines.append("\(id).\(change.name): \(change.from) -> \(change.to)")
+        }
       }
     }
-  }
-}
-
-/// A random number generator that gives the same numbers for the same seed, everywhere.
-///
-/// ```swift
-/// var random = SplitMix64(seed: 7)
-/// let offset = Int.random(in: 1...1000, using: &random)
-/// ```
-///
-/// A screen that draws random numbers begins with the seed of its stage:
-///
-/// ```swift
-/// host.screen("Dice") { stage in DiceScreen(DiceViewModel(random: SplitMix64(seed: stage.seed))) }
-/// ```
-///
-/// The algorithm is SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
-/// generators", 2014). Not for secrets.
-package struct SplitMix64: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  /// Makes a generator; equal seeds give equal numbers.
-  package init(seed: UInt64) {
-    state = seed
-  }
-
-  /// The next number.
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    if !rows.isEmpty, let delta = rows[id] { lines += delta.lines(of: id) }
   }
 }

@@ -124,3 +124,180 @@ extension Stage {
     return await Runtime.$current.withValue(runtime) { await body() }
   }
 }
+
+/// One of the checks before a gesture, in the order they are made.
+struct Obstacle {
+  /// `the button is disabled`
+  let reason: String
+  /// `confirm is disabled`
+  let summary: String
+  var cause: String?
+  /// What led to that.
+  var chain: String?
+  var note: String?
+  /// What a script does about it, if that is something else.
+  var scriptNote: String?
+  /// Whether `force` ignores it.
+  var isForcible = false
+}
+
+extension Stage {
+  /// The response of the view to an action, and the obstacles that force has ignored. Throws if a
+  /// user could not do it: the first obstacle is the reason, the others become notes.
+  func response(
+    of view: HeadlessView, to action: UserAction, forced: Bool, at site: @autoclosure () -> CallSite
+  ) throws(Refusal) -> (body: @MainActor () -> Void, forced: [Obstacle]) {
+    let all = obstacles(for: action, on: view)
+    let skipped = forced ? all.filter(\.isForcible) : []
+    var found = forced ? all.filter { !$0.isForcible } : all
+    switch view.response(to: action) {
+    case .accepted(let body) where found.isEmpty: return (body, skipped)
+    case .accepted: break
+    case .unsupported:
+      let reason = action.refusal(byKind: view.kind)
+      found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)"))
+    case .refused(let reason, let note):
+      found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)", note: note))
+    }
+    let argument = view.isSecret && action.argumentText != nil ? "•••" : action.argumentText
+    let target = [view.id.isEmpty ? view.label : view.id, argument]
+    let others = found.dropFirst().map { "also, \($0.reason)" }
+    throw Refusal(
+      action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
+      reason: found[0].reason, summary: found[0].summary,
+      causes: [found[0].cause, found[0].chain].compactMap(\.self),
+      notes: [found[0].note].compactMap(\.self) + others,
+      scriptNotes: [found[0].scriptNote ?? found[0].note].compactMap(\.self).filter { !$0.isEmpty }
+        + others, site: site())
+  }
+
+  func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
+    guard let screen, let own = view.screen, own === screen || own.isInSightOrCovered,
+      own.stage === self
+    else {
+      return [elsewhere(view)]
+    }
+    var found: [Obstacle] = []
+    if let obstacle = away(view) { found.append(obstacle) }
+    if let obstacle = hidden(view) { found.append(obstacle) }
+    if let obstacle = covered(view, by: screen.presentedAlert) { found.append(obstacle) }
+    if own !== screen { found.append(covered(view, by: screen)) }
+    if let obstacle = disabled(view, action) { found.append(obstacle) }
+    if let obstacle = readOnly(view, action) { found.append(obstacle) }
+    return found
+  }
+
+  private func away(_ view: HeadlessView) -> Obstacle? {
+    absence.map { Obstacle(reason: $0, summary: "\(view.id): \($0)") }
+  }
+
+  /// The reason why no gesture is possible: `the app is in the background`.
+  var absence: String? {
+    switch lifecycle.phase.untracked {
+    case .active: nil
+    case .background: "the app is in the background"
+    case .terminated: "the app has ended"
+    }
+  }
+
+  private func covered(_ view: HeadlessView, by screen: HeadlessScreen) -> Obstacle {
+    let isSheet = root?.presentationPath.contains { $0.sheet === screen } == true
+    return Obstacle(
+      reason: "covered by screen \(screen.screenName)",
+      summary: "\(view.id) is covered by screen \(screen.screenName)",
+      note: isSheet ? "`stage.dismiss()` it first" : "go back first: `stage.back()`",
+      scriptNote: isSheet ? "`dismiss` it first" : "go `back` first", isForcible: true)
+  }
+
+  private func elsewhere(_ view: HeadlessView) -> Obstacle {
+    let name = view.label.isEmpty ? "the \(view.kind)" : view.label
+    guard let screen else {
+      return Obstacle(
+        reason: "the \(view.kind) is not on a screen: none is shown",
+        summary: "\(name) is not on a screen that is shown")
+    }
+    guard let own = view.screen, !own.screenName.isEmpty else {
+      return Obstacle(
+        reason: "the \(view.kind) is not on the presented screen \(screen.screenName)",
+        summary: "\(name) is not on the presented screen")
+    }
+    let isOther = own.stage !== self
+    return Obstacle(
+      reason: isOther
+        ? "the \(view.kind) is on another stage"
+        : "the \(view.kind) is on screen \(own.screenName), which is not shown; "
+          + "\(screen.screenName) is",
+      summary: "\(name) is not on the presented screen",
+      note: isOther ? nil : "use the screen that `stage.show` returned last", scriptNote: "")
+  }
+
+  private func hidden(_ view: HeadlessView) -> Obstacle? {
+    guard view.isEffectivelyHidden, let source = view.nearest(where: { $0.isHidden }) else {
+      return nil
+    }
+    let by = source === view ? "" : " with its \(source.kind) \(source.id)"
+    return Obstacle(
+      reason: "the \(view.kind) is hidden\(by)", summary: "\(view.id) is hidden\(by)",
+      cause: source.change(of: "isHidden", to: "true"),
+      chain: log.chain(to: "isHidden", of: source.id), isForcible: true)
+  }
+
+  private func covered(_ view: HeadlessView, by alert: AlertContent?) -> Obstacle? {
+    guard let alert, screen?.isField(view) != true else { return nil }
+    let possible = alert.actions.first { self.screen?.allows($0) == true }
+    let choice = (possible ?? alert.actions.first)?.title ?? ""
+    return Obstacle(
+      reason: "covered by alert \(alert.summary)",
+      summary: "\(view.id) is covered by alert \(alert.title.debugDescription)",
+      note: "`stage.choose(\(choice.debugDescription))` first",
+      scriptNote: "choose \(choice.debugDescription) first, "
+        + "or `expect alert \(alert.title.debugDescription)`",
+      isForcible: true)
+  }
+
+  private func disabled(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
+    if view.isEffectivelyEnabled { return nil }
+    let source = view.nearest { !$0.isEnabled }
+    guard source != nil || view.isDisabledByScreen else { return nil }
+    let by =
+      source.map { $0 === view ? "" : " with its \($0.kind) \($0.id)" } ?? " with its screen"
+    let why = source?.disabledReason.map { ": \($0)" } ?? ""
+    let gesture = "\(action.verb) \(view.id)"
+    return Obstacle(
+      reason: "the \(view.kind) is disabled\(by)\(why)", summary: "\(view.id) is disabled\(by)",
+      cause: source?.change(of: "isEnabled", to: "false"),
+      chain: source.flatMap { log.chain(to: "isEnabled", of: $0.id) },
+      note: "`#expect(throws: Refusal.self) { … }` asserts the refusal, "
+        + "`stage.force` skips the check",
+      scriptNote: "`! \(gesture)` asserts the refusal, `force \(gesture)` skips the check",
+      isForcible: true)
+  }
+
+  private func readOnly(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
+    guard view.isReadOnly, action.gesture.changesInput || action == .tap && view.tapChangesInput
+    else {
+      return nil
+    }
+    let by = view.origins["isReadOnly"].map { " (set by \($0))" } ?? ""
+    return Obstacle(
+      reason: "the \(view.kind) is read-only\(by)", summary: "\(view.id) is read-only")
+  }
+}
+
+/// Whether a view accepts a gesture, for lists of possible gestures.
+package enum Acceptance: Equatable {
+  /// Views of this kind never accept it.
+  case never
+  /// It accepts the gesture; the argument may still be refused.
+  case now
+  /// It would accept it without this obstacle.
+  case refused(String)
+}
+
+extension Stage {
+  /// Returns whether a view would accept a gesture, without performing it.
+  package func acceptance(of view: HeadlessView, for action: UserAction) -> Acceptance {
+    if case .unsupported = view.response(to: action) { return .never }
+    return obstacles(for: action, on: view).first.map { .refused($0.reason) } ?? .now
+  }
+}

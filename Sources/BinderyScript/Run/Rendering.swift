@@ -103,27 +103,3 @@ extension ScriptCommand {
     throw ScriptFailure(kind: kind, message: need, showsScreen: false)
   }
 }
-
-extension Stage {
-  /// Performs the gesture of a command by the simulated user; returns the obstacles that were
-  /// skipped.
-  func perform(_ command: ScriptCommand, _ aim: Aim?) throws(Refusal) -> [String] {
-    switch command {
-    case .gesture(let action, _):
-      if let aim {
-        if let view = try aim.view(for: action) as? HeadlessView { try act(action, on: view) }
-      } else if case .text(let title) = action.argument {
-        try choose(title)
-      }
-    case .force(let action, _):
-      guard let view = try aim?.view(for: action) as? HeadlessView else { break }
-      return try force(action, on: view).map { "forced: \($0)" }
-    case .press(let keystroke, let times): try press(keystroke, times: times)
-    case .back(let name): try back(to: name)
-    case .dismiss: try dismiss()
-    case .go(let title): try go(to: title)
-    default: break
-    }
-    return []
-  }
-}

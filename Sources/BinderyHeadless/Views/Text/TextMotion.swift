@@ -78,3 +78,32 @@ extension String {
     self[index...].firstIndex(where: \.isNewline) ?? endIndex
   }
 }
+
+extension Keystroke {
+  /// The motion up to which a key deletes: Backspace and Delete, with modifiers for words.
+  var deletingMotion: TextMotion? {
+    guard modifiers == [.option] || modifiers == [.control] else { return nil }
+    switch key {
+    case .named(.backspace): return .wordLeft
+    case .named(.delete): return .wordRight
+    default: return nil
+    }
+  }
+
+  /// The action of a letter with Control or Command, as in most editors.
+  var editingAction: UserAction? {
+    guard case .character(let character) = key else { return nil }
+    let isShifted = modifiers.contains(.shift)
+    let held = modifiers.subtracting([.shift])
+    guard held == [.control] || held == [.command] else { return nil }
+    switch (character.lowercased(), isShifted) {
+    case ("z", false): return .undo
+    case ("z", true), ("y", false): return .redo
+    case ("a", false): return .selectText(.all)
+    case ("c", false): return .copy
+    case ("x", false): return .cut
+    case ("v", false): return .paste
+    default: return nil
+    }
+  }
+}

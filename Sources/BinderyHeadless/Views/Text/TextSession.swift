@@ -118,3 +118,17 @@ package struct EditingEnd: Sendable, Hashable {
   /// Why it ended.
   package let reason: Reason
 }
+
+/// The pipes of a text input.
+@MainActor
+struct TextInputPipes {
+  var edits = LazyPipe<String>()
+  var textChanges = LazyPipe<TextChange>()
+  var selectionChanges = LazyPipe<Range<Int>>()
+  var editingBegan = LazyPipe<Void>()
+  var editingEnded = LazyPipe<EditingEnd>()
+  var commits = LazyPipe<Void>()
+  var valueCommits = LazyPipe<String>()
+  var submissions = LazyPipe<String>()
+  var inputIssues = LazyPipe<ValidationIssue?>()
+}
