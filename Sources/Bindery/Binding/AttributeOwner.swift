@@ -135,16 +135,16 @@ extension LifetimeScope {
 
   /// The attributes that have a binding.
   package var boundAttributes: [BoundAttribute] {
-    owners.compactMap { keyPath, owner in
+    owners.compactMap { attribute, owner in
       guard let owner = owner as? AttributeOwner else { return nil }
       return BoundAttribute(
-        keyPath: keyPath, property: owner.property, sites: owner.sites, isTwoWay: owner.isTwoWay)
+        keyPath: attribute, property: owner.property, sites: owner.sites, isTwoWay: owner.isTwoWay)
     }
   }
 
   /// The names of the conditions of an attribute that are not met.
   package func unmetConditions(of attribute: AnyKeyPath) -> [String] {
-    (owners[attribute] as? AttributeOwner)?.unmet ?? []
+    (owner(of: attribute) as? AttributeOwner)?.unmet ?? []
   }
 
   /// Registers a newly bound property as the owner of an attribute. A second one is merged if
@@ -156,7 +156,8 @@ extension LifetimeScope {
     _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
     let owner = PropertyOwner(connection, source: source, name: name, merging: merging)
-    if let present = owners[attribute] as? PropertyOwner<Value>, present.connection.isActive,
+    if let present = self.owner(of: attribute) as? PropertyOwner<Value>,
+      present.connection.isActive,
       let merged = present.merge(owner, fileID, line, set)
     {
       add(merged)
@@ -169,11 +170,11 @@ extension LifetimeScope {
   fileprivate func take(
     _ attribute: AnyKeyPath, of target: any BindingTarget, _ owner: AttributeOwner
   ) {
-    if let present = owners[attribute] as? AttributeOwner, present.connection.isActive {
+    if let present = self.owner(of: attribute) as? AttributeOwner, present.connection.isActive {
       report(attribute, of: target, present, owner)
       present.connection.cancel()
     }
-    owners[attribute] = owner
+    setOwner(owner, of: attribute)
   }
 
   private func report(

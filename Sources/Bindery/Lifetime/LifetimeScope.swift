@@ -20,11 +20,8 @@ public final class LifetimeScope {
   /// Used on the main actor only; on other threads, `deinit` just hands it over.
   private nonisolated(unsafe) let contents: ScopeContents
   private let end = ScopeEnd()
-  /// The owner of each attribute of the scope's object, see `AttributeOwner`.
-  var owners: [AnyKeyPath: AnyObject] {
-    get { contents.owners }
-    set { contents.owners = newValue }
-  }
+  /// The attributes of the scope's object that have an owner, see `AttributeOwner`.
+  var owners: [(attribute: AnyKeyPath, owner: AnyObject)] { contents.owners }
   /// Where the scope was made.
   package let site: CallSite
 
@@ -43,6 +40,20 @@ public final class LifetimeScope {
   @usableFromInline
   package func add(_ connection: Connection) {
     contents.add(connection)
+  }
+
+  /// The owner of an attribute of the scope's object; `nil` if it has none.
+  func owner(of attribute: AnyKeyPath) -> AnyObject? {
+    contents.place(of: attribute).map { contents.owners[$0].owner }
+  }
+
+  /// Makes an object the owner of an attribute, in place of the one before.
+  func setOwner(_ owner: AnyObject, of attribute: AnyKeyPath) {
+    if let place = contents.place(of: attribute) {
+      contents.owners[place].owner = owner
+    } else {
+      contents.owners.append((attribute, owner))
+    }
   }
 
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
@@ -84,7 +95,9 @@ public final class LifetimeScope {
 @MainActor
 private final class ScopeContents: Observer {
   var connections: [Connection] = []
-  var owners: [AnyKeyPath: AnyObject] = [:]
+  /// A list, because an object has few attributes, and to hash a key path costs more than to compare
+  /// it with all of them.
+  var owners: [(attribute: AnyKeyPath, owner: AnyObject)] = []
   private var limit = 16
   /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.present
@@ -110,9 +123,14 @@ private final class ScopeContents: Observer {
     connections.append(connection)
   }
 
+  func place(of attribute: AnyKeyPath) -> Int? {
+    for (place, known) in owners.enumerated() where known.attribute == attribute { return place }
+    return nil
+  }
+
   func endConnections() {
     let ended = owners
-    owners = [:]
+    owners = []
     markConnections()
     while let connection = connections.popLast() {
       connection.cancel()

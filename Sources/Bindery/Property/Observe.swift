@@ -10,7 +10,9 @@ extension Property {
   /// let connection = name.observe { print($0) }
   /// ```
   @inlinable
-  @specialized(where Value == String)  // a text of a view, for callers that know a type parameter
+  // The values of views, for callers that know a type parameter.
+  @specialized(where Value == String)
+  @specialized(where Value == Bool)
   public final func observe(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (Value) -> Void

@@ -18,7 +18,7 @@ extension Signal {
     @exclusivity(unchecked) @usableFromInline var queue = Waiting<Value>()
     /// Whether a delivery is under way or the signal has ended: what is sent now has to wait.
     @exclusivity(unchecked) @usableFromInline var isBusy = false
-    @exclusivity(unchecked) @usableFromInline var end: SignalEnd<Failure>?
+    @exclusivity(unchecked) @usableFromInline var ending: PipeEnding<Failure>?
 
     /// Makes a pipe without observers.
     @inlinable
@@ -28,8 +28,8 @@ extension Signal {
     @inlinable
     public var signal: Signal {
       Signal { receiver in
-        if let end = self.end {
-          receiver.finish(end)
+        if let ending = self.ending {
+          receiver.finish(ending.end)
         } else {
           let entry = PipeObserver(receiver)
           self.add(entry)
@@ -80,8 +80,8 @@ extension Signal {
     @inlinable
     func finish(_ end: SignalEnd<Failure>) {
       assertMainActor()
-      guard self.end == nil else { return }
-      self.end = end
+      guard ending == nil else { return }
+      ending = PipeEnding(end)
       guard !isBusy else { return }
       isBusy = true
       finishDelivery(SignalTurn.begin())
@@ -90,7 +90,7 @@ extension Signal {
     /// Queues a value that is sent during a delivery.
     @inlinable
     func putBack(_ value: Value) {
-      if end == nil { queue.append(value) }
+      if ending == nil { queue.append(value) }
     }
 
     @inlinable
@@ -113,10 +113,10 @@ extension Signal {
     @inlinable
     func finishDelivery(_ turn: SignalTurn) {
       if !queue.isEmpty { deliverQueue() }
-      if let end {
+      if let ending {
         // Once: from now on, the pipe is busy forever.
         for index in 0..<observers.beginIteration() {
-          if let entry = observers[index] { PipeObserver<Value, Failure>.finish(end, entry) }
+          if let entry = observers[index] { PipeObserver<Value, Failure>.finish(ending.end, entry) }
         }
         if observers.endIteration() { releaseRemoved() }
       } else {
@@ -133,6 +133,18 @@ extension Signal {
         deliver(value)
       }
     }
+  }
+}
+
+/// How a pipe has ended. An object, so that a pipe that has not is made and released without looking
+/// up the type of its end.
+@usableFromInline
+final class PipeEnding<Failure: Error> {
+  @usableFromInline let end: SignalEnd<Failure>
+
+  @inlinable
+  init(_ end: SignalEnd<Failure>) {
+    self.end = end
   }
 }
 
