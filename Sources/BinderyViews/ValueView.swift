@@ -133,10 +133,12 @@ extension ValueView {
     to editing: Editing<Value>, updating trigger: UpdateTrigger,
     includingMarkedText includesMarkedText: Bool = false, _ fileID: StaticString, _ line: UInt
   ) {
-    let isComposing = (self as? any TextInputView).map { input in
+    let kind = ValueViewKind.of(self)
+    let input = kind.isTextInput ? self as? any TextInputView : nil
+    let isComposing = input.map { input in
       { @MainActor [unowned input] in input.isComposing }
     }
-    let correction = hasBounds ? Correction(of: self, in: editing.channel) : nil
+    let correction = kind.hasBounds ? Correction(of: self, in: editing.channel) : nil
     let view = Channel<Value>(
       get: { [unowned self] in entry },
       set: { [unowned self] value in
@@ -144,37 +146,19 @@ extension ValueView {
         if let correction, entry != value { correction.writeBackSoon() }
       },
       changes: edits, comparing: .equality, commits: commits, isComposing: isComposing,
-      awaitsAnswers: entersWholeValues)
+      awaitsAnswers: kind.entersWholeValues)
     let connection = view.connect(
       to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
       fileID: fileID, line: line)
-    give(valueAttribute, to: connection, following: editing.channel.source)
+    give(kind.valueAttribute ?? \Self.entry, to: connection, following: editing.channel.source)
     if let correction { start(correction, of: connection, fileID, line) }
-    // Only typed entries can differ from a value.
-    if self is any TextBoxView { finishEditsBeforeCommands() }
+    if kind.isTextBox { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }
     scope.add(field.include(editing.channel.issue))
     // Made here, not at the line of the binding: explanations leave it out.
     scope.add(field.include(Property<ValidationIssue?>(nil, following: inputIssues)))
     follow(field, finishing: commits, fileID, line)
   }
-
-  /// The value as all bindings of it know it: a key path that starts at the protocol, if the value
-  /// can be bound by its name as well.
-  private var valueAttribute: AnyKeyPath {
-    switch self {
-    case is any TextInputView: \(any TextInputView).text
-    case is any RangeView: \(any RangeView).value
-    case is any NumberFieldView: \(any NumberFieldView).value
-    default: \Self.entry
-    }
-  }
-
-  /// Whether an edit enters a whole value, and not the value before, changed by a little.
-  private var entersWholeValues: Bool { self is any ChoiceView || self is any ToggleView }
-
-  /// Whether it may show another value than was set.
-  private var hasBounds: Bool { self is any RangeView || self is any DatePickerView }
 
   /// Bounds that are bound after the value are in place in the next turn.
   private func start(
@@ -301,5 +285,45 @@ extension ElementView {
       owned ?? attribute,
       to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line),
       following: channel.source)
+  }
+}
+
+/// What a type of views of a value is besides; found once for each type, because a search for
+/// conformances takes longer than the rest of a binding.
+@MainActor
+private struct ValueViewKind {
+  let isTextInput: Bool
+  /// Whether what is typed can differ from a value.
+  let isTextBox: Bool
+  /// Whether an edit enters a whole value, and not the value before, changed by a little.
+  let entersWholeValues: Bool
+  /// Whether it may show another value than was set.
+  let hasBounds: Bool
+  /// The value as all bindings of it know it: a key path that starts at the protocol, if the value
+  /// can be bound by its name as well.
+  let valueAttribute: AnyKeyPath?
+
+  private static var known: [ObjectIdentifier: ValueViewKind] = [:]
+
+  static func of(_ view: some ValueView) -> ValueViewKind {
+    let key = ObjectIdentifier(type(of: view))
+    if let kind = known[key] { return kind }
+    let kind = ValueViewKind(view)
+    known[key] = kind
+    return kind
+  }
+
+  private init(_ view: some ValueView) {
+    isTextInput = view is any TextInputView
+    isTextBox = view is any TextBoxView
+    entersWholeValues = view is any ChoiceView || view is any ToggleView
+    hasBounds = view is any RangeView || view is any DatePickerView
+    valueAttribute =
+      switch view {
+      case is any TextInputView: \(any TextInputView).text
+      case is any RangeView: \(any RangeView).value
+      case is any NumberFieldView: \(any NumberFieldView).value
+      default: nil
+      }
   }
 }

@@ -156,20 +156,18 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// All attributes, in the order of deltas.
   public final var attributes: [ViewAttribute] {
-    ownAttributes + (isInput ? inputAttributes : []) + [
-      ViewAttribute("badge", ifAny: badge.map { .text($0) }),
-      ViewAttribute("isHidden", .flag(isHidden)),
-      ViewAttribute("isEnabled", .flag(isEnabled)),
-      ViewAttribute("isFocused", .flag(isFocused)),
-    ]
-  }
-
-  private var inputAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("isReadOnly", .flag(isReadOnly)),
-      ViewAttribute("isRequired", .flag(isRequired)),
-      ViewAttribute("issue", ifAny: issue.map { .text($0) }),
-    ]
+    var all = ownAttributes
+    all.reserveCapacity(all.count + 7)
+    if isInput {
+      all.append(ViewAttribute("isReadOnly", .flag(isReadOnly)))
+      all.append(ViewAttribute("isRequired", .flag(isRequired)))
+      all.append(ViewAttribute("issue", ifAny: issue.map { .text($0) }))
+    }
+    all.append(ViewAttribute("badge", ifAny: badge.map { .text($0) }))
+    all.append(ViewAttribute("isHidden", .flag(isHidden)))
+    all.append(ViewAttribute("isEnabled", .flag(isEnabled)))
+    all.append(ViewAttribute("isFocused", .flag(isFocused)))
+    return all
   }
 
   /// Whether a tap is input, so that a view that is read-only refuses it.

@@ -103,19 +103,17 @@ struct ScriptSession {
 
   /// Prints the lines of the file before a command, and the command's line.
   private mutating func printLines(upTo line: Int) {
-    while nextLine <= line {
-      console.out(file.lines[nextLine - 1] + "\n")
-      nextLine += 1
-    }
+    guard nextLine <= line else { return }
+    console.out(file.lines[(nextLine - 1)..<line].joined(separator: "\n") + "\n")
+    nextLine = line + 1
   }
 
   private mutating func printOutput(_ output: [String], of step: ScriptStep) {
+    var lines = output
     if output.isEmpty, step.expectedOutput == [OutputDifference.noChange] {
-      console.out("  \(OutputDifference.noChange)" + ending)
+      lines = [OutputDifference.noChange]
     }
-    for line in output {
-      console.out("  \(line)" + ending)
-    }
+    if !lines.isEmpty { console.out(lines.map { "  \($0)\(ending)" }.joined()) }
     nextLine = step.lineRange.upperBound + 1
   }
 
