@@ -1,5 +1,9 @@
 /// Which folders of a module use which: a folder uses itself, those that it lies on, and what is
 /// below them.
+///
+/// Folders, not targets, because a target of its own for the engine was measured: a signal takes 12 %
+/// more instructions and a link 9 %, a clean build as long as before, and four classes of the engine
+/// would have to be `open`, and so public.
 struct FolderOrder: Sendable, CustomStringConvertible {
   let module: String
   /// The folders, lower ones first, and what each lies on. A file belongs to the longest that its
