@@ -49,11 +49,13 @@ public final class LifetimeScope {
 
   /// Makes an object the owner of an attribute, in place of the one before.
   func setOwner(_ owner: AnyObject, of attribute: AnyKeyPath) {
-    if let place = contents.place(of: attribute) {
-      contents.owners[place].owner = owner
-    } else {
-      contents.owners.append((attribute, owner))
+    guard let place = contents.place(of: attribute) else {
+      return contents.owners.append((attribute, owner))
     }
+    let before = contents.owners[place].owner
+    contents.owners[place].owner = owner
+    // Released here, because what it retained may bind more as it goes.
+    extendLifetime(before)
   }
 
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if

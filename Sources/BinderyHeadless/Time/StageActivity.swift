@@ -80,7 +80,7 @@ final class StageActivity: Sendable {
   /// Real time is only a safety net for waits the stage cannot see; it never affects the result of
   /// a test.
   func becomesIdle(within limit: Duration) async -> Bool {
-    // Most work ends within a few turns of the main actor. A time-out costs as much as a hundred.
+    // Most work ends within a few turns of the main actor, and a time-out costs as much as thirty.
     for _ in 0..<Self.freeTurns {
       if isIdle { return true }
       await Self.turn()

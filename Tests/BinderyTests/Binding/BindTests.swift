@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Lifetime: bindings")
@@ -176,6 +177,27 @@ struct BindTests {
     screens[0].scope.cancel()
     first.value = "c"
     #expect(screens.map(\.text) == ["a", "c"])
+  }
+
+  @Test("a binding that another one replaces may make more of them as its value goes")
+  func replacing() {
+    final class Window: BindingTarget {
+      let scope = LifetimeScope()
+      var content: Ending?
+      var text = ""
+    }
+    let (window, name) = (Window(), MutableProperty("Ada"))
+    func bind(_ content: Ending?) {
+      MutableProperty(content, comparing: .alwaysDifferent).bind(to: window, \.content)
+    }
+    let found = reports {
+      bind(Ending { name.bind(to: window, \.text) })
+      bind(nil)
+    }
+    #expect(found.map(\.kind) == [.conflict])
+    #expect(window.text == "Ada")
+    name.value = "Bob"
+    #expect(window.text == "Bob")
   }
 
   @Test("P11 a binding knows where it was made")
