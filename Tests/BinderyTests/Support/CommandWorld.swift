@@ -88,6 +88,8 @@ final class CommandWorld {
       await stage.settle()
       await stage.advance(by: .milliseconds(500))
       for _ in 0..<10 { await Task {}.value }
+      // By way of another thread, too.
+      await Task.detached {}.value
       trace("advanced")
     }
     for trial in trials { trial.checkEnd(in: self) }
