@@ -12,7 +12,9 @@ struct CommandFuzzTests {
     environment["BINDERY_STRESS_\(name)"].flatMap { Int($0) }
   }
 
-  @Test("each execution has one outcome, bodies are as many as allowed, and nothing is left")
+  @Test(
+    "each execution has one outcome, bodies are as many as allowed, and nothing is left",
+    .timeLimit(.minutes(30)))
   func worlds() async {
     let one = Self.number("WORLD")
     let wanted = one == nil ? Self.number("COMMANDS") ?? 3_000 : 1

@@ -16,7 +16,7 @@ final class CommandTrial {
   private var mustNotSucceed = false
   private var hasBegun = false
   private var endCount = 0
-  private var waiterCount = 0
+  private var waiters: [Task<Void, Never>] = []
   private var answers: [String] = []
 
   init(number: Int, _ subject: CommandSubject) {
@@ -90,13 +90,18 @@ final class CommandTrial {
   /// Waits for the outcome in a task of its own, which holds the handle.
   func wait() {
     guard let execution else { return }
-    waiterCount += 1
-    Task {
-      world.trace("waits for \(number)")
-      answers.append(Self.kind(of: await execution.outcome))
-      world.trace("waited for \(number)")
-      world.act("awaited")
-    }
+    waiters.append(
+      Task {
+        world.trace("waits for \(number)")
+        answers.append(Self.kind(of: await execution.outcome))
+        world.trace("waited for \(number)")
+        world.act("awaited")
+      })
+  }
+
+  /// Returns when all that wait for the outcome have gone on.
+  func waitersEnd() async {
+    for waiter in waiters { await waiter.value }
   }
 
   /// Waits for the outcome in the task of a body.
@@ -116,13 +121,11 @@ final class CommandTrial {
       "\(what) of \(self) began after its outcome \(outcome ?? "")")
   }
 
-  /// Whether it has an outcome, and all that wait for that have gone on.
-  var hasEnded: Bool { outcome != nil && answers.count == waiterCount }
-
   func checkEnd(in world: CommandWorld) {
     world.check(endCount == 1, "\(self) ended \(endCount) times")
     world.check(
-      answers.count == waiterCount, "\(self): \(answers.count) of \(waiterCount) waiters resumed")
+      answers.count == waiters.count,
+      "\(self): \(answers.count) of \(waiters.count) waiters resumed")
     world.check(
       answers.allSatisfy { $0 == outcome }, "\(self): \(answers) is not \(outcome ?? "nil")")
     if let execution {
