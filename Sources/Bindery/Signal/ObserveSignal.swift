@@ -296,6 +296,6 @@ struct Waiting<Value> {
       values?.removeFirst(head)
       head = 0
     }
-    return value ?? nil
+    return value
   }
 }

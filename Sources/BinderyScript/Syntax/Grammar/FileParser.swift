@@ -69,14 +69,7 @@ private struct FileParser {
     let title: String
     let line: Int
     let firstLine: Int
-    var steps: [ScriptStep]
-
-    init(title: String, line: Int, firstLine: Int) {
-      (self.title, self.line, self.firstLine) = (title, line, firstLine)
-      steps = []
-      // A step is large: to move it as the list grows takes as long as to read it.
-      steps.reserveCapacity(16)
-    }
+    var steps: [ScriptStep] = []
 
     mutating func appendOutput(_ text: String) {
       guard let last = steps.indices.last else { return }
