@@ -26,6 +26,7 @@ final class HeadlessFrame: HeadlessControl, FramedView {
 final class ProfileGroup: HeadlessGroup { init() { super.init("Profile") } }
 final class SettingsGroup: HeadlessGroup { init() { super.init("Settings") } }
 
+typealias HeadlessRating = HeadlessSlider
 typealias SwitchView = HeadlessToggle
 typealias EntryView = HeadlessTextField
 typealias KnobView = HeadlessSlider

@@ -14,12 +14,13 @@ private func fruits(visible count: Int) -> HeadlessList<Fruit, HeadlessCell> {
 private func inUse(
   _ list: HeadlessList<Fruit, HeadlessCell>, rows count: Int
 ) -> (view: HeadlessList<Fruit, HeadlessCell>, rows: [Fruit], perform: ViewConformance.PerformAt) {
-  let user = User(list)
+  let stage = Stage()
+  let (_, perform) = ViewConformance.headless(list, on: stage)
   return (
     list, (0..<count).map { Fruit(id: $0) },
     { action, place in
-      guard let place else { return user.does(action) }
-      if let cell = try? list.cell(at: place) { try? user.stage.act(action, on: cell) }
+      guard let place else { return await perform(action) }
+      if let cell = try? list.cell(at: place) { try? stage.act(action, on: cell) }
     }
   )
 }
@@ -34,7 +35,9 @@ struct HeadlessListConformanceTests {
   func list(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.editableList { inUse(fruits(visible: 3), rows: 3) })
+    arguments: ViewConformance.editableList {
+      inUse(fruits(visible: 3), rows: 3)
+    })
   func editableList(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
@@ -43,7 +46,9 @@ struct HeadlessListConformanceTests {
 
   @Test(
     .stage,
-    arguments: ViewConformance.refreshable { inUse(fruits(visible: 2), on: Stage.current) })
+    arguments: ViewConformance.refreshable {
+      ViewConformance.headless(fruits(visible: 2), on: Stage.current)
+    })
   func refreshable(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
@@ -51,7 +56,7 @@ struct HeadlessListConformanceTests {
     arguments: ViewConformance.pagedView {
       let list = fruits(visible: 2)
       list.sections = [ListSection(rows: (0..<5).map { Fruit(id: $0) })]
-      return inUse(list, on: Stage.current)
+      return ViewConformance.headless(list, on: Stage.current)
     })
   func pagedView(check: ViewCheck) async { #expect(await check.failures() == []) }
 }

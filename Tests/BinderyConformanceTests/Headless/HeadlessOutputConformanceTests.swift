@@ -12,11 +12,13 @@ private final class TapGroup: HeadlessGroup {
 struct HeadlessOutputConformanceTests {
   @Test(
     .stage,
-    arguments: ViewConformance.button { inUse(HeadlessButton("Save"), on: Stage.current) })
+    arguments: ViewConformance.button {
+      ViewConformance.headless(HeadlessButton("Save"), on: Stage.current)
+    })
   func button(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.image { inUse(HeadlessImage("Portrait")) })
+    arguments: ViewConformance.image { ViewConformance.headless(HeadlessImage("Portrait")) })
   func image(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(arguments: ViewConformance.label { HeadlessLabel() })
@@ -43,43 +45,40 @@ struct HeadlessOutputConformanceTests {
 
   @Test(
     .stage,
-    arguments: ViewConformance.link { inUse(HeadlessLink("Terms", to: "a"), on: Stage.current) })
+    arguments: ViewConformance.link {
+      ViewConformance.headless(HeadlessLink("Terms", to: "a"), on: Stage.current)
+    })
   func link(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.toast(lasting: .seconds(2)) {
-      let toast = HeadlessToast()
-      let user = User(toast)
-      return (toast, { await user.stage.advance(by: $0) })
+      let stage = Stage()
+      let (toast, _) = ViewConformance.headless(HeadlessToast(), on: stage)
+      return (toast, { await stage.advance(by: $0) })
     })
   func toastOnTheClock(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.banner(lasting: .seconds(3)) {
-      let banner = HeadlessBanner(duration: .seconds(3))
-      let user = User(banner)
-      return (banner, { user.does($0) }, { await user.stage.advance(by: $0) })
+      let stage = Stage()
+      let (banner, perform) = ViewConformance.headless(
+        HeadlessBanner(duration: .seconds(3)), on: stage)
+      return (banner, perform, { await stage.advance(by: $0) })
     })
   func banner(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.group {
-      let group = TapGroup("Payment")
-      let user = User(group)
-      return (group, group.pay, { try? user.stage.act($0, on: group.pay) })
+      let stage = Stage()
+      let (group, _) = ViewConformance.headless(TapGroup("Payment"), on: stage)
+      return (group, group.pay, { try? stage.act($0, on: group.pay) })
     })
   func group(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.focusable {
-      let field = HeadlessTextField("Name")
-      let user = User(field)
-      return (
-        field,
-        { [user] in
-          _ = user; return field.isFocused
-        }
-      )
+      let (field, perform) = ViewConformance.headless(HeadlessTextField("Name"))
+      return (field, { withExtendedLifetime(perform) { field.isFocused } })
     })
   func focusable(check: ViewCheck) async { #expect(await check.failures() == []) }
 

@@ -7,20 +7,20 @@ import Testing
 @MainActor @Suite("Conformance: the headless texts pass")
 struct HeadlessTextConformanceTests {
   @Test(
-    arguments: ViewConformance.textField { inUse(HeadlessTextField("Name")) })
+    arguments: ViewConformance.textField { ViewConformance.headless(HeadlessTextField("Name")) })
   func textField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.textView {
-      let view = HeadlessTextView("Note")
-      let user = User(view)
+      let stage = Stage()
+      let (view, perform) = ViewConformance.headless(HeadlessTextView("Note"), on: stage)
       return (
         view,
         { action in
           switch action.argument {
-          case .text("\n"): try? user.stage.press(.return)
-          case .text("\t"): try? user.stage.press(.tab)
-          default: user.does(action)
+          case .text("\n"): try? stage.press(.return)
+          case .text("\t"): try? stage.press(.tab)
+          default: await perform(action)
           }
         }
       )
@@ -29,59 +29,61 @@ struct HeadlessTextConformanceTests {
 
   @Test(
     arguments: ViewConformance.searchField {
-      inUse(HeadlessSearchField("Search"))
+      ViewConformance.headless(HeadlessSearchField("Search"))
     })
   func searchField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.searchCategories { inUse(HeadlessSearchField("Search")) })
+    arguments: ViewConformance.searchCategories {
+      ViewConformance.headless(HeadlessSearchField("Search"))
+    })
   func searchCategories(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.numberField { inUse(HeadlessNumberField("Age")) })
+    arguments: ViewConformance.numberField { ViewConformance.headless(HeadlessNumberField("Age")) })
   func numberField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.submissions { inUse(HeadlessTextField("Name")) })
+    arguments: ViewConformance.submissions { ViewConformance.headless(HeadlessTextField("Name")) })
   func submissions(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.composition { inUse(HeadlessTextField("Name")) })
+    arguments: ViewConformance.composition { ViewConformance.headless(HeadlessTextField("Name")) })
   func compositionInField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.composition { inUse(HeadlessTextView("Note")) })
+    arguments: ViewConformance.composition { ViewConformance.headless(HeadlessTextView("Note")) })
   func compositionInTextView(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.selection { inUse(HeadlessTextField("Name")) })
+    arguments: ViewConformance.selection { ViewConformance.headless(HeadlessTextField("Name")) })
   func selectionInField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.selection { inUse(HeadlessTextView("Note")) })
+    arguments: ViewConformance.selection { ViewConformance.headless(HeadlessTextView("Note")) })
   func selectionInTextView(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.overwriting { inUse(HeadlessTextField("Name")) }
-      + ViewConformance.overwriting { inUse(HeadlessTextView("Note")) })
+    arguments: ViewConformance.overwriting { ViewConformance.headless(HeadlessTextField("Name")) }
+      + ViewConformance.overwriting { ViewConformance.headless(HeadlessTextView("Note")) })
   func overwriting(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
-    arguments: ViewConformance.undo { inUse(HeadlessTextField("Name")) }
-      + ViewConformance.undo { inUse(HeadlessTextView("Note")) })
+    arguments: ViewConformance.undo { ViewConformance.headless(HeadlessTextField("Name")) }
+      + ViewConformance.undo { ViewConformance.headless(HeadlessTextView("Note")) })
   func undo(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.inputIssues(of: "7", and: "x") {
       let field = HeadlessNumberField("Age")
-      return (field.inputIssues, inUse(field).perform)
+      return (field.inputIssues, ViewConformance.headless(field).perform)
     })
   func issuesOfNumberField(check: ViewCheck) async { #expect(await check.failures() == []) }
 
   @Test(
     arguments: ViewConformance.inputIssues(of: "Tea", and: "x") {
       let box = HeadlessComboBox("Drink", titles: ["Tea"])
-      return (box.inputIssues, inUse(box).perform)
+      return (box.inputIssues, ViewConformance.headless(box).perform)
     })
   func issuesOfComboBox(check: ViewCheck) async { #expect(await check.failures() == []) }
 }

@@ -27,13 +27,13 @@ final class HeadlessRating: HeadlessControl, RangeView {
 
   override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {
-    case (.rate, .value(.number(let stars))) where range.contains(stars):
-      .accepted {
+    case (.rate, .value(.number(let stars))), (.set, .value(.number(let stars))):
+      guard range.contains(stars) else { return .refused("there are 0 to 5 stars") }
+      return .accepted {
         self.value = stars
         self.given.send(stars)
       }
-    case (.rate, _): .refused("there are 0 to 5 stars")
-    default: super.response(to: action)
+    default: return super.response(to: action)
     }
   }
 }

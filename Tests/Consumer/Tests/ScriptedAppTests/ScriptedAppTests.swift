@@ -9,20 +9,7 @@ import Testing
 func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: ScriptedApp.makeHost()) }
 
 @MainActor
-@Test(
-  arguments: ViewConformance.range {
-    let (stage, screen) = (Stage { _ in }, MealScreen())
-    stage.show { screen }
-    screen.meal.scope.cancel()
-    return (
-      screen.meal,
-      { [screen] in
-        if case .value(let stars) = $0.argument {
-          try? stage.act(.rate(to: stars), on: screen.meal)
-        }
-      }
-    )
-  })
+@Test(arguments: ViewConformance.range { ViewConformance.headless(HeadlessRating("Meal")) })
 func rating(check: ViewCheck) async { #expect(await check.failures() == []) }
 
 @MainActor @Test(.stage) func ratingIsSeenAndTold() throws {
