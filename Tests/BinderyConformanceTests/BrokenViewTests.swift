@@ -36,7 +36,9 @@ struct BrokenViewTests {
 
   @Test("a sound view passes", arguments: BrokenKind.all)
   func sound(kind: BrokenKind) async {
-    for check in kind.checks(nil) {
+    let checks = kind.checks(nil)
+    #expect(!checks.isEmpty)
+    for check in checks {
       let failures = await check.failures()
       #expect(failures == [], "\(check)")
     }
@@ -44,6 +46,7 @@ struct BrokenViewTests {
 
   @Test("each fault is found by its checks, and by no other", arguments: BrokenKind.all)
   func broken(kind: BrokenKind) async {
+    #expect(!kind.failing.isEmpty)
     for (fault, names) in kind.failing {
       let found = await failing(kind.checks(fault)).map(\.name)
       #expect(found == names, "\(kind), \(fault)")
@@ -92,6 +95,7 @@ struct BrokenViewTests {
         }
       )
     }
+    #expect(!checks.isEmpty)
     for check in checks { #expect(await check.failures() == [], "\(check)") }
   }
 

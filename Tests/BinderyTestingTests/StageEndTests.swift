@@ -49,9 +49,14 @@ struct StageEndTests {
 
   @Test("letting it go finished does not")
   func dropFinished() async throws {
-    let stage = Stage()
-    leaveAlert(on: stage)
-    try stage.choose("OK")
-    await stage.finish()
+    var stage: Stage? = Stage()
+    weak let weakStage = stage
+    if let stage {
+      leaveAlert(on: stage)
+      try stage.choose("OK")
+      await stage.finish()
+    }
+    stage = nil
+    #expect(weakStage == nil)
   }
 }

@@ -55,6 +55,7 @@ struct ArrowTests {
   }
 
   @Test("an order has no circles", arguments: FolderOrder.all) func order(order: FolderOrder) {
+    #expect(order.folders.count > 5)
     for (index, folder) in order.folders.enumerated() {
       let lower = order.folders[..<index].map(\.name)
       #expect(folder.below.allSatisfy(lower.contains), "\(folder.name)")

@@ -79,7 +79,9 @@ struct ImportTests {
   }
 
   @Test("each file imports only what its room may know") func arrows() {
-    for file in SourceFile.sources + SourceFile.samples {
+    let files = SourceFile.sources + SourceFile.samples
+    #expect(files.count > 400)
+    for file in files {
       guard let allowed = Self.allowedModules(for: file.path) else {
         Issue.record("no rule says what \(file) may import; add its folder to the list above")
         continue
@@ -91,20 +93,26 @@ struct ImportTests {
 
   @Test("the protocols of the samples' views are where every rendition can adopt them")
   func viewProtocols() {
+    var count = 0
     for file in SourceFile.samples {
       for (number, text) in file.code(with: "protocol ")
       where text.contains(/protocol \w+: (?:Screen|Cell|Element)View\b/) {
+        count += 1
         #expect(
           file.path.contains("/View/") && text.hasPrefix("public "), "\(file.place(number))")
       }
     }
+    #expect(count > 10)
   }
 
   @Test("only the bridge to Observation imports it, and what stands in for SwiftUI, which has it")
   func observation() {
     let allowed = ["Sources/BinderyObservation/", "Samples/Apple/StandIn/SwiftUI/"]
-    for file in SourceFile.sources + SourceFile.samples
-    where file.imports.contains("Observation") {
+    let importing = (SourceFile.sources + SourceFile.samples).filter {
+      $0.imports.contains("Observation")
+    }
+    #expect(!importing.isEmpty)
+    for file in importing {
       #expect(allowed.contains { file.path.hasPrefix($0) }, "\(file) imports Observation")
     }
   }

@@ -44,6 +44,7 @@ struct ReadmeTests {
     let sources = (SourceFile.samples + SourceFile.tests).map {
       bare($0.lines.joined(separator: "\n"))
     }
+    var count = 0
     for page in names.sorted().map({ "Samples/\($0)/README.md" }) {
       guard let quotations = try? declarations(of: page) else { continue }
       for line in quotations.flatMap({ $0.split(separator: "\n") }) {
@@ -52,7 +53,9 @@ struct ReadmeTests {
           part.isEmpty || sources.contains { $0.contains(part) }
         }
         #expect(stands, "\(page): \(line)")
+        count += 1
       }
     }
+    #expect(count > 50)
   }
 }

@@ -2,6 +2,8 @@
 struct SwiftWord {
   let text: String
   let depth: Int
+  /// How many bytes of the file come before it.
+  let place: Int
 
   private static let declaring: Set = [
     "class", "struct", "enum", "protocol", "actor", "typealias", "associatedtype",
@@ -14,14 +16,21 @@ struct SwiftWord {
 /// Reads the words of Swift code: no comments, and of strings only what is interpolated.
 struct SwiftWords {
   private let bytes: [UInt8]
+  /// Whether brackets, operators and literals are words, too; a literal is one word, with its quotes.
+  private let hasMarks: Bool
   private var place = 0
   private var depth = 0
   private(set) var words: [SwiftWord] = []
 
-  init(_ text: String) {
+  init(_ text: String, hasMarks: Bool = false) {
     bytes = Array(text.utf8)
+    self.hasMarks = hasMarks
     readCode(isInterpolation: false)
   }
+
+  private static let operators = Set("=+-*/%<>&|^~?!".utf8)
+  /// What stands before an expression: a slash that follows begins a regular expression.
+  private static let beforeExpressions: Set = ["(", "[", "{", ",", ":", "=", "==", "return"]
 
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -41,25 +50,39 @@ struct SwiftWords {
     while place < bytes.count, !sees(end) { place += 1 }
   }
 
+  /// Adds what was read since `start`.
+  private mutating func add(from start: Int) {
+    let end = min(place, bytes.count)
+    words.append(
+      SwiftWord(
+        text: String(decoding: bytes[start..<end], as: UTF8.self), depth: depth, place: start))
+  }
+
   private mutating func readCode(isInterpolation: Bool) {
     var parentheses = 0
     while place < bytes.count {
-      let byte = bytes[place]
+      let (start, byte) = (place, bytes[place])
       if Self.isWord(byte) {
-        let end = bytes[place...].firstIndex { !Self.isWord($0) } ?? bytes.count
-        words.append(
-          SwiftWord(text: String(decoding: bytes[place..<end], as: UTF8.self), depth: depth))
-        place = end
+        place = bytes[place...].firstIndex { !Self.isWord($0) } ?? bytes.count
+        add(from: start)
         continue
       }
       switch byte {
-      case UInt8(ascii: "/") where sees("//"): skip(to: "\n")
-      case UInt8(ascii: "/") where sees("/*"): skip(to: "*/")
-      case UInt8(ascii: "#") where sees("#\""):
+      case UInt8(ascii: "/") where sees("//"):
+        skip(to: "\n")
+        continue
+      case UInt8(ascii: "/") where sees("/*"):
+        skip(to: "*/")
         place += 2
-        skip(to: "\"#")
-      case UInt8(ascii: "\""):
-        readString()
+        continue
+      case UInt8(ascii: "/") where hasMarks && beginsRegex, UInt8(ascii: "\""),
+        UInt8(ascii: "#") where beginsRawString:
+        let count = words.count
+        byte == UInt8(ascii: "/") ? readRegex() : readString()
+        if hasMarks {
+          words.removeSubrange(count...)
+          add(from: start)
+        }
         continue
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"): depth -= 1
@@ -67,25 +90,67 @@ struct SwiftWords {
       case UInt8(ascii: ")"):
         if isInterpolation, parentheses == 0 { return }
         parentheses -= 1
-      case UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ","):
-        words.append(SwiftWord(text: String(UnicodeScalar(byte)), depth: depth))
       default: break
       }
-      place += 1
+      readMark(byte)
     }
   }
 
+  private mutating func readMark(_ byte: UInt8) {
+    let start = place
+    place += 1
+    if hasMarks {
+      if byte == UInt8(ascii: ".") || Self.operators.contains(byte) {
+        let isDotted = byte == UInt8(ascii: ".")
+        while place < bytes.count,
+          isDotted && bytes[place] == UInt8(ascii: ".") || Self.operators.contains(bytes[place])
+        {
+          place += 1
+        }
+      }
+      if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\n") { add(from: start) }
+    } else if [".", "<", ">", ","].contains(UnicodeScalar(byte)) {
+      add(from: start)
+    }
+  }
+
+  private var beginsRegex: Bool {
+    guard place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: " "), let last = words.last
+    else { return false }
+    return Self.beforeExpressions.contains(last.text)
+  }
+
+  private mutating func readRegex() {
+    place += 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "/") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    place += 1
+  }
+
+  private var beginsRawString: Bool {
+    let end = bytes[place...].firstIndex { $0 != UInt8(ascii: "#") }
+    return end.map { bytes[$0] == UInt8(ascii: "\"") } ?? false
+  }
+
   private mutating func readString() {
+    let start = place
+    while sees("#") { place += 1 }
+    let hashes = bytes[start..<place]
     let isLong = sees("\"\"\"")
-    place += isLong ? 3 : 1
+    let quotes = isLong ? 3 : 1
+    place += quotes
     while place < bytes.count {
-      if sees("\\(") {
-        place += 2
-        readCode(isInterpolation: true)
-      } else if bytes[place] == UInt8(ascii: "\\") {
-        place += 1
-      } else if isLong ? sees("\"\"\"") : bytes[place] == UInt8(ascii: "\"") {
-        place += isLong ? 3 : 1
+      if bytes[place] == UInt8(ascii: "\\"), bytes[(place + 1)...].starts(with: hashes) {
+        place += 1 + hashes.count
+        if sees("(") {
+          place += 1
+          readCode(isInterpolation: true)
+        }
+      } else if isLong ? sees("\"\"\"") : bytes[place] == UInt8(ascii: "\""),
+        bytes[(place + quotes)...].starts(with: hashes)
+      {
+        place += quotes + hashes.count
         return
       }
       place += 1

@@ -22,7 +22,7 @@ struct TreeHoleTests {
     var generator = SplitMix64(seed: seed)
     let open = holes(in: tree, &generator)
     let views = open.indices.filter { open[$0].contains("\"") && !open[$0].hasPrefix("screen") }
-    guard let index = views.randomElement(using: &generator) else { return }
+    let index = try #require(views.randomElement(using: &generator))
     var wrong = open
     wrong[index] = open[index].replacing(/"/, with: "\"zzz", maxReplacements: 1)
     let difference = try #require(

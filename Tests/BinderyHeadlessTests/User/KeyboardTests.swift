@@ -43,8 +43,9 @@ struct KeyboardTests {
 
   @Test("Tab on a screen without a stop does nothing")
   func noStops() throws {
-    stage.show { HeadlessScreen(title: "") }
+    let screen = stage.show { HeadlessScreen(title: "") }
     try stage.press(.tab)
+    #expect(screen.allViews.filter(\.isFocused).isEmpty)
   }
 
   @Test("Return in a field taps the default button, Escape the cancel button")

@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test("what is entered at the prompt prints what is written") func prompt() async throws {
-    for url in try ExampleApp.scripts(in: "Examples/Prompt") {
+    let scripts = try ExampleApp.scripts(in: "Examples/Prompt")
+    #expect(!scripts.isEmpty)
+    for url in scripts {
       let script = try String(contentsOf: url, encoding: .utf8)
       let files = try ScriptFiles()
       let transcript = await entered(script.lines.dropLast(), in: files)
@@ -111,14 +113,12 @@ import Testing
     let page = ScriptReference(
       scripts: try parsed("Examples") + parsed("Examples/Prompt")
     ).page
-    if Self.accepts {
-      try page.write(to: url, atomically: true, encoding: .utf8)
-    } else {
-      #expect(try String(contentsOf: url, encoding: .utf8) == page, "\(Self.advice)")
-    }
+    if Self.accepts { try page.write(to: url, atomically: true, encoding: .utf8) }
+    #expect(try String(contentsOf: url, encoding: .utf8) == page, "\(Self.advice)")
   }
 
   @Test("each topic is explained by help") func topics() {
+    #expect(Topic.all.count > 3)
     for topic in Topic.all {
       let help = ScriptHelp.text(for: topic.name) ?? ""
       #expect(help.lines.count == topic.productions.count + 1)

@@ -33,6 +33,7 @@ struct RandomChannelTests {
         return
       }
     }
+    #expect(operations > count)
     print("\(operations) operations on \(count) graphs of channels")
   }
 

@@ -29,6 +29,7 @@ struct CommandFuzzTests {
       executions += world.executionCount
       seed += 1
     }
+    #expect(executions > 0)
     print("\(executions) executions of commands that act from every callback, \(worlds) worlds")
   }
 }

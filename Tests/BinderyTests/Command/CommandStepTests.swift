@@ -17,7 +17,9 @@ struct CommandStepTests {
   @Test("command order: no observer ever sees a mixture", arguments: CommandCourse.allCases)
   func noMixture(_ course: CommandCourse) async {
     let allowed: Set = ["before", "during", "stopping", "after"]
-    for entry in await run(course).entries {
+    let entries = await run(course).entries
+    #expect(!entries.isEmpty)
+    for entry in entries {
       #expect(allowed.contains(entry.state), "\(entry.event)")
     }
   }

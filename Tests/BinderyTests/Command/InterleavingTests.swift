@@ -14,6 +14,7 @@ struct InterleavingTests {
 
   @Test("whatever the order, no invariant is broken")
   func interleavings() async {
+    #expect(Self.runs > 0)
     for seed in 0..<Self.runs {
       let run = CommandInterleaving(seed: UInt64(seed))
       await run.perform(steps: 40)

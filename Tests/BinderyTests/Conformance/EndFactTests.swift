@@ -135,14 +135,17 @@ struct EndFactTests {
     weak let weakP = p.content
     weak let weakQ = q.content
     let log = Log<Int>()
-    guard let first = p.content, let second = q.content else { return }
-    let connection = combine(first, second) { $0 + $1 }.observe { log.add($0) }
+    let connection = Box<Connection>()
+    if let p = p.content, let q = q.content {
+      connection.content = combine(p, q) { $0 + $1 }.observe { log.add($0) }
+    }
     (p.content, q.content) = (nil, nil)
-    first.value = 2
-    second.value = 20
-    #expect(weakP != nil && weakQ != nil)
+    weakP?.value = 2
+    weakQ?.value = 20
     #expect(log.entries == [11, 12, 22])
-    #expect(connection.isActive)
-    connection.cancel()
+    #expect(connection.content?.isActive == true)
+    connection.content = nil
+    _ = Census.take()
+    #expect(weakP == nil && weakQ == nil)
   }
 }

@@ -19,9 +19,7 @@ struct DocumentedDiagramTests {
     }
     let reporting = ReportingStage()
     try await reporting.stage.marbles { entry.body(DiagramLines(diagram: diagram, test: $0)) }
-    for text in reporting.messages {
-      Issue.record("\(text)", sourceLocation: diagram.location)
-    }
+    #expect(reporting.messages == [], sourceLocation: diagram.location)
   }
 
   @Test("there are diagrams, and each is one")

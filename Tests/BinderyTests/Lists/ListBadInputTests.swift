@@ -93,5 +93,6 @@ struct ListBadInputTests {
       #expect(!sorted.value.contains { $0 === first })
       #expect(sorted.value.count == list.value.count)
     }
+    #expect(things.count == 20 && list.value.isEmpty)
   }
 }

@@ -54,6 +54,7 @@ struct PersistentArrayTests {
       list.remove(at: step * 5)
       list[step] = -step
     }
+    #expect(copies.count == 200)
     for (copy, content) in copies { #expect(Array(copy) == content) }
   }
 

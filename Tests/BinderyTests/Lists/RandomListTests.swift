@@ -41,6 +41,7 @@ struct RandomListTests {
         return
       }
     }
+    #expect(done > 0)
     print("\(done) edits of \(worlds) lists")
   }
 }

@@ -58,6 +58,7 @@ struct FileArchiveTests {
 
   @Test("E7 a byte that was changed is detected, wherever it is") func changed() throws {
     let whole = try ExpensesFile.bytes(of: second)
+    #expect(whole.count > 50)
     for index in whole.indices {
       var bytes = whole
       bytes[index] ^= 1

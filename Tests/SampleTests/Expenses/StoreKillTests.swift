@@ -26,6 +26,7 @@ struct StoreKillTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(Set(names).isSubset(of: ["my.json", "my.json.previous"]), "\(names)")
     }
+    #expect(saved > 0)
     print("\(count) kills, \(saved) expenses kept")
   }
 

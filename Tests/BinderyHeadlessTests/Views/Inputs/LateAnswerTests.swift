@@ -58,6 +58,7 @@ struct LateAnswerTests {
 
   @Test("what is chosen stays in sight until the store answers, and then what it answers")
   func answer() throws {
+    #expect(screen.choices.count > 1)
     for (view, shown) in screen.choices {
       store.held.value = "Free"
       try stage.choose("Pro", in: view)
@@ -75,6 +76,7 @@ struct LateAnswerTests {
 
   @Test("before a command on a view is executed, the choice is what the store has")
   func command() throws {
+    #expect(screen.choices.count > 1)
     for (view, shown) in screen.choices {
       let log = Log<String>()
       let buy = stage.perform { Command { log.add("\(self.store.held.value), \(shown() ?? "")") } }

@@ -110,6 +110,7 @@ struct RetryPolicyTests {
     let delay = RetryDelay.exponential(from: .seconds(1), upTo: .seconds(1000))
       .jittered(by: 0.1, using: SplitMix64(seed: 3))
     let found = delays(.unlimited(delay: delay), count: 8)
+    #expect(found.count == 8)
     for (index, delay) in found.enumerated() {
       let full = Duration.seconds(1 << index)
       #expect(full * 0.9 <= delay && delay <= full)
