@@ -115,7 +115,7 @@ let package = Package(
       resources: [
         .copy("Conformance/graph.jsonl"), .copy("Conformance/property_facts.jsonl"),
         .copy("Conformance/signal_facts.jsonl"), .copy("Conformance/streams.jsonl"),
-        .copy("Conformance/Command/command_facts.jsonl"),
+        .copy("Conformance/command_facts.jsonl"),
       ]),
     .testTarget(
       name: "BinderyObservationTests", dependencies: ["Bindery", "BinderyObservation", "TestKit"]),

@@ -9,6 +9,7 @@ struct BindTests {
     let scope = LifetimeScope()
     var text = ""
     var note = ""
+    var hint: String?
     var shown: [String] = []
 
     func show(_ text: String) { shown.append(text) }
@@ -22,14 +23,17 @@ struct BindTests {
     init(_ log: Log<String>) { self.log = log }
   }
 
-  @Test("a property bound to an attribute sets it now and with each change")
+  @Test(
+    "a property bound to an attribute, optional or not, sets it now and with each change",
+    .facts("P091", "P093"))
   func propertyToAttribute() {
     let name = MutableProperty("Ada")
     let screen = Screen()
     name.bind(to: screen, \.text)
-    #expect(screen.text == "Ada")
+    name.bind(to: screen, \.hint)
+    #expect(screen.text == "Ada" && screen.hint == "Ada")
     name.value = "Bob"
-    #expect(screen.text == "Bob")
+    #expect(screen.text == "Bob" && screen.hint == "Bob")
   }
 
   @Test("a property bound to a method calls it now and with each change")
@@ -61,7 +65,7 @@ struct BindTests {
     #expect(screen.shown == ["x", "x"])
   }
 
-  @Test("a binding does not retain its target and ends with it")
+  @Test("a binding does not retain its target and ends with it", .decisions("C034"))
   func endsWithTarget() {
     let name = MutableProperty("")
     let pipe = Signal<String, Never>.Pipe()
@@ -73,6 +77,8 @@ struct BindTests {
       pipe.signal.bind(to: screen, \.note)
       pipe.signal.bind(to: screen, Screen.show)
     }
+    pipe.send("there")
+    #expect(screen?.note == "there")
     box.content = nil
     #expect(screen == nil)
     name.value = "still fine"
@@ -80,7 +86,7 @@ struct BindTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("a binding ends when the scope of its target is cancelled")
+  @Test("a binding ends when the scope of its target is cancelled", .facts("P087"))
   func endsWithScope() {
     let name = MutableProperty("Ada")
     let screen = Screen()
@@ -114,14 +120,18 @@ struct BindTests {
     connection.cancel()
   }
 
-  @Test("an object without a scope is set now and with each change")
+  @Test("an object without a scope is set now and with each change", .facts("P085"))
   func plainOwner() {
     let name = MutableProperty("Ada")
     let log = Log<String>()
     let plain = Plain(log)
     name.bind(to: plain, \.text)
+    let copy = MutableProperty("")
+    name.bind(to: copy, \.value)
+    #expect(copy.value == "Ada")
     name.value = "Bob"
     #expect(plain.log.entries == ["Ada", "Bob"])
+    #expect(copy.value == "Bob")
   }
 
   @Test("an object without a scope is held weakly")
@@ -207,5 +217,15 @@ struct BindTests {
     let line: UInt = #line + 1
     name.bind(to: screen, \.text)
     #expect(screen.scope.activeSites == [CallSite(fileID: #fileID, line: line)])
+  }
+
+  @Test("a value from elsewhere is awaited, and then is like any write", .decisions("P095"))
+  func elsewhere() async {
+    let source = MutableProperty("")
+    let screen = Screen()
+    let log = Log(changesOf: source)
+    source.bind(to: screen, \.text)
+    for value in await Task.detached(operation: { ["1", "2"] }).value { source.value = value }
+    #expect(log.entries == ["1", "2"] && screen.text == "2")
   }
 }

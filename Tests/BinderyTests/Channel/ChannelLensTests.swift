@@ -144,4 +144,18 @@ final class ChannelLensTests {
     pair.city.value = "3"
     #expect(text.value == "3" && pair.city.issue.value == nil)
   }
+
+  @Test("members of members follow when what is between them is replaced", .facts("C024"))
+  func replacedBetween() {
+    let other = MutableProperty(Person(work: Address()), comparing: .alwaysDifferent)
+    person.modify { $0.work = Address() }
+    let link = Channel(person).work.street.connect(to: Channel(other).work.street)
+    person.modify { $0.work?.street = "x" }
+    #expect(other.value.work?.street == "x")
+    other.modify { $0.work = nil }
+    #expect(person.value.work == Address(street: nil))
+    other.modify { $0.work = Address(street: "y") }
+    #expect(person.value.work?.street == "y")
+    link.cancel()
+  }
 }

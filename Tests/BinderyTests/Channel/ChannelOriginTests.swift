@@ -137,18 +137,21 @@ struct ChannelOriginTests {
     #expect(text.contains("ChannelOriginTests.swift:\(second)"))
   }
 
-  @Test("channel 6 the link ends when the input completes")
+  @Test(
+    "channel 6 the link ends when the input completes, and is over at once if it has",
+    .facts("C005"), .decisions("C006"))
   func inputCompletes() {
     let model = MutableProperty(0)
     let input = Input(0)
     let link = input.channel.connect(to: Channel(model))
     input.complete()
     #expect(!link.isActive)
+    #expect(!input.channel.connect(to: Channel(model)).isActive)
     model.value = 1
     #expect(input.value == 0)
   }
 
-  @Test("channel 6 the link ends with the scope of the model")
+  @Test("channel 6 the link ends with the scope of the model", .facts("C005"))
   func modelEnds() {
     let model = MutableProperty(0)
     let session = Box(LifetimeScope())
@@ -159,6 +162,7 @@ struct ChannelOriginTests {
     session.content = nil
     #expect(link?.isActive == false)
     input.enter(1)
+    #expect(model.value == 0)
     model.value = 2
     #expect(model.value == 2 && input.value == 1)
   }
@@ -197,5 +201,64 @@ struct ChannelOriginTests {
     nickname.value = nil
     #expect(name.value == "Kim", "nil is not a name: it stays on its side")
     back.cancel()
+  }
+
+  @Test(
+    "channel 2 what is entered crosses in order, what the model sends is shown, nothing is replayed",
+    .facts("C001", "C003", "C008", "C010", "C011", "C035"))
+  func crossing() {
+    let (model, input) = (MutableProperty(0), Input(0))
+    let (entered, changes) = (Log<Int>(), Log(changesOf: model))
+    let watch = input.channel.observe { entered.add($0) }
+    let link = input.channel.connect(to: Channel(model))
+    input.enter(1)
+    let late = Log(changesOf: model)
+    #expect(late.entries.isEmpty)
+    for value in 2...3 { input.enter(value) }
+    #expect(entered.entries == [0, 1, 2, 3])
+    #expect(changes.entries == [1, 2, 3] && late.entries == [2, 3])
+    late.stop()
+    for value in 4...5 {
+      model.value = value
+      #expect(input.value == value)
+    }
+    #expect(changes.entries == [1, 2, 3, 4, 5] && late.entries == [2, 3])
+    input.channel.value = 7
+    #expect(input.value == 7 && model.value == 5, "code is no user")
+    watch.cancel()
+    link.cancel()
+  }
+
+  @Test("channel 6 the end of an input goes with the input", .facts("C013"))
+  func released() {
+    let model = MutableProperty(0)
+    let box = Box(Input(0))
+    weak let weakInput = box.content
+    let scope = Box(LifetimeScope())
+    if let input = box.content {
+      scope.content?.add(unretained(input).connect(to: Channel(model)))
+    }
+    box.content = nil
+    scope.content = nil
+    #expect(weakInput == nil)
+    model.value = 1
+  }
+
+  /// As a view makes its end: the closures do not retain it.
+  private func unretained(_ input: Input<Int>) -> Channel<Int> {
+    Channel(
+      get: { [unowned input] in input.value }, set: { [unowned input] in input.channel.value = $0 },
+      changes: Signal<Int, Never>.Pipe().signal, comparing: .equality)
+  }
+
+  @Test("channel 6 what a link retains goes when the link ends", .facts("C026"))
+  func targetGone() {
+    let (box, input) = (Box(MutableProperty(0)), Input(0))
+    weak let weakModel = box.content
+    let link = box.content.map { input.channel.connect(to: Channel($0)) }
+    box.content = nil
+    #expect(weakModel != nil)
+    link?.cancel()
+    #expect(weakModel == nil)
   }
 }

@@ -3,11 +3,15 @@ import Testing
 
 @MainActor @Suite("Channel")
 struct ChannelTests {
-  @Test("channel 1: the lead's value wins at the start")
+  @Test(
+    "channel 1: the lead's value wins at the start, and the one from before is news afterwards",
+    .facts("C021", "C022"))
   func leadWins() {
     let (a, b) = (MutableProperty(1), MutableProperty(2))
     let link = Channel(a).connect(to: Channel(b))
     #expect((a.value, b.value) == (2, 2))
+    b.value = 1
+    #expect((a.value, b.value) == (1, 1))
     link.cancel()
   }
 
@@ -22,14 +26,17 @@ struct ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: both ends follow each other")
+  @Test("channel 2: both ends follow each other, without an echo", .decisions("C030"))
   func bothWays() {
-    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    let (a, b) = (MutableProperty(100), MutableProperty(0))
+    let (ofA, ofB) = (Log(changesOf: a), Log(changesOf: b))
     let link = Channel(a).connect(to: Channel(b))
-    a.value = 1
-    #expect(b.value == 1)
-    b.value = 2
-    #expect(a.value == 2)
+    #expect(ofA.entries == [0] && ofB.entries == [])
+    b.value = 1
+    #expect(a.value == 1)
+    a.value = 2
+    #expect(b.value == 2)
+    #expect(ofA.entries == [0, 1, 2] && ofB.entries == [1, 2])
     link.cancel()
   }
 

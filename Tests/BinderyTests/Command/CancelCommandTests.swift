@@ -12,7 +12,7 @@ struct CancelCommandTests {
     }
   }
 
-  @Test("it is enabled while there is something to cancel")
+  @Test("it is enabled while there is something to cancel", .decisions("A052"))
   func enabled() async {
     let command = makeCommand()
     let log = Log<Bool>()
@@ -26,6 +26,7 @@ struct CancelCommandTests {
     #expect(!command.cancelCommand.isEnabled.value)
     door.open()
     #expect(await execution.outcome == .cancelled)
+    #expect(!command.isCancelling.value && command.lastOutcome.value == .cancelled)
     #expect(log.entries == [false, true, false])
     connection.cancel()
   }

@@ -48,7 +48,8 @@ struct CancellationTests {
     connection.cancel()
   }
 
-  @Test("cancelled while running, the outcome is cancelled whatever the body returns")
+  @Test(
+    "cancelled while running, the outcome is cancelled whatever the body returns", .facts("A010"))
   func whileRunning() async {
     let door = Door()
     let command = waiting(at: door)
@@ -179,7 +180,7 @@ struct CancellationTests {
     #expect(command.execute().finished == .rejected(.ended))
   }
 
-  @Test("dropping the command cancels what is running")
+  @Test("dropping the command cancels what is running", .decisions("A043"))
   func commandDropped() async {
     let door = Door()
     let cancelled = Log<Bool>()
@@ -191,6 +192,11 @@ struct CancellationTests {
         return 7
       }))
     weak let command = box.content
+    let events = Log<String>()
+    let connections = [
+      box.content?.completions.observeEvents { events("\($0)") },
+      box.content?.cancellations.observeEvents { events("\($0)") },
+    ].compactMap(\.self)
     let outcome = LaterOutcome(of: box.content?.execute())
     await door.arrival()
     box.content = nil
@@ -198,6 +204,8 @@ struct CancellationTests {
     door.open()
     #expect(await outcome.value == .cancelled)
     #expect(cancelled.entries == [true, true])
+    #expect(events.entries == [] && connections.map(\.isActive) == [true, true])
+    for connection in connections { connection.cancel() }
   }
 
   @Test("dropping the command before the body begins, the body never runs")

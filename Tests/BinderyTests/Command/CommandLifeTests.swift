@@ -264,6 +264,38 @@ struct CommandLifeTests {
     box.content = nil
     withExtendedLifetime(last) {}
   }
+
+  @Test("a command keeps the property it depends on, until it goes", .facts("A015"))
+  func keepsState() {
+    let flag = Box(MutableProperty(true))
+    weak let property = flag.content
+    let command = Box(Command(enabledIf: flag.content) { () -> Int in 1 })
+    flag.content = nil
+    #expect(property != nil)
+    command.content = nil
+    _ = Census.take()
+    #expect(property == nil)
+  }
+
+  @Test("what a command makes may own another command", .facts("A006"))
+  func nestedCommands() async {
+    @MainActor final class Page {
+      let next = Command { () async -> Int in 1 }
+    }
+    let open = Command { () async -> Page in Page() }
+    let page = MutableProperty<Page?>(nil, comparing: .alwaysDifferent)
+    let executing = page.flatMap { $0?.next.isExecuting ?? .constant(false) }
+    let observer = executing.observe { _ in }
+    let connection = open.values.observe { page.value = $0 }
+    _ = await open.execute().outcome
+    weak let first = page.value
+    let execution = page.value?.next.execute()
+    _ = await open.execute().outcome
+    _ = await execution?.outcome
+    _ = (open.execute(), await Task {}.value)
+    #expect(page.value !== first)
+    for connection in [observer, connection] { connection.cancel() }
+  }
 }
 
 /// Calls a closure when it goes.

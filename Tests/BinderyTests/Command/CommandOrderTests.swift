@@ -43,7 +43,7 @@ struct CommandOrderTests {
     #expect(outcome == .value(7))
   }
 
-  @Test("command 1–8: an asynchronous body that returns takes the same steps")
+  @Test("command 1–8: an asynchronous body that returns takes the same steps", .facts("A054"))
   func asynchronousSuccess() async {
     let (log, outcome) = await record { note in
       Command { () async -> Int in
@@ -67,7 +67,7 @@ struct CommandOrderTests {
     #expect(outcome == .failed(.broken))
   }
 
-  @Test("command 1–8: an asynchronous body that throws takes the same steps")
+  @Test("command 1–8: an asynchronous body that throws takes the same steps", .facts("A013"))
   func asynchronousFailure() async {
     let (log, outcome) = await record { note in
       Command { () async throws(Failure) -> Int in
@@ -103,7 +103,7 @@ struct CommandOrderTests {
     guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
   }
 
-  @Test("command 1: a disabled command rejects, and nothing else happens")
+  @Test("command 1: a disabled command rejects, and nothing else happens", .facts("A011"))
   func rejection() async {
     let isOn = MutableProperty(false)
     let (log, outcome) = await record { note in
@@ -139,14 +139,16 @@ struct CommandOrderTests {
     #expect(execution.finished == .value(7))
   }
 
-  @Test("command 4: an asynchronous body has not begun when execute returns")
+  @Test("command 4: an asynchronous body has not begun when execute returns", .facts("A050"))
   func asynchronousBodyRunsLater() async {
     let log = Log<String>()
     let command = Command { () async in log("body") }
+    #expect(!command.isExecuting.value && command.lastOutcome.value == nil)
     let execution = command.execute()
     log("returned")
-    #expect(command.isExecuting.value)
+    #expect(command.isExecuting.value && execution.finished == nil)
     _ = await execution.outcome
+    #expect(!command.isExecuting.value)
     #expect(log.entries == ["returned", "body"])
   }
 

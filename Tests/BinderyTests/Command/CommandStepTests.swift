@@ -134,7 +134,8 @@ struct CommandStepTests {
     #expect(recorder.entries.last == Entry(event: "outcome", state: state))
   }
 
-  @Test("command order 4: the body of an asynchronous one gets the input of the call")
+  @Test(
+    "command order 4: the body of an asynchronous one gets the input of the call", .facts("A016"))
   func inputIsTaken() async {
     let text = MutableProperty("at the call")
     let bodies = Log<String>()

@@ -8,12 +8,16 @@ struct EnablingTests {
     #expect(Command { () -> Int in 1 }.isEnabled.value)
   }
 
-  @Test("a command follows its condition")
+  @Test("a command follows its condition", .facts("A001", "A003", "A039"))
   func condition() {
     let isOn = MutableProperty(false)
     let command = Command(enabledIf: isOn) { () -> Int in 1 }
+    let opposite = Command(enabledIf: !isOn) {}
     let log = Log<Bool>()
-    let connection = command.isEnabled.observe { log.add($0) }
+    let connection = command.isEnabled.observe {
+      log.add($0)
+      #expect(!command.isExecuting.value && opposite.isEnabled.value != $0)
+    }
     isOn.value = true
     isOn.value = false
     #expect(log.entries == [false, true, false])
@@ -128,5 +132,62 @@ struct EnablingTests {
     #expect(Rejection.disabled.description == "the command is disabled")
     #expect(Rejection.executing.description == "the command is executing already")
     #expect(Rejection.ended.description == "the command's scope has ended")
+  }
+
+  @Test("the last value of a condition that follows a signal counts", .facts("A038"))
+  func flagFollowsSignal() {
+    let pipe = Signal<Bool, Never>.Pipe()
+    let command = Command(enabledIf: Property(true, following: pipe.signal)) {}
+    var seen = [command.isEnabled.value]
+    for isOn in [false, true, false] {
+      pipe.send(isOn)
+      seen.append(command.isEnabled.value)
+    }
+    #expect(seen == [true, false, true, false])
+  }
+
+  @Test("an observer of enabled may set the condition", .facts("A005"))
+  func feedback() async {
+    let flag = MutableProperty(false)
+    let command = Command(enabledIf: flag) { () async in }
+    let isFirstResponder = MutableProperty(false)
+    let connection = command.isEnabled.changes.observe { isEnabled in
+      if !isEnabled, isFirstResponder.value { flag.value = false }
+    }
+    flag.value = true
+    #expect(command.isEnabled.value)
+    isFirstResponder.value = true
+    let execution = command.execute()
+    #expect(!flag.value && !command.isEnabled.value && command.isExecuting.value)
+    execution.cancel()
+    _ = await execution.outcome
+    #expect(!flag.value && !command.isEnabled.value && !command.isExecuting.value)
+    flag.value = true
+    #expect(command.isEnabled.value && !command.isExecuting.value)
+    connection.cancel()
+  }
+
+  @Test("a state that is not valid disables, and what is valid is the input", .facts("A020"))
+  func validatedState() {
+    let state = MutableProperty(0)
+    let valid = state.map { number -> Int? in number == 1 ? nil : number == 2 ? 10 : number }
+    let command = Command(enabledIf: valid.map { $0 != nil }) { () -> Int? in valid.value }
+    #expect(command.execute().finished == .value(0))
+    state.value = 1
+    #expect(!command.isEnabled.value)
+    #expect(command.execute().finished == .rejected(.disabled))
+    state.value = 2
+    #expect(command.execute().finished == .value(10))
+  }
+
+  @Test("a state that is not there is not valid", .facts("A021"))
+  func validatedOptional() {
+    let state = MutableProperty<Int?>(nil)
+    let command = Command(enabledIf: state.map { $0 != nil }) { (text: String) -> Int in
+      (state.value ?? 0) + (Int(text) ?? 0)
+    }
+    #expect(!command.isEnabled.value)
+    state.value = 1
+    #expect(["2", "3"].map { command.execute(with: $0).finished } == [.value(3), .value(4)])
   }
 }

@@ -44,12 +44,12 @@ struct InferenceTests {
     #expect(runs.entries == ["run"])
   }
 
-  @Test("starts sends the input")
+  @Test("starts sends the input", .decisions("A031"))
   func starts() {
     let command = Command { (text: String) -> Int in text.count }
     let log = Log<String>()
     let connection = command.starts.observe { log($0) }
-    command.execute(with: "abc")
+    #expect(command.execute(with: "abc").finished == .value(3))
     #expect(log.entries == ["abc"])
     connection.cancel()
   }

@@ -266,7 +266,8 @@ struct PolicyTests {
 
   // MARK: Concurrent
 
-  @Test("C5 fact A033: concurrent executions run side by side; executing until all have ended")
+  @Test(
+    "C5 concurrent executions run side by side; executing until all have ended", .facts("A033"))
   func concurrent() async {
     let command = makeCommand(.concurrent())
     let executions = [1, -2, 3].map { command.execute(with: $0) }
@@ -281,6 +282,37 @@ struct PolicyTests {
     bodies.doors[1].open()
     #expect(await executions[0].outcome == .value(1))
     #expect(!command.isExecuting.value)
+  }
+
+  @Test("concurrent: errors of executions that began before errors were observed", .facts("A036"))
+  func lateObserver() async {
+    let command = makeCommand(.concurrent())
+    let executions = [-1, -2].map { command.execute(with: $0) }
+    for number in 1...2 { await bodies.doors[number].arrival() }
+    let errors = Log(command.errors)
+    for number in 1...2 {
+      bodies.doors[number].open()
+      _ = await executions[number - 1].outcome
+      #expect(errors.entries == Array(repeating: .broken, count: number))
+    }
+  }
+
+  @Test(
+    "concurrent: it stays enabled, and may be executed from within itself", .facts("A041"))
+  func reentrant() async {
+    let box = Box<Command<Int, Int, Never>>()
+    let command = Command(policy: .concurrent()) { (number: Int) async -> Int in
+      guard number > 0 else { return 0 }
+      return await box.content?.execute(with: number - 1).outcome.value ?? -1
+    }
+    box.content = command
+    let enabled = Log<Bool>()
+    let connection = command.isEnabled.observe { enabled.add($0) }
+    #expect(await command.execute(with: 1).outcome == .value(0))
+    #expect(command.executionCount.value == 2)
+    #expect(enabled.entries == [true])
+    connection.cancel()
+    box.content = nil
   }
 
   @Test("concurrent: at the limit it is not enabled")

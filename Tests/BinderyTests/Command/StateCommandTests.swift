@@ -57,7 +57,9 @@ struct StateCommandTests {
     box.content = nil
   }
 
-  @Test("a command that unwraps its state is disabled without one, and gets it unwrapped")
+  @Test(
+    "a command that unwraps its state is disabled without one, and gets it unwrapped",
+    .facts("A018"))
   func unwrapping() async {
     let selection = MutableProperty<String?>(nil)
     let delete = Command<Void, Void, Never>(unwrapping: selection) { item in log(item) }

@@ -30,7 +30,7 @@ struct StreamingTests {
     connection.cancel()
   }
 
-  @Test("only the last value completes")
+  @Test("only the last value completes", .facts("A008"))
   func completions() async {
     let command = Command<Void, Int, Never>(streaming: { _, context in
       context.send(1)
@@ -38,12 +38,16 @@ struct StreamingTests {
     })
     let log = Log<Int>()
     let connection = command.completions.observe { log.add($0) }
-    _ = await command.execute().outcome
+    let first = command.execute()
+    #expect(log.entries == [])
+    _ = await first.outcome
     #expect(log.entries == [2])
+    _ = await command.execute().outcome
+    #expect(log.entries == [2, 2])
     connection.cancel()
   }
 
-  @Test("values before a failure are delivered, the failure ends it")
+  @Test("values before a failure are delivered, the failure ends it", .facts("A034"))
   func failure() async {
     struct Failure: Error {}
     let command = Command<Void, Int, any Error>(streaming: { _, context in
@@ -54,8 +58,9 @@ struct StreamingTests {
     let connections = [
       command.values.observe { log("\($0)") }, command.errors.observe { _ in log("error") },
     ]
-    _ = await command.execute().outcome
+    #expect(await command.execute().outcome.failure is Failure)
     #expect(log.entries == ["1", "error"])
+    #expect(!command.isExecuting.value)
     for connection in connections { connection.cancel() }
   }
 

@@ -171,4 +171,18 @@ struct UnseenFailureTests {
         """
       ])
   }
+
+  @Test("of an asynchronous body, it is reported unless something awaits it", .facts("A055"))
+  func asynchronous() async {
+    let log = Log<Diagnostic>()
+    await Runtime.$current.withValue(Runtime.reporting(to: log)) {
+      let command = Command { () async throws(DiskFull) -> Int in throw DiskFull() }
+      #expect(await command.execute().outcome.failure != nil)
+      #expect(log.entries.isEmpty)
+      command.execute()
+      for await isExecuting in command.isExecuting.values where !isExecuting { break }
+      await Task {}.value
+    }
+    #expect(log.entries.map(\.kind) == [.unseenFailure])
+  }
 }

@@ -3,13 +3,20 @@ import Testing
 
 @MainActor @Suite("Validation: a field")
 struct FormFieldTests {
-  @Test("draft, result and value: the value is the last one that was accepted")
+  @Test(
+    "draft, result and value: the value is the last one that was accepted",
+    .facts("V001", "V003"))
   func lastValid() {
     let age = FormField<Int?>(21, .range(18...120))
     #expect(age.result.value == .valid(21))
+    let results = Log(changesOf: age.result)
+    age.draft.value = 22
+    #expect(age.value == 22)
+    #expect(results.entries == [.valid(22)])
     age.draft.value = 7
-    #expect(age.result.value.issues.map(\.code) == [.tooSmall])
-    #expect(age.value == 21)
+    #expect(
+      age.result.value == .invalid(7, [ValidationIssue(.tooSmall, "Enter 18 or more.")]))
+    #expect(age.value == 22)
     #expect(!age.isValid.value)
     age.draft.value = 70
     age.draft.value = 700
@@ -24,7 +31,7 @@ struct FormFieldTests {
     #expect(name.value == "Ada")
   }
 
-  @Test("the value of an invalid beginning is that beginning")
+  @Test("the value of an invalid beginning is that beginning", .facts("V005"))
   func invalidStart() {
     let name = FormField("", .required)
     #expect(name.value == "")
@@ -60,10 +67,11 @@ struct FormFieldTests {
     #expect(name.draft.value == "   ")
   }
 
-  @Test("a rule that reads another field follows it, without being told")
+  @Test("a rule that reads another field follows it, without being told", .facts("V024"))
   func crossField() {
     let password = FormField("", .required)
     let again = FormField("", .equal(to: password, "Enter the same password twice."))
+    let log = Log(changesOf: again.isValid)
     password.draft.value = "secret"
     #expect(again.issues.value.map(\.message) == ["Enter the same password twice."])
     again.draft.value = "secret"
@@ -72,6 +80,7 @@ struct FormFieldTests {
     #expect(again.issues.value.map(\.code) == [.different])
     password.draft.value = "secret"
     #expect(again.isValid.value)
+    #expect(log.entries == [false, true, false, true])
   }
 
   @Test("two fields that read each other settle")
@@ -171,7 +180,7 @@ struct FormFieldTests {
     #expect(value?.value == "Ada")
   }
 
-  @Test("a field and its rules go together")
+  @Test("a field and its rules go together", .facts("V010"))
   func released() {
     let box = Box(MutableProperty(1))
     weak let read = box.content
@@ -196,5 +205,31 @@ struct FormFieldTests {
     #expect(field.result.debugName == "email.result")
     #expect(field.draft.debugName == "email")
     #expect(field.result.callSite.line == line)
+  }
+
+  @Test("the draft is judged again when what a rule reads changes", .facts("V006", "V008"))
+  func judgedAgain() {
+    let other = MutableProperty("")
+    let negative = ValidationIssue("negative", "Enter 0 or more.")
+    let field = FormField(
+      0,
+      rules: [
+        ValidationRule(replacing: { $0 == 100 ? .max : $0 }),
+        ValidationRule(negative.code, negative.message) { $0 >= 0 },
+        ValidationRule("other", "The other one.") { _ in other.value == "ok" },
+      ])
+    field.draft.value = 100
+    #expect(field.value == 0)
+    #expect(field.result.value.issues.map(\.code) == ["other"])
+    #expect(field.draft.value == 100)
+    other.value = "ok"
+    #expect(field.value == .max)
+    #expect(field.result.value == .coerced(.max, from: 100))
+    field.draft.value = 10
+    #expect(field.value == 10)
+    #expect(field.result.value == .valid(10))
+    field.draft.value = -1
+    #expect(field.value == 10)
+    #expect(field.result.value == .invalid(-1, [negative]))
   }
 }

@@ -19,16 +19,19 @@ struct FormModelTests {
     }
   }
 
-  @Test("it is valid when each of its fields is")
+  @Test("it is valid when each of its fields is", .facts("V020", "V022"))
   func valid() {
+    let log = Log(changesOf: form.isValid)
     #expect(!form.isValid.value)
     #expect(form.issues.value.map(\.code) == [.missing, .missing])
+    #expect(form["name"]?.issues.value.count == 1)
     name.draft.value = "Ada"
-    #expect(!form.isValid.value)
+    #expect(!form.isValid.value && form.issues.value.count == 1)
     terms.draft.value = true
     #expect(form.isValid.value)
     age.draft.value = 7
     #expect(form.issues.value.map(\.code) == [.tooSmall])
+    #expect(log.entries == [true, false])
   }
 
   @Test("fields of several types tell what has changed, in their order")
@@ -148,7 +151,7 @@ struct FormModelTests {
     #expect(found.first?.message.contains("FormModelTests.swift:") == true)
   }
 
-  @Test("a field is found by its name, and may be in several forms")
+  @Test("a field is found by its name, and may be in several forms", .facts("V022"))
   func names() {
     #expect(form["age"] === age && form["none"] == nil)
     let step = FormModel(name)
@@ -195,5 +198,27 @@ struct FormModelTests {
     form.reset()
     #expect(log.entries == [])
     scope.cancel()
+  }
+
+  @Test("issues follow from drafts, and are cleared by resetting these", .decisions("V025"))
+  func clearing() {
+    let age = FormField(0, .range(0...150), name: "age")
+    let name = FormField("", .length(3...), name: "name")
+    let form = FormModel(age, name)
+    let log = Log<String>()
+    let connections = [
+      age.issues.changes.observe { log("age \($0.count)") },
+      name.issues.changes.observe { log("name \($0.count)") },
+    ]
+    age.draft.value = -2
+    age.reset()
+    #expect(log.entries == ["age 1", "age 0"])
+    age.draft.value = 200
+    name.draft.value = "Bo"
+    log.clear()
+    form.reset()
+    #expect(form.issues.value == [])
+    #expect(log.entries == ["age 0", "name 0"])
+    for connection in connections { connection.cancel() }
   }
 }

@@ -171,16 +171,4 @@ struct EdgeTests {
       0, following: source.changes, name: "last", fileID: "App/Model.swift", line: 5)
     #expect(followed.callSite == CallSite(fileID: "App/Model.swift", line: 5))
   }
-
-  @Test("a connection taken out of a scope is not ended by it")
-  func removed() {
-    let scope = LifetimeScope()
-    let connection = MutableProperty(0).observe { _ in }
-    scope.add(connection)
-    scope.remove(connection)
-    scope.cancel()
-    #expect(connection.isActive)
-    #expect(scope.activeSites.isEmpty)
-    connection.cancel()
-  }
 }

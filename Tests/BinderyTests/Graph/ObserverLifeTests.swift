@@ -103,14 +103,16 @@ struct ObserverLifeTests {
     box.content?.cancel()
   }
 
-  @Test("P2 an observer replaced on each run leaves one behind")
+  @Test("P2 an observer replaced on each run leaves one behind", .facts("P016"))
   func replacesOne() {
     let a = MutableProperty(0)
     let log = Log<String>()
     let box = Box<Connection>()
     let first = a.observe { value in box.content = a.observe { log("\(value):\($0)") } }
+    #expect(log.entries == ["0:0"])
     log.clear()
     a.value = 1
+    #expect(log.entries == ["1:1"])
     log.clear()
     a.value = 2
     #expect(log.entries == ["2:2"])

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Lifetime: scopes and connections")
 struct ScopeTests {
-  @Test("a connection ends once")
+  @Test("a connection ends once", .facts("D001"))
   func singleShot() {
     let log = Log<String>()
     let connection = Connection { log("ended") }
@@ -110,15 +110,21 @@ struct ScopeTests {
     #expect(log.entries == [0])
   }
 
-  @Test("a scope can be used again after its end")
+  @Test("a scope can be used again after its end", .facts("D005"), .decisions("L014"))
   func usedAgain() {
     let log = Log<String>()
     let scope = LifetimeScope()
     scope.onEnd { log("first") }
     scope.cancel()
     scope.onEnd { log("second") }
+    #expect(log.entries == ["first"])
     scope.cancel()
     #expect(log.entries == ["first", "second"])
+    let last = Connection {}
+    scope.add(last)
+    #expect(last.isActive)
+    scope.cancel()
+    #expect(scope.activeSites.isEmpty && !last.isActive)
   }
 
   @Test("what is added to a scope while it ends is ended, too")
@@ -176,18 +182,67 @@ struct ScopeTests {
     #expect(scope.activeSites.isEmpty)
   }
 
-  @Test("a property goes with the last connection to it")
+  @Test("a property goes with the last connection to it", .decisions("P006", "P018"))
   func propertyGoes() {
     let box = Box(MutableProperty(0))
     weak let property = box.content
     let scope = LifetimeScope()
+    let (log, ends) = (Log<Int>(), Log<String>())
+    scope.onEnd { ends("ended") }
     if let property = box.content {
-      scope.add(property.observe { _ in })
+      scope.add(property.observe { log.add($0) })
       scope.add(effect { _ = property.value })
     }
     box.content = nil
+    property?.value = 1
+    #expect(log.entries == [0, 1] && ends.entries == [])
     #expect(property != nil)
     scope.cancel()
-    #expect(property == nil)
+    #expect(property == nil && ends.entries == ["ended"])
+  }
+
+  @MainActor private final class Owner {
+    let scope = LifetimeScope()
+  }
+
+  @Test("a scope ends with its owner", .facts("L010"))
+  func owner() {
+    let property = MutableProperty(0)
+    let log = Log<String>()
+    let owner = Box(Owner())
+    owner.content?.scope.add(property.observe { log("\($0)") })
+    owner.content?.scope.onEnd { log("ended") }
+    owner.content = nil
+    #expect(log.entries == ["0", "ended"])
+    property.value = 1
+    #expect(log.entries == ["0", "ended"])
+  }
+
+  @Test("a scope that something else retains goes on without its owner", .decisions("L012"))
+  func retained() {
+    let log = Log<String>()
+    let owner = Box(Owner())
+    let scope = Box(owner.content?.scope)
+    scope.content?.onEnd { log("ended") }
+    owner.content = nil
+    #expect(log.entries.isEmpty)
+    scope.content = nil
+    #expect(log.entries == ["ended"])
+  }
+
+  @Test("a connection taken out of a scope, even twice, is not ended by it", .facts("D003"))
+  func removed() {
+    let scope = LifetimeScope()
+    let log = Log<String>()
+    let connection = MutableProperty(0).observe { _ in }
+    scope.add(connection)
+    scope.onEnd { log("kept") }
+    scope.remove(connection)
+    scope.remove(connection)
+    scope.cancel()
+    #expect(log.entries == ["kept"])
+    #expect(connection.isActive)
+    #expect(scope.activeSites.isEmpty)
+    connection.cancel()
   }
 }

@@ -3,13 +3,20 @@ import Testing
 
 @MainActor @Suite("Property: all, any, none of a list")
 struct AllTests {
-  @Test("they say what the standard library says of the values", arguments: 0..<16)
+  @Test(
+    "they say what the standard library says of the values", .facts("P077", "P078"),
+    arguments: 0..<16)
   func values(bits: Int) {
     let flags = (0..<4).map { MutableProperty(bits >> $0 & 1 == 1) }
     let (all, any, none) = (Property.all(flags), Property.any(flags), Property.none(flags))
     #expect(all.value == (bits == 15))
     #expect(any.value == (bits != 0))
     #expect(none.value == (bits == 0))
+    #expect(Property { flags.allSatisfy(\.value) }.value == all.value)
+    #expect(Property { flags.contains(where: \.value) }.value == any.value)
+    let (yes, no) = (Property.constant(true), Property.constant(false))
+    #expect(flags.reduce(yes) { $0 && $1 }.value == all.value)
+    #expect(flags.reduce(no) { $0 || $1 }.value == any.value)
     for flag in flags {
       flag.value.toggle()
       #expect(all.value == flags.allSatisfy(\.value))
@@ -18,7 +25,7 @@ struct AllTests {
     }
   }
 
-  @Test("of no properties, all and none are true") func empty() {
+  @Test("of no properties, all and none are true", .facts("P077", "P078")) func empty() {
     #expect(Property.all([]).value && Property.none([]).value)
     #expect(!Property.any([]).value)
   }

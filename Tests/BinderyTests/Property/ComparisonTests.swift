@@ -34,13 +34,17 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P5 with .alwaysDifferent every write is a change")
+  @Test("P5 with .alwaysDifferent every write is a change", .facts("P003", "P005"))
   func always() {
     let a = MutableProperty(1, comparing: .alwaysDifferent)
     let log = Log<Int>()
     let connection = a.observe { log.add($0) }
-    a.value = 1
-    a.value = 1
+    let changes = Log(changesOf: a)
+    #expect(changes.entries == [])
+    for count in 1...2 {
+      a.value = 1
+      #expect(log.entries.count == count + 1 && changes.entries.count == count)
+    }
     #expect(log.entries == [1, 1, 1])
     connection.cancel()
   }
@@ -163,5 +167,23 @@ struct ComparisonTests {
     #expect(calls.entries == [1, 1])
     #expect(both.value == [5, 1])
     #expect(reported.map(\.kind) == [.writeInDerived])
+  }
+
+  @Test("P5 a derived value drops what its rule calls a repeat", .facts("P067", "P068", "P070"))
+  func repeats() {
+    func deliveries(comparing comparison: Comparison<String>, _ values: [String]) -> [Int] {
+      let p = MutableProperty("A", comparing: .alwaysDifferent)
+      let log = Log(changesOf: p.map(comparing: comparison) { $0 })
+      return values.map { value in
+        p.value = value
+        return log.entries.count
+      }
+    }
+    #expect(
+      deliveries(comparing: .equality, ["A", "A", "A", "B", "B", "B", "C", "A", "B"])
+        == [0, 0, 0, 1, 1, 1, 2, 3, 4])
+    #expect(
+      deliveries(comparing: .by { _, new in new == "A" }, ["A", "B", "C", "A"]) == [0, 1, 2, 2])
+    #expect(deliveries(comparing: .by { _, _ in true }, ["A", "B", "C"]) == [0, 0, 0])
   }
 }

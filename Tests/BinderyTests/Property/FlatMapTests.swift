@@ -138,4 +138,27 @@ struct FlatMapTests {
     end.content = nil
     #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
   }
+
+  @Test(
+    "P7 of a property of properties, flatMap follows the newest, and what is made of it",
+    .facts("P075"), .decisions("P072", "P073"))
+  func ofProperties() {
+    let inner = [0, 10, 20].map { MutableProperty($0) }
+    let outer = MutableProperty<Property<Int>>(inner[0], comparing: .identity)
+    let (log, texts) = (Log<Int>(), Log<String>())
+    let connections = [
+      outer.flatMap { $0 }.observe { log.add($0) },
+      outer.flatMap { $0.map { "\($0)" } }.observe { texts($0) },
+    ]
+    outer.value = inner[1]
+    inner[1].value = 11
+    outer.value = inner[2]
+    inner[2].value = 21
+    inner[1].value = 12
+    inner[2].value = 22
+    #expect(log.entries == [0, 10, 11, 20, 21, 22])
+    #expect(texts.entries == log.entries.map { "\($0)" })
+    #expect(connections.map(\.isActive) == [true, true])
+    for connection in connections { connection.cancel() }
+  }
 }

@@ -112,7 +112,7 @@ struct LazinessTests {
     connection.cancel()
   }
 
-  @Test("P8 a derived value keeps its sources alive")
+  @Test("P8 a derived value keeps its sources alive", .facts("P034"))
   func keepsSources() {
     let box = Box(MutableProperty(1))
     weak let source = box.content
@@ -120,6 +120,9 @@ struct LazinessTests {
     box.content = nil
     #expect(source != nil)
     #expect(derived.content?.value == 2)
+    derived.content = nil
+    _ = Census.take()
+    #expect(source == nil)
   }
 
   @Test("P8 a source does not keep what is derived from it")
@@ -132,5 +135,48 @@ struct LazinessTests {
     #expect(derived == nil)
     a.value = 2
     #expect(a.value == 2)
+  }
+
+  @Test("P8 observers of a chain keep it whole, and hear of its root", .decisions("P039"))
+  func chain() {
+    let root = Box(MutableProperty(1))
+    weak let property = root.content
+    let chain = Box<[Property<Int>]>([])
+    var last: Property<Int>? = root.content
+    for _ in 0..<3 {
+      last = last?.map { $0 + 1 }
+      if let last { chain.content?.append(last) }
+    }
+    last = nil
+    let log = Log<Int>()
+    let scope = LifetimeScope()
+    for property in chain.content ?? [] { scope.add(property.observe { log.add($0) }) }
+    log.clear()
+    (chain.content, root.content) = (nil, nil)
+    property?.value = 10
+    #expect(log.entries.sorted() == [11, 12, 13])
+    scope.cancel()
+    _ = Census.take()
+    #expect(property == nil)
+  }
+
+  @Test("P8 an observer of a combined property keeps both sources", .decisions("P057"))
+  func keepsBothSources() {
+    let (p, q) = (Box(MutableProperty(1)), Box(MutableProperty(10)))
+    weak let weakP = p.content
+    weak let weakQ = q.content
+    let log = Log<Int>()
+    let connection = Box<Connection>()
+    if let p = p.content, let q = q.content {
+      connection.content = combine(p, q) { $0 + $1 }.observe { log.add($0) }
+    }
+    (p.content, q.content) = (nil, nil)
+    weakP?.value = 2
+    weakQ?.value = 20
+    #expect(log.entries == [11, 12, 22])
+    #expect(connection.content?.isActive == true)
+    connection.content = nil
+    _ = Census.take()
+    #expect(weakP == nil && weakQ == nil)
   }
 }

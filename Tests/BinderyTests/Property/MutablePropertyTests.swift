@@ -10,14 +10,19 @@ struct MutablePropertyTests {
     lazy var greeting = $name.map { "Hello \($0)" }
   }
 
-  @Test("P7 a wrapped property reads and writes like a variable")
+  @Test("P7 a wrapped property reads and writes like a variable", .facts("P001", "P020"))
   func wrapped() {
     let profile = Profile()
+    #expect(profile.name == "")
     profile.name = "Ada"
     #expect(profile.name == "Ada")
+    profile.ticks += 1
+    #expect(profile.ticks == 1)
+    profile.$ticks.modify { $0 += 2 }
+    #expect(profile.ticks == 3)
   }
 
-  @Test("P7 $name is the property itself")
+  @Test("P7 $name is the property itself", .facts("P090"))
   func projected() {
     let profile = Profile()
     let log = Log<String>()
@@ -56,16 +61,20 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P2 modify is one write")
+  @Test("P2 modify is one write", .facts("P010"))
   func modify() {
     let list = MutableProperty([1])
-    let log = Log<[Int]>()
-    let connection = list.observe { log.add($0) }
+    let (log, read) = (Log<[Int]>(), Log<[Int]>())
+    let connection = list.observe {
+      log.add($0)
+      read.add(list.value)
+    }
     list.modify {
       $0.append(2)
       $0.append(3)
     }
     #expect(log.entries == [[1], [1, 2, 3]])
+    #expect(read.entries == log.entries)
     connection.cancel()
   }
 
@@ -79,7 +88,7 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P2 modify returns what its body returns")
+  @Test("P2 modify returns what its body returns", .facts("P011"))
   func modifyReturns() {
     let list = MutableProperty([1, 2])
     #expect(list.modify { $0.removeLast() } == 2)
@@ -112,12 +121,29 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P2 a property seen as read-only reads the same")
+  @Test("P2 a property seen as read-only reads the same", .facts("P021"))
   func readOnlyView() {
     let a = MutableProperty(1)
     let readOnly: Property<Int> = a
     a.value = 2
     #expect(readOnly.value == 2)
     #expect((readOnly as any _PropertyReading<Int>).value == 2)
+    a.modify { $0 += 2 }
+    #expect(readOnly.value == 4)
+  }
+
+  @Test("P8 a property seen as read-only is the property, and keeps it", .decisions("C032"))
+  func readOnlyKeeps() {
+    let box = Box(MutableProperty(0))
+    weak let property = box.content
+    let view = Box<Property<Int>>(box.content)
+    let log = Log<Int>()
+    let watch = view.content?.observe { log.add($0) }
+    box.content?.value = 50
+    box.content = nil
+    #expect(log.entries == [0, 50] && property != nil)
+    watch?.cancel()
+    view.content = nil
+    #expect(property == nil)
   }
 }

@@ -8,13 +8,18 @@ struct PropertyOperatorTests {
     var age: Int
   }
 
-  @Test("P7 map follows its source")
+  @Test("P7 map follows its source", .facts("P036", "P050"))
   func map() {
     let a = MutableProperty(2)
     let b = a.map { $0 * 10 }
     #expect(b.value == 20)
     a.value = 3
     #expect(b.value == 30)
+    let log = Log<Int>()
+    let connection = b.observe { _ in log.add(b.value) }
+    for value in [4, 5] { a.value = value }
+    #expect(log.entries == [30, 40, 50])
+    connection.cancel()
   }
 
   @Test("P7 map changes the type")
@@ -24,10 +29,13 @@ struct PropertyOperatorTests {
     #expect(text.value == "2")
   }
 
-  @Test("P7 map takes a key path")
+  @Test("P7 map takes a key path", .facts("P052"))
   func mapKeyPath() {
     let a = MutableProperty("abc")
-    #expect(a.map(\.count).value == 3)
+    let count = a.map(\.count)
+    #expect(count.value == 3)
+    a.value = "foobar"
+    #expect(count.value == 6)
   }
 
   @Test("P7 combine joins two of different types")
@@ -200,5 +208,34 @@ struct PropertyOperatorTests {
     }
     #expect(sum.value == 44)
     #expect(log.entries == [0, 1, 0, 1])
+  }
+
+  @Test("P7 combine of nothing is what the transform returns", .facts("P055"), .decisions("P060"))
+  func combineNothing() {
+    let empty: Property<[String]> = combine { ["empty"] }
+    #expect(empty.value == ["empty"])
+  }
+
+  @Test(
+    "P7 combine shows the newest halves: read, observed, observed late and combined again",
+    .facts("P058"), .decisions("P062", "P063", "P065"))
+  func newestHalves() {
+    let (p, q, r) = (MutableProperty("A"), MutableProperty("X"), MutableProperty("!"))
+    let combined = combine(p, q) { $0 + $1 }
+    let nested = combine(combined, r) { $0 + $1 }
+    let (first, second) = (Log<String>(), Log<String>())
+    let connection = combined.observe { first($0) }
+    #expect(combined.value == "AX" && first.entries == ["AX"])
+    p.value = "B"
+    #expect(combined.value == "BX" && first.entries == ["AX", "BX"])
+    let late = combined.observe { second($0) }
+    #expect(second.entries == ["BX"])
+    q.value = "Y"
+    #expect(combined.value == "BY" && first.entries == ["AX", "BX", "BY"])
+    #expect(second.entries == ["BX", "BY"])
+    p.value = "C"
+    #expect(nested.value == "CY!")
+    #expect(connection.isActive)
+    for connection in [connection, late] { connection.cancel() }
   }
 }

@@ -79,7 +79,7 @@ struct ReadTests {
     connection.cancel()
   }
 
-  @Test("P6 a constant is what it is")
+  @Test("P6 a constant is what it is", .facts("P038"))
   func constant() {
     #expect(Property.constant(3).value == 3)
     #expect(Property.constant(3).map { $0 + 1 }.value == 4)

@@ -77,7 +77,7 @@ struct TrackingTests {
     #expect(Census.take().links == before.links + 2)
   }
 
-  @Test("P7 untracked reads are not dependencies")
+  @Test("P7 untracked reads are not dependencies", .facts("P013"))
   func untrackedReads() {
     let a = MutableProperty(1)
     let b = MutableProperty(10)
@@ -86,6 +86,7 @@ struct TrackingTests {
     let connection = sum.observe { log.add($0) }
     b.value = 20
     #expect(log.entries == [11])
+    #expect(b.value == 20)
     a.value = 2
     #expect(log.entries == [11, 22])
     connection.cancel()

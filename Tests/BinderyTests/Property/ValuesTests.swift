@@ -170,4 +170,27 @@ struct ValuesTests {
     #expect(runs.entries.count == 1)
     connection.cancel()
   }
+
+  @Test("P12 a sequence gives the last value of a property that is gone", .decisions("P008"))
+  func outlives() async {
+    let box = Box(MutableProperty("A"))
+    let values = box.content?.values
+    box.content?.value = "B"
+    box.content = nil
+    let log = Log<String>()
+    let end = Door()
+    let task = Task {
+      guard let values else { return }
+      for await value in values {
+        log(value)
+        end.open()
+      }
+      log("cancelled")
+    }
+    await end.pass()
+    #expect(log.entries == ["B"])
+    task.cancel()
+    await task.value
+    #expect(log.entries == ["B", "cancelled"])
+  }
 }

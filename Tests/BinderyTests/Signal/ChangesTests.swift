@@ -104,4 +104,19 @@ struct ChangesTests {
     #expect(log.entries == ["Too long"])
     connection.cancel()
   }
+
+  @Test(
+    "a constant is delivered once, its changes never, and neither ends", .decisions("P031", "P033"))
+  func constant() {
+    let constant = Property.constant("A")
+    #expect((constant as any _PropertyReading<String>).value == "A")
+    let (log, changes) = (Log<String>(), Log<String>())
+    let connections = [
+      constant.observe { log($0) }, constant.changes.observeEvents { changes("\($0)") },
+    ]
+    #expect(log.entries == ["A"])
+    #expect(changes.entries == [])
+    #expect(connections.map(\.isActive) == [true, true])
+    for connection in connections { connection.cancel() }
+  }
 }

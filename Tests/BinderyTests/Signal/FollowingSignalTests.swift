@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Property: following a signal")
 struct FollowingSignalTests {
-  @Test("P7 it holds the last value, read or not, and is followed itself")
+  @Test("P7 it holds the last value, read or not, and is followed itself", .facts("P015"))
   func follows() {
     let pipe = Signal<Int, Never>.Pipe()
     let property = Property(0, following: pipe.signal, name: "last")
@@ -11,6 +11,12 @@ struct FollowingSignalTests {
     pipe.send(1)
     pipe.send(2)
     #expect(property.value == 2)
+    let read = Log<Int>()
+    let connection = property.changes.observe { _ in read.add(untracked { property.value }) }
+    pipe.send(3)
+    #expect(read.entries == [3])
+    connection.cancel()
+    pipe.send(2)
     #expect(double.value == 4)
     #expect(property.debugName == "last")
   }
@@ -32,13 +38,17 @@ struct FollowingSignalTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P8 the signal does not keep it, and nothing is left when it goes")
+  @Test(
+    "P8 the signal does not keep it, and nothing is left when it goes",
+    .facts("P041", "P080", "P082"))
   func lifetime() {
     let pipe = Signal<Int, Never>.Pipe()
     let before = Census.take()
-    let box = Box(Property(0, following: pipe.signal))
+    let box = Box(Property(0, following: pipe.signal.map { $0 + 1 }))
     weak let property = box.content
-    #expect(pipe.isObserved)
+    #expect(pipe.isObserved && property?.value == 0)
+    pipe.send(1)
+    #expect(property?.value == 2)
     box.content = nil
     #expect(property == nil)
     #expect(Census.take().isNoMore(than: before))
@@ -56,5 +66,67 @@ struct FollowingSignalTests {
     connection.cancel()
     pipe.send(2)
     #expect(log.entries == [0, 1])
+  }
+
+  @Test("P8 what a cold signal has begun stops with it", .facts("P084"))
+  func cold() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<String>()
+    let signal = Signal<Int, Never> { receiver in
+      log("begun")
+      receiver.onEnd { log("stopped") }
+      receiver.own(pipe.signal.observe { receiver.send($0) })
+    }
+    let box = Box(Property(0, following: signal))
+    #expect(log.entries == ["begun"])
+    box.content = nil
+    pipe.send(1)
+    #expect(log.entries == ["begun", "stopped"])
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("P7 of filtered changes it keeps the last value that passed", .facts("P053"))
+  func filter() {
+    let p = MutableProperty(1)
+    let q = Property(p.value > 0 ? p.value : 0, following: p.changes.filter { $0 > 0 })
+    var seen = [q.value]
+    for value in [0, 2, -5, 3] {
+      p.value = value
+      seen.append(q.value)
+    }
+    #expect(seen == [1, 1, 2, 2, 3])
+  }
+
+  @Test("P7 it keeps its value when the signal ends, and does not end", .decisions("P043"))
+  func signalEnds() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let property = Property(1, following: pipe.signal)
+    let log = Log<String>()
+    let connections = [
+      property.observe { log("\($0)") }, property.changes.observeEvents { log("\($0)") },
+    ]
+    pipe.send(2)
+    pipe.complete()
+    #expect(property.value == 2)
+    #expect(log.entries == ["1", "2", "value(2)"])
+    #expect(connections.map(\.isActive) == [true, true])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("P8 observers of its changes keep it, and it follows its signal", .decisions("P044"))
+  func changesKeep() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let box = Box(Property(1, following: pipe.signal))
+    weak let property = box.content
+    let log = Log<String>()
+    let connection = Box(box.content?.changes.observeEvents { log("\($0)") })
+    box.content = nil
+    pipe.send(2)
+    #expect(property?.value == 2)
+    pipe.complete()
+    #expect(log.entries == ["value(2)"])
+    connection.content?.cancel()
+    connection.content = nil
+    #expect(property == nil)
   }
 }

@@ -18,17 +18,18 @@ struct GrammarTests {
     }
   }
 
-  @Test("nothing follows a completion")
+  @Test("nothing follows a completion", .facts("S010"))
   func completion() {
     let pipe = Signal<Int, Failure>.Pipe()
     let log = Log<String>()
     let connection = record(pipe.signal, in: log)
-    pipe.send(1)
+    for value in [1, 2] { pipe.send(value) }
     pipe.complete()
-    pipe.send(2)
+    #expect(!connection.isActive)
+    pipe.send(3)
     pipe.complete()
     pipe.fail(.broken)
-    #expect(log.entries == ["1", "|"])
+    #expect(log.entries == ["1", "2", "|"])
     connection.cancel()
   }
 
@@ -132,19 +133,25 @@ struct GrammarTests {
     connection.cancel()
   }
 
-  @Test("an operator is a recipe: each observation starts its own run")
+  @Test(
+    "a chain is a recipe: each observation starts its own run, and nothing runs without one",
+    .facts("L005", "L006"))
   func cold() {
     let pipe = Signal<Int, Never>.Pipe()
     let runs = Log<Int>()
-    let mapped = pipe.signal.map { value in
+    let step: @MainActor (Int) -> Int = { value in
       runs.add(value)
       return value
     }
+    let mapped = pipe.signal.map(step).map(step)
     pipe.send(0)
+    #expect(runs.entries == [])
     let connections = [mapped.observe { _ in }, mapped.observe { _ in }]
     pipe.send(1)
-    #expect(runs.entries == [1, 1])
+    #expect(runs.entries == [1, 1, 1, 1])
     for connection in connections { connection.cancel() }
+    pipe.send(2)
+    #expect(runs.entries == [1, 1, 1, 1])
   }
 
   @Test("operators chain in the order they are written")

@@ -52,23 +52,6 @@ struct PipeTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("two sends during one delivery keep their order")
-  func reentrantOrder() {
-    let pipe = Signal<Int, Never>.Pipe()
-    let log = Log<Int>()
-    let connections = [
-      pipe.signal.observe { value in
-        guard value == 1 else { return }
-        pipe.send(2)
-        pipe.send(3)
-      },
-      pipe.signal.observe { log.add($0) },
-    ]
-    pipe.send(1)
-    #expect(log.entries == [1, 2, 3])
-    for connection in connections { connection.cancel() }
-  }
-
   @Test("100 000 reentrant sends do not overflow the stack")
   func manyReentrant() {
     let pipe = Signal<Int, Never>.Pipe()
@@ -162,13 +145,15 @@ struct PipeTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("a connection retains the pipe")
+  @Test("a connection retains the pipe", .decisions("L001"))
   func retainsPipe() {
     let box = Box(Signal<Int, Never>.Pipe())
     weak let pipe = box.content
-    let connection = box.content?.signal.observe { _ in }
+    let log = Log<Int>()
+    let connection = box.content?.signal.observe { log.add($0) }
     box.content = nil
-    #expect(pipe != nil)
+    pipe?.send(1)
+    #expect(pipe != nil && log.entries == [1])
     connection?.cancel()
     #expect(pipe == nil)
   }
@@ -184,5 +169,44 @@ struct PipeTests {
     #expect(token != nil)
     connection.cancel()
     #expect(token == nil)
+  }
+
+  @Test("what several observers send during one delivery keeps its order", .facts("S008"))
+  func reentrantOrder() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<Int>()
+    let connections = [
+      pipe.signal.observe { if $0 == 0 { for value in [10, 100] { pipe.send(value) } } },
+      pipe.signal.observe { if $0 == 0 { for value in [20, 200] { pipe.send(value) } } },
+      pipe.signal.observe { log.add($0) },
+    ]
+    pipe.send(0)
+    #expect(log.entries == [0, 10, 100, 20, 200])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("a pipe lives as long as it or its signal is retained", .facts("L003"))
+  func pipeLife() {
+    let box = Box(Signal<Int, Never>.Pipe())
+    weak let pipe = box.content
+    let signal = Box(box.content?.signal)
+    box.content = nil
+    #expect(pipe != nil)
+    signal.content = nil
+    #expect(pipe == nil)
+  }
+
+  @Test("observers are removed one by one, and the others stay in order", .facts("D006"))
+  func removal() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<String>()
+    let connections = ["foo", "bar", "buzz"].map { name in pipe.signal.observe { _ in log(name) } }
+    for (removed, left) in [(1, ["foo", "buzz"]), (0, ["buzz"]), (2, [])] {
+      connections[removed].cancel()
+      log.clear()
+      pipe.send(1)
+      #expect(log.entries == left)
+    }
+    #expect(!pipe.isObserved)
   }
 }

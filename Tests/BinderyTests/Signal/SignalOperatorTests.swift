@@ -4,9 +4,10 @@ import Testing
 @MainActor @Suite("Signal: operators")
 struct SignalOperatorTests {
   private enum Failure: Error { case broken, other }
+  private typealias Pipe = Signal<Int, Failure>.Pipe
 
   private let recorder = SignalRecorder()
-  private let pipe = Signal<Int, Failure>.Pipe()
+  private let pipe = Pipe()
 
   private func send(_ values: Int...) {
     for value in values { pipe.send(value) }
@@ -71,13 +72,18 @@ struct SignalOperatorTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("prefix completes with its last value, although the source goes on in the same event")
+  @Test(
+    "prefix completes with its last value, although the source goes on in the same event",
+    .decisions("S016"))
   func prefix() {
     recorder.record { pipe.signal.prefix(2) }
     let reentrant = pipe.signal.observeEvents { if case .value(1) = $0 { self.send(2, 3) } }
     send(1)
     #expect(recorder.entries == ["1", "2", "|"])
     reentrant.cancel()
+    recorder.record { pipe.signal.prefix(0) }
+    #expect(recorder.entries.dropFirst(3) == ["|"])
+    #expect(!pipe.isObserved)
   }
 
   @Test("mapError transforms the error, and values pass")
@@ -203,5 +209,128 @@ struct SignalOperatorTests {
     name.value = "b"
     send(2)
     #expect(recorder.entries == ["(1, \"a\")", "(2, \"b\")"])
+  }
+
+  @Test(
+    "prefix(while:) ends with the first value that does not satisfy it, with it if asked",
+    .facts("S020", "S021"))
+  func prefixWhile() {
+    let other = SignalRecorder()
+    recorder.record { pipe.signal.prefix(while: { $0 <= 4 }) }
+    other.record { pipe.signal.prefix(while: { $0 <= 4 }, includingNext: true) }
+    for value in -1...6 { pipe.send(value) }
+    #expect(recorder.entries == ["-1", "0", "1", "2", "3", "4", "|"])
+    #expect(other.entries == ["-1", "0", "1", "2", "3", "4", "5", "|"])
+  }
+
+  @Test("the completion of a trigger does not end prefix(until:)", .decisions("S018"))
+  func prefixUntil() {
+    let trigger = Pipe()
+    recorder.record { pipe.signal.prefix(until: trigger.signal) }
+    pipe.send(1)
+    trigger.complete()
+    pipe.send(2)
+    #expect(recorder.entries == ["1", "2"])
+  }
+
+  @Test(
+    "values are held back while a property is true, and the last comes afterwards",
+    .facts("S026"))
+  func heldBack() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let isHeld = MutableProperty(false)
+    let passing = pipe.signal.filter { _ in !isHeld.value }
+    let held = pipe.signal.filter { _ in isHeld.value }.sample(on: isHeld.changes.filter { !$0 })
+    recorder.record { merge(passing, held) }
+    for value in [1, 2, 3] { pipe.send(value) }
+    isHeld.value = true
+    for value in [4, 5] { pipe.send(value) }
+    #expect(recorder.entries == ["1", "2", "3"])
+    isHeld.value = false
+    #expect(recorder.entries == ["1", "2", "3", "5"])
+  }
+
+  @Test("sample sends nothing before the first value", .facts("S033"))
+  func sample() {
+    let ticks = Pipe()
+    recorder.record { pipe.signal.sample(on: ticks.signal) }
+    ticks.send(0)
+    #expect(recorder.entries == [])
+  }
+
+  @Test("withLatest ends with the receiver, not with what it takes from", .facts("S035"))
+  func withLatest() {
+    let other = Pipe()
+    recorder.record { pipe.signal.withLatest(from: other.signal) }
+    other.complete()
+    #expect(recorder.entries == [])
+    pipe.complete()
+    #expect(recorder.entries == ["|"])
+  }
+
+  @Test("combineLatest begins with the last and ends with the last", .facts("S036"))
+  func combine() {
+    let right = Signal<Double, Failure>.Pipe()
+    recorder.record { combineLatest(pipe.signal, right.signal) }
+    pipe.send(1)
+    #expect(recorder.entries == [])
+    right.send(1.5)
+    pipe.send(2)
+    #expect(recorder.entries == ["(1, 1.5)", "(2, 1.5)"])
+    pipe.complete()
+    #expect(recorder.entries.count == 2)
+    right.complete()
+    #expect(recorder.entries.last == "|")
+  }
+
+  @Test("zip drops values without a partner", .facts("S038"))
+  func zipped() {
+    let right = Signal<String, Failure>.Pipe()
+    recorder.record { zip(pipe.signal, right.signal).map { "\($0)\($1)" } }
+    for value in 0...3 { pipe.send(value) }
+    pipe.complete()
+    for text in ["foo", "bar"] { right.send(text) }
+    right.complete()
+    #expect(recorder.entries == ["0foo", "1bar", "|"])
+  }
+
+  @Test(
+    "a value and the one before are a zip of a signal with itself, moved by one", .facts("S041"))
+  func previous() {
+    let pipe = Signal<Int, Never>.Pipe()
+    let (seeded, unseeded) = (Log<String>(), Log<String>())
+    let connections = [
+      zip(pipe.signal.prepend(0), pipe.signal).observe { seeded("\($0)\($1)") },
+      zip(pipe.signal, pipe.signal.dropFirst()).observe { unseeded("\($0)\($1)") },
+    ]
+    pipe.send(1)
+    pipe.send(2)
+    #expect(seeded.entries == ["01", "12"])
+    #expect(unseeded.entries == ["12"])
+    for connection in connections { connection.cancel() }
+  }
+
+  @Test("removeDuplicates keeps no value but the last that passed", .facts("S015"))
+  func removeDuplicatesReleases() {
+    @MainActor final class Token {
+      let isTrue: Bool
+      let log: Log<Bool>
+      init(_ isTrue: Bool, _ log: Log<Bool>) { (self.isTrue, self.log) = (isTrue, log) }
+      isolated deinit { log.add(isTrue) }
+    }
+    let pipe = Signal<Token, Never>.Pipe()
+    let log = Log<Bool>()
+    let connection = pipe.signal.removeDuplicates { $0.isTrue == $1.isTrue }.observe { _ in }
+    pipe.send(Token(true, log))
+    #expect(log.entries == [])
+    pipe.send(Token(false, log))
+    #expect(log.entries == [true])
+    pipe.send(Token(false, log))
+    #expect(log.entries == [true, false])
+    pipe.send(Token(true, log))
+    #expect(log.entries == [true, false, false])
+    pipe.complete()
+    #expect(log.entries == [true, false, false, true])
+    connection.cancel()
   }
 }

@@ -68,7 +68,7 @@ struct SignalSourceTests {
     #expect(recorder.entries == ["0", "1", "2"])
   }
 
-  @Test("a teardown runs once, when the signal is cancelled, completes or fails")
+  @Test("a teardown runs once, when the signal is cancelled, completes or fails", .facts("S005"))
   func teardown() {
     let ends = Log<String>()
     for end in ["cancel", "complete", "fail"] {
@@ -85,16 +85,58 @@ struct SignalSourceTests {
     #expect(ends.entries == ["cancel", "complete", "fail"])
   }
 
-  @Test("teardowns run the newest first, before the observer is told of the end")
+  @Test(
+    "teardowns run the newest first, before the observer gets the end, now or later",
+    .facts("S003"))
   func teardownOrder() {
     let log = recorder.log
+    let receiver = Box<Signal<Int, Failure>.Receiver>()
+    let connection = recorder.record {
+      Signal<Int, Failure> {
+        for name in ["first", "second", "third"] { $0.onEnd { log(name) } }
+        receiver.content = $0
+      }
+    }
+    #expect(recorder.entries == [])
+    receiver.content?.fail(.broken)
+    #expect(recorder.entries == ["third", "second", "first", "#"])
+    connection.cancel()
     recorder.record {
       Signal<Int, Failure> { receiver in
-        for name in ["first", "second", "third"] { receiver.onEnd { log(name) } }
+        for name in ["fourth", "fifth"] { receiver.onEnd { log(name) } }
         receiver.complete()
       }
     }
-    #expect(recorder.entries == ["third", "second", "first", "|"])
+    #expect(recorder.entries.dropFirst(4) == ["fifth", "fourth", "|"])
+    receiver.content = nil
+  }
+
+  @Test(
+    "nothing follows the end of a source, and what it holds then goes at once",
+    .facts("S006", "S011"))
+  func afterEnd() {
+    let (log, holding) = (recorder.log, Log<String>())
+    recorder.record {
+      Signal<Int, Failure> {
+        for value in [1, 2] { $0.send(value) }
+        $0.complete()
+        $0.onEnd { holding("released") }
+        holding("made")
+        $0.send(4)
+        $0.fail(.broken)
+      }
+    }
+    #expect(log.entries == ["1", "2", "|"])
+    #expect(holding.entries == ["released", "made"])
+  }
+
+  @Test("what makes a signal runs once for each observer, and not before", .decisions("S001"))
+  func runs() {
+    let log = Log<String>()
+    let signal = Signal<Int, Never> { _ in log("run") }
+    #expect(log.entries.isEmpty)
+    for _ in 0..<2 { recorder.record { signal } }
+    #expect(log.entries == ["run", "run"])
   }
 
   @Test("what a source owns is cancelled with it")
@@ -130,5 +172,23 @@ struct SignalSourceTests {
     source.value = 2
     #expect(runs.entries == [0])
     effect.cancel()
+  }
+
+  @Test("each of 1000 cancellations beside a send is seen exactly once", .facts("S013"))
+  func racing() async {
+    let log = Log<Int>()
+    for index in 0..<1000 {
+      let pipe = Signal<Int, Never>.Pipe()
+      let signal = Signal<Int, Never> { receiver in
+        receiver.own(pipe.signal.observe { receiver.send($0) })
+        receiver.onEnd { log.add(index) }
+      }
+      let connection = signal.observe { _ in }
+      let sending = Task { pipe.send(1) }
+      let ending = Task { connection.cancel() }
+      await sending.value
+      await ending.value
+    }
+    #expect(log.entries.sorted() == Array(0..<1000))
   }
 }

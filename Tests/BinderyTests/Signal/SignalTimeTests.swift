@@ -1,0 +1,97 @@
+import Bindery
+import Testing
+
+@MainActor @Suite("Signal: operators of time")
+struct SignalTimeTests {
+  private enum Failure: Error { case broken, late }
+  private typealias Pipe = Signal<Int, Failure>.Pipe
+
+  private let recorder = SignalRecorder()
+  private let pipe = Pipe()
+
+  @Test("delay passes a failure at once", .facts("S023"))
+  func delayedFailure() {
+    recorder.record { pipe.signal.delay(for: .seconds(10)) }
+    pipe.send(1)
+    pipe.fail(.broken)
+    #expect(recorder.entries == ["#"])
+  }
+
+  @Test(
+    "throttle sends the value that waits at completion, and completes then",
+    .decisions("S025"))
+  func throttle() {
+    recorder.record { pipe.signal.throttle(for: .seconds(1)) }
+    pipe.send(0)
+    pipe.send(1)
+    pipe.complete()
+    #expect(recorder.entries == ["0"])
+    recorder.advance(to: 1_000)
+    #expect(recorder.entries == ["0", "1", "|"])
+  }
+
+  @Test("debounce sends the last value of a burst when its time has passed", .facts("S028"))
+  func debounce() {
+    recorder.record { pipe.signal.debounce(for: .seconds(1)) }
+    pipe.send(0)
+    #expect(recorder.entries == [])
+    for value in [1, 2] { pipe.send(value) }
+    recorder.advance(to: 1_500)
+    #expect(recorder.entries == ["2"])
+    for value in [3, 4, 5] { pipe.send(value) }
+    recorder.advance(to: 10_000)
+    #expect(recorder.entries == ["2", "5"])
+  }
+
+  @Test(
+    "debounce sends the value that waits at completion, and completes at once if none waits",
+    .facts("S030", "S031"))
+  func debounceCompletion() {
+    recorder.record { pipe.signal.debounce(for: .seconds(1)) }
+    for value in [0, 1] { pipe.send(value) }
+    #expect(recorder.entries == [])
+    pipe.complete()
+    recorder.advance(to: 10_000)
+    #expect(recorder.entries == ["1", "|"])
+    let other = Pipe()
+    recorder.record { other.signal.debounce(for: .seconds(1)) }
+    other.complete()
+    #expect(recorder.entries.dropFirst(2) == ["|"])
+  }
+
+  @Test("what completes after the timeout has failed before", .facts("S040"))
+  func timeout() {
+    recorder.record { pipe.signal.timeout(after: .seconds(2), failingWith: .late) }
+    recorder.clock.schedule(at: 3_000) { pipe.complete() }
+    recorder.advance(to: 5_000)
+    #expect(recorder.entries == ["#"])
+    #expect(!pipe.isObserved)
+  }
+
+  @Test(
+    "a sampled signal is transformed when it is asked for, the newest value alone",
+    .facts("S043"))
+  func lazyMap() {
+    let ticks = Pipe()
+    let transformed = Log<Int>()
+    recorder.record {
+      pipe.signal.sample(on: ticks.signal)
+        .map { value in
+          transformed.add(value)
+          return value
+        }
+        .delay(for: .seconds(1))
+    }
+    pipe.send(1)
+    #expect(transformed.entries == [])
+    ticks.send(0)
+    #expect(transformed.entries == [1])
+    for value in [2, 3, 4] { pipe.send(value) }
+    #expect(transformed.entries == [1])
+    ticks.send(0)
+    #expect(transformed.entries == [1, 4])
+    #expect(recorder.entries == [])
+    recorder.advance(to: 1_000)
+    #expect(recorder.entries == ["1", "4"])
+  }
+}
