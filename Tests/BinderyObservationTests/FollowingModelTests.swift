@@ -5,9 +5,22 @@ import Testing
 
 @MainActor @Suite("Observation: a property that follows a model")
 struct FollowingModelTests {
+  private let person = Person()
+  private let log = Log<Int>()
+  private let last = MutableProperty(0)
+
+  /// Follows the age, whose values go to the log and to `last`.
+  private func observeAge() -> (age: Property<Int>, connection: Connection) {
+    let age = Property(following: person, \.age)
+    let connection = age.observe { [log, last] in
+      log.add($0)
+      last.value = $0
+    }
+    return (age, connection)
+  }
+
   @Test("P12 a read after a change is fresh, and one of what is derived too")
   func fresh() {
-    let person = Person()
     let name = Property(following: person, \.name)
     let length = name.map(\.count)
     #expect(name.value == "Ada")
@@ -21,7 +34,6 @@ struct FollowingModelTests {
 
   @Test("P12 inside a transaction reads are fresh, and observers run at its end")
   func inTransaction() {
-    let person = Person()
     let name = Property(following: person, \.name)
     let log = Log<String>()
     let connection = name.observe { log.add($0) }
@@ -38,7 +50,6 @@ struct FollowingModelTests {
 
   @Test("P12 a change that a transaction takes back is silent")
   func netZero() {
-    let person = Person()
     let name = Property(following: person, \.name)
     let log = Log<String>()
     let connection = name.observe { log.add($0) }
@@ -53,7 +64,6 @@ struct FollowingModelTests {
 
   @Test("P12 a change made by an observer is notified before the setter returns")
   func inObserver() {
-    let person = Person()
     let source = MutableProperty("Ada")
     let log = Log<String>()
     let name = Property(following: person, \.name)
@@ -67,14 +77,7 @@ struct FollowingModelTests {
 
   @Test("P12 any other change is notified in the next turn, many as one")
   func nextTurn() async {
-    let person = Person()
-    let age = Property(following: person, \.age)
-    let last = MutableProperty(0)
-    let log = Log<Int>()
-    let connection = age.observe {
-      log.add($0)
-      last.value = $0
-    }
+    let (_, connection) = observeAge()
     for number in 1...100 { person.age = number }
     #expect(log.entries == [36])
     await wait(for: last) { $0 == 100 }
@@ -84,14 +87,7 @@ struct FollowingModelTests {
 
   @Test("P12 a change that was read before its turn is notified once")
   func readBeforeTurn() async {
-    let person = Person()
-    let age = Property(following: person, \.age)
-    let last = MutableProperty(0)
-    let log = Log<Int>()
-    let connection = age.observe {
-      log.add($0)
-      last.value = $0
-    }
+    let (age, connection) = observeAge()
     person.age = 1
     #expect(age.value == 1)
     person.age = 2
@@ -106,10 +102,8 @@ struct FollowingModelTests {
 
   @Test("P12 it is notified together with a property that is written before")
   func withAnother() {
-    let person = Person()
     let other = MutableProperty(0)
     let age = Property(following: person, \.age)
-    let log = Log<Int>()
     let connection = combine(age, other) { $0 + $1 }.observe { log.add($0) }
     person.age = 40
     other.value = 1
@@ -119,11 +113,8 @@ struct FollowingModelTests {
 
   @Test("P12 read in an onChange, it is the value from before, and new in the next turn")
   func readTooEarly() async {
-    let person = Person()
     let age = Property(following: person, \.age)
-    let last = MutableProperty(0)
-    let log = Log<Int>()
-    let connection = age.observe { last.value = $0 }
+    let connection = age.observe { [last] in last.value = $0 }
     withObservationTracking {
       _ = person.age
     } onChange: {
@@ -140,7 +131,6 @@ struct FollowingModelTests {
 
   @Test("P12 equal values are silent, and other members are not followed")
   func equal() {
-    let person = Person()
     let evaluations = Log<Void>()
     let name = Property(following: person, \.name).map { (name: String) -> String in
       evaluations.add(())
@@ -155,7 +145,6 @@ struct FollowingModelTests {
 
   @Test("P12 a computed member and a path through other models are followed")
   func paths() {
-    let person = Person()
     let friend = Person()
     let title = Property(following: person, \.title)
     let friendName = Property(following: person, \.friend?.name)
@@ -180,7 +169,6 @@ struct FollowingModelTests {
 
   @Test("P12 values compared with .alwaysDifferent are notified each time")
   func comparison() {
-    let person = Person()
     let friend = Property(following: person, \.friend, comparing: .alwaysDifferent)
     let log = Log<Bool>()
     let connection = friend.observe { log.add($0 == nil) }
@@ -192,7 +180,6 @@ struct FollowingModelTests {
 
   @Test("P12 it is lazy: made and dropped, it never asks the model")
   func lazy() {
-    let person = Person()
     let name = Property(following: person, \.name, name: "name")
     #expect(name.valueDescription == "(not evaluated)")
     #expect(name.debugName == "name")
@@ -215,7 +202,6 @@ struct FollowingModelTests {
 
   @Test("P12 after the property has gone, the model changes and nothing happens")
   func gone() {
-    let person = Person()
     let property = Box(Property(following: person, \.name))
     let log = Log<String>()
     let connection = Box(property.content?.observe { log.add($0) })
@@ -230,7 +216,6 @@ struct FollowingModelTests {
 
   @Test("P12 dropped after a change and before its turn, it is let go")
   func droppedBeforeTurn() async {
-    let person = Person()
     let property = Box(Property(following: person, \.name))
     let connection = Box(property.content?.observe { _ in })
     weak let name = property.content
@@ -248,7 +233,6 @@ struct FollowingModelTests {
 
   @Test("P12 there and back: a property follows a model, and Observation follows the property")
   func roundTrip() {
-    let person = Person()
     let observable = Property(following: person, \.name).map { $0 + "!" }.observable
     let log = Log<Void>()
     countChanges(log) { #expect(observable.value == "Ada!") }

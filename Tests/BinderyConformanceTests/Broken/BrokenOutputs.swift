@@ -32,6 +32,14 @@ private func shownFaults(_ name: String, _ more: [String] = []) -> [(Fault, [Str
   ]
 }
 
+/// What shows a property, by the name of the attribute.
+private func shows(
+  _ kind: String, _ name: String,
+  _ checks: @escaping @Sendable (@escaping ViewConformance.Make<PlainShow>) -> [ViewCheck]
+) -> BrokenKind {
+  BrokenKind(kind, shownFaults(name)) { fault in checks { PlainShow(fault) } }
+}
+
 /// Something to tap, and what taps it.
 @MainActor
 private func tappable(_ fault: Fault?) -> (PlainButton, ViewConformance.Perform) {
@@ -72,30 +80,14 @@ extension BrokenKind {
     BrokenKind(
       "view", [(.staysVisible, ["bound, it is hidden and enabled as the model says"])]
     ) { fault in ViewConformance.element { PlainView(fault) } },
-    BrokenKind("label", shownFaults("text")) { fault in
-      ViewConformance.label { PlainShow(fault) }
-    },
-    BrokenKind("spinner", shownFaults("isAnimating")) { fault in
-      ViewConformance.spinner { PlainShow(fault) }
-    },
-    BrokenKind("progress bar", shownFaults("fraction")) { fault in
-      ViewConformance.progressBar { PlainShow(fault) }
-    },
-    BrokenKind("validated view", shownFaults("issue")) { fault in
-      ViewConformance.validated { PlainShow(fault) }
-    },
-    BrokenKind("explained view", shownFaults("disabledReason")) { fault in
-      ViewConformance.explained { PlainShow(fault) }
-    },
-    BrokenKind("box with a placeholder", shownFaults("placeholder")) { fault in
-      ViewConformance.placeholder { PlainShow(fault) }
-    },
-    BrokenKind("text box", shownFaults("leadingText")) { fault in
-      ViewConformance.textBox { PlainShow(fault) }
-    },
-    BrokenKind("framed view", shownFaults("frame")) { fault in
-      ViewConformance.framed { PlainShow(fault) }
-    },
+    shows("label", "text", ViewConformance.label),
+    shows("spinner", "isAnimating", ViewConformance.spinner),
+    shows("progress bar", "fraction", ViewConformance.progressBar),
+    shows("validated view", "issue", ViewConformance.validated),
+    shows("explained view", "disabledReason", ViewConformance.explained),
+    shows("box with a placeholder", "placeholder", ViewConformance.placeholder),
+    shows("text box", "leadingText", ViewConformance.textBox),
+    shows("framed view", "frame", ViewConformance.framed),
     BrokenKind(
       "fading view",
       shownFaults("alpha", ["it appears little by little, and all of it in the end"]) + [

@@ -17,13 +17,17 @@ struct ToastTests {
     screen = stage.show { NoticeScreen(title: "") }
   }
 
+  private func expectTwoSeconds(_ text: String) async {
+    await stage.advance(by: .milliseconds(1999))
+    #expect(screen.hud.text == text)
+    await stage.advance(by: .milliseconds(1))
+    #expect(screen.hud.text.isEmpty)
+  }
+
   @Test("a notice goes away after its time")
   func goesAway() async {
     screen.hud.show("Saved")
-    await stage.advance(by: .milliseconds(1999))
-    #expect(screen.hud.text == "Saved")
-    await stage.advance(by: .milliseconds(1))
-    #expect(screen.hud.text.isEmpty)
+    await expectTwoSeconds("Saved")
   }
 
   @Test("a new notice begins its time anew")
@@ -31,10 +35,7 @@ struct ToastTests {
     screen.hud.show("first")
     await stage.advance(by: .seconds(1))
     screen.hud.show("second")
-    await stage.advance(by: .milliseconds(1999))
-    #expect(screen.hud.text == "second")
-    await stage.advance(by: .milliseconds(1))
-    #expect(screen.hud.text.isEmpty)
+    await expectTwoSeconds("second")
   }
 
   @Test("each toast has a duration of its own")

@@ -183,17 +183,18 @@ struct CommandQueueTests {
     #expect(await running.outcome == .value(7))
   }
 
-  @Test("however many wait, each gets its turn, also behind a body that asked for all of them")
-  func many() {
+  /// Executes a queued command once, whose body gets the command, with few turns at a time.
+  private func flood(
+    enabledIf isOn: Property<Bool>? = nil,
+    _ body: @escaping @MainActor (Int, Command<Int, Int, Never>?) -> Void
+  ) {
     let limit = Turn.limit
     Turn.limit = 1_000
     defer { Turn.limit = limit }
-    let runs = Box(0)
     let found = reports {
       let box = Box<Command<Int, Int, Never>>()
-      let command = Command(policy: .queued()) { (input: Int) -> Int in
-        runs.content = (runs.content ?? 0) + 1
-        if input == 0 { for number in 1...10_000 { box.content?.execute(with: number) } }
+      let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) -> Int in
+        body(input, box.content)
         return input
       }
       box.content = command
@@ -202,30 +203,27 @@ struct CommandQueueTests {
       box.content = nil
     }
     #expect(found == [])
-    #expect(runs.content == 10_001)
+  }
+
+  @Test("however many wait, each gets its turn, also behind a body that asked for all of them")
+  func many() {
+    var runs = 0
+    flood { input, command in
+      runs += 1
+      if input == 0 { for number in 1...10_000 { command?.execute(with: number) } }
+    }
+    #expect(runs == 10_001)
   }
 
   @Test("however many wait, each is rejected when the condition has become false")
   func manyRejected() {
-    let limit = Turn.limit
-    Turn.limit = 1_000
-    defer { Turn.limit = limit }
     let isOn = MutableProperty(true)
-    let waiting = Box<[Execution<Int, Never>]>()
-    let found = reports {
-      let box = Box<Command<Int, Int, Never>>()
-      let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) -> Int in
-        waiting.content = (1...5_000).compactMap { box.content?.execute(with: $0) }
-        isOn.value = false
-        return input
-      }
-      box.content = command
-      command.execute(with: 0)
-      #expect(!command.isExecuting.value)
-      box.content = nil
+    var waiting: [Execution<Int, Never>] = []
+    flood(enabledIf: isOn) { _, command in
+      waiting = (1...5_000).compactMap { command?.execute(with: $0) }
+      isOn.value = false
     }
-    #expect(found == [])
-    #expect(waiting.content?.count == 5_000)
-    #expect(waiting.content?.allSatisfy { $0.finished == .rejected(.disabled) } == true)
+    #expect(waiting.count == 5_000)
+    #expect(waiting.allSatisfy { $0.finished == .rejected(.disabled) })
   }
 }

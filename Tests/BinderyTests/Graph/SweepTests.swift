@@ -5,37 +5,36 @@ import Testing
 struct SweepTests {
   @MainActor private final class Token {}
 
+  /// Knows whether what an observer captured is still there.
+  @MainActor private final class Held {
+    private(set) weak var token: Token?
+
+    func observer(of property: Property<Int>) -> Connection {
+      let token = Token()
+      self.token = token
+      return property.observe { _ in _ = token }
+    }
+  }
+
   @Test("P8 what is cancelled by the first run of an observer is let go when that has returned")
   func cancelledByFirstRun() {
-    let a = MutableProperty(1)
-    weak var captured: Token?
-    func observer() -> Connection {
-      let token = Token()
-      captured = token
-      return a.observe { _ in _ = token }
-    }
-    let first = observer()
+    let (a, captured) = (MutableProperty(1), Held())
+    let first = captured.observer(of: a)
     let second = a.observe { _ in first.cancel() }
-    #expect(captured == nil)
+    #expect(captured.token == nil)
     second.cancel()
   }
 
   @Test("P8 what is cancelled by the body of a derived value is let go when that has returned")
   func cancelledByDerived() {
-    let a = MutableProperty(1)
-    weak var captured: Token?
-    func observer() -> Connection {
-      let token = Token()
-      captured = token
-      return a.observe { _ in _ = token }
-    }
-    let first = observer()
+    let (a, captured) = (MutableProperty(1), Held())
+    let first = captured.observer(of: a)
     let derived = Property {
       first.cancel()
       return a.value
     }
     #expect(derived.value == 1)
-    #expect(captured == nil)
+    #expect(captured.token == nil)
   }
 
   @Test("P8 code that runs because something is swept may make and observe properties")

@@ -36,6 +36,18 @@ struct LoginTests {
       ])
   }
 
+  /// Answers so many requests.
+  private func answer(_ count: Int) async {
+    if count > 0 {
+      service.routes.reply(LoginRoute(path: "/here"))
+      await stage.settle()
+    }
+    if count > 1 {
+      service.tickets.reply(LoginTicket(text: "ticket 7"))
+      await stage.settle()
+    }
+  }
+
   @Test("C1 a failure of any of them ends the chain, once", arguments: [0, 1, 2])
   func failure(at place: Int) async {
     let login = Login(service: service)
@@ -44,14 +56,7 @@ struct LoginTests {
     var ends: [String] = []
     let execution = await begin(login)
     execution.onEnd { ends.append("\($0.failure.map { "\($0)" } ?? "none")") }
-    if place > 0 {
-      service.routes.reply(LoginRoute(path: "/here"))
-      await stage.settle()
-    }
-    if place > 1 {
-      service.tickets.reply(LoginTicket(text: "ticket 7"))
-      await stage.settle()
-    }
+    await answer(place)
     switch place {
     case 0: service.routes.fail(StubError("no"))
     case 1: service.tickets.fail(StubError("no"))
@@ -71,14 +76,7 @@ struct LoginTests {
     var ends: [String] = []
     // Not kept: a handle would keep the command.
     await begin(try #require(login)).onEnd { ends.append("\($0)") }
-    if place > 0 {
-      service.routes.reply(LoginRoute(path: "/here"))
-      await stage.settle()
-    }
-    if place > 1 {
-      service.tickets.reply(LoginTicket(text: "ticket 7"))
-      await stage.settle()
-    }
+    await answer(place)
     login = nil
     await stage.settle()
     #expect(ends == ["cancelled"])
