@@ -29,8 +29,7 @@ extension LabelView {
     _ channel: Channel<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     connect(
-      \.text, as: \(any LabelView).text, Signal<String, Never>.Pipe().signal, to: channel, fileID,
-      line)
+      \.text, as: \(any LabelView).text, .never, to: channel, fileID, line)
   }
 
   /// Shows the property's value, now and whenever it changes.

@@ -42,7 +42,7 @@ extension SearchFieldView {
   }
 
   /// A signal that sends nothing.
-  public var categorySelections: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
+  public var categorySelections: Signal<String, Never> { .never }
 }
 
 extension SearchFieldView {

@@ -42,9 +42,7 @@ extension TextInputView {
   }
 
   /// A signal that sends nothing.
-  public var selectionChanges: Signal<Range<Int>, Never> {
-    Signal<Range<Int>, Never>.Pipe().signal
-  }
+  public var selectionChanges: Signal<Range<Int>, Never> { .never }
 }
 
 extension TextInputView {
@@ -121,7 +119,7 @@ public protocol TextFieldView: TextInputView {
 
 extension TextFieldView {
   /// A signal that sends nothing.
-  public var submissions: Signal<String, Never> { Signal<String, Never>.Pipe().signal }
+  public var submissions: Signal<String, Never> { .never }
 
   /// Executes the command with the text when the user presses Return. Pending edits are written
   /// first, as with a button.

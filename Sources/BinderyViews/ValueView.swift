@@ -48,12 +48,10 @@ extension ValueView {
   public var commits: Signal<Void, Never> { edits.map { _ in } }
 
   /// A signal that sends nothing: every entry is a value.
-  public var inputIssues: Signal<ValidationIssue?, Never> {
-    Signal<ValidationIssue?, Never>.Pipe().signal
-  }
+  public var inputIssues: Signal<ValidationIssue?, Never> { .never }
 
   /// A signal that sends nothing: the view shows the value that was set.
-  public var corrections: Signal<Value, Never> { Signal<Value, Never>.Pipe().signal }
+  public var corrections: Signal<Value, Never> { .never }
 
   /// Always false: the user cannot empty the view.
   public var allowsEmpty: Bool {
@@ -67,7 +65,7 @@ extension ValueView {
 
 extension ValueView where Self: TextBoxView {
   /// A signal that sends nothing.
-  public var commits: Signal<Void, Never> { Signal<Void, Never>.Pipe().signal }
+  public var commits: Signal<Void, Never> { .never }
 }
 
 extension ValueView {

@@ -70,7 +70,6 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Run", ["Snapshots"]),
       ("Terminal", ["Run"]),
       ("Host", ["Terminal"]),
-      ("Reference", ["Host"]),
     ])
 
   /// The folder of a file of the module, given its path in it.

@@ -39,34 +39,20 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   /// The place of the gesture in the source.
   public let site: CallSite
 
+  /// The summary is the reason, and the notes are for scripts, too, unless they say otherwise.
   init(
-    action: String, target: String, reason: String, summary: String, causes: [String] = [],
-    notes: [String] = [], scriptNotes: [String]? = nil, site: CallSite
-  ) {
-    kind = .refused
-    self.scriptNotes = scriptNotes ?? notes
-    self.action = action
-    self.target = target
-    self.reason = reason
-    self.summary = summary
-    self.causes = causes
-    self.notes = notes
-    self.site = site
-  }
-
-  /// A view that cannot be found.
-  init(
-    _ kind: Kind, action: String, target: String, reason: String, summary: String? = nil,
-    notes: [String] = [], site: CallSite
+    _ kind: Kind = .refused, action: String, target: String, reason: String,
+    summary: String? = nil, causes: [String] = [], notes: [String] = [],
+    scriptNotes: [String]? = nil, site: CallSite
   ) {
     self.kind = kind
     self.action = action
     self.target = target
     self.reason = reason
     self.summary = summary ?? reason
-    causes = []
+    self.causes = causes
     self.notes = notes
-    scriptNotes = notes
+    self.scriptNotes = scriptNotes ?? notes
     self.site = site
   }
 
@@ -105,12 +91,12 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   static func noSuch(
     _ what: String, plural: String? = nil, _ title: String, among titles: [String]
   ) -> String {
-    let question = Suggestion.question(for: title, among: titles).map { "; \($0)" } ?? ""
     if titles.isEmpty { return "no such \(what): there are none" }
     let list =
       titles.count > 10
       ? titles.prefix(9).joined(separator: ", ") + ", … \(titles.count)"
       : titles.joined(separator: ", ")
-    return "no such \(what)\(question)  (\(plural ?? what + "s"): \(list))"
+    let hint = Suggestion.hint(for: title, among: titles)
+    return "no such \(what)\(hint)  (\(plural ?? what + "s"): \(list))"
   }
 }

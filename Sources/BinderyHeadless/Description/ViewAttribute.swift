@@ -71,11 +71,6 @@ extension ViewAttribute.Value: CustomStringConvertible {
   /// A count.
   public static func count(_ count: Int) -> Self { .number(Double(count)) }
 
-  /// A number, or none.
-  package static func number(ifAny number: Double?) -> Self {
-    number.map { .number($0) } ?? .absent
-  }
-
   /// A bound; absent if it is infinite.
   static func bound(_ number: Double) -> Self { number.isFinite ? .number(number) : .absent }
 

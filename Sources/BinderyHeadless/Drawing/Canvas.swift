@@ -4,10 +4,6 @@ struct Canvas {
   let width: Int
   private(set) var lines: [String] = []
 
-  init(width: Int) {
-    self.width = width
-  }
-
   mutating func add(_ line: String) {
     lines.append(line.fitted(to: width))
   }

@@ -53,9 +53,7 @@ extension SeenScreen {
   /// The action of the alert with a title. Throws if a person cannot choose it.
   func alertAction(_ title: String, _ site: CallSite) throws(Refusal) -> AlertAction {
     func refusal(_ reason: String) -> Refusal {
-      Refusal(
-        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
-        site: site)
+      Refusal(action: "choose", target: title.debugDescription, reason: reason, site: site)
     }
     guard let alert = presentedAlert else { throw refusal("no alert is presented") }
     guard let action = alert.actions.first(where: { $0.title == title }) else {

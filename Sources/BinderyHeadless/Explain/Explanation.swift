@@ -29,11 +29,6 @@ struct Explainer {
   /// The most lines of a tree.
   static let limit = 40
 
-  init(_ history: StageHistory?, _ names: ModelNames) {
-    self.history = history
-    self.names = names
-  }
-
   // MARK: What is known of a property
 
   /// The name of a property; `nil` for what the package has made for its own use.

@@ -13,19 +13,25 @@ extension GraphDiagram {
   /// The diagram as a picture. Only whole numbers and no random names, so that differences can be
   /// read.
   var svg: [String] {
-    let widths = nodes.map { Swift.max($0.title.count, $0.shortValue.count, 4) * 7 + 20 }
-    let (boxes, columnWidths, height) = layout(widths)
-    let legend = 30 + clusters.count * 18
-    let width = columnWidths.reduce(0) { $0 + $1 + Self.gap } + 16
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" "
-        + "height=\"\(height + legend)\" viewBox=\"0 0 \(width) \(height + legend)\" "
-        + "font-family=\"ui-monospace, monospace\" font-size=\"11\">",
+    let widths = nodes.map { node -> Int in
+      let longest = [node.title.count, node.shortValue.count, 4].max() ?? 4
+      return longest * 7 + 20
+    }
+    let (boxes, columnWidths, top) = layout(widths)
+    let height = top + 30 + clusters.count * 18
+    let width: Int = columnWidths.reduce(16) { $0 + $1 + Self.gap }
+    var lines: [String] = [
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" font-family="ui-monospace, monospace" font-size="11">
+      """,
       " <title>\(title.xmlEscaped)</title>",
-      " <rect width=\"\(width)\" height=\"\(height + legend)\" fill=\"#fff\"/>",
-      " <defs><marker id=\"end\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" "
-        + "markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\"><path d=\"M0 0L8 4L0 8z\" "
-        + "fill=\"#555\"/></marker></defs>",
+      " <rect width=\"\(width)\" height=\"\(height)\" fill=\"#fff\"/>",
+      """
+       <defs><marker id="end" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" \
+      markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse">\
+      <path d="M0 0L8 4L0 8z" fill="#555"/></marker></defs>
+      """,
     ]
     for edge in edges {
       let (from, to) = (boxes[edge.from], boxes[edge.to])
@@ -44,13 +50,13 @@ extension GraphDiagram {
       lines += drawing(of: node, boxes[index], width: widths[index])
     }
     for (index, name) in clusters.enumerated() {
-      let y = height + 12 + index * 18
+      let y = top + 12 + index * 18
       lines.append(
         " <rect x=\"16\" y=\"\(y)\" width=\"12\" height=\"12\" fill=\"\(fill(index))\" "
           + "stroke=\"#555\"/><text x=\"34\" y=\"\(y + 10)\">\(name.xmlEscaped)</text>")
     }
     if leftOut > 0 {
-      lines.append(" <text x=\"16\" y=\"\(height + legend - 6)\">… \(leftOut) more</text>")
+      lines.append(" <text x=\"16\" y=\"\(height - 6)\">… \(leftOut) more</text>")
     }
     return lines + ["</svg>"]
   }

@@ -58,7 +58,7 @@ extension Stage {
 
   var explainer: Explainer {
     markSecrets()
-    return Explainer(log.history, ModelNames(of: models))
+    return Explainer(history: log.history, names: ModelNames(of: models))
   }
 
   /// Finds what a path names: an attribute of a view, a view, a property of a view model, a command,
@@ -92,10 +92,10 @@ extension Stage {
     if let property { return .property(property, name) }
     let all =
       (screen?.allViews.map(\.id) ?? []) + names.commands.map(\.name) + names.properties.map(\.name)
-    let question = Suggestion.question(for: name, among: all).map { "; \($0)" } ?? ""
     throw Refusal(
       .unknown, action: "why", target: text,
-      reason: "no view, attribute, property or command \(text.debugDescription)\(question)",
+      reason: "no view, attribute, property or command \(text.debugDescription)"
+        + Suggestion.hint(for: name, among: all),
       notes: ["properties: \(names.properties.map(\.name).sorted().joined(separator: ", "))"],
       site: site)
   }

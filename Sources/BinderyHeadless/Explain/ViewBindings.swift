@@ -19,20 +19,11 @@ struct ViewBinding {
 }
 
 extension HeadlessView {
-  /// The names of the attributes that all views of a kind have, by the key paths of their bindings.
-  private static let names: [AnyKeyPath: String] = [
-    \(any ElementView).isEnabled: "isEnabled", \(any ElementView).isHidden: "isHidden",
-    \(any ElementView).isRequired: "isRequired", \(any ElementView).badge: "badge",
-    \(any LabelView).text: "text", \(any LabelView).tone: "tone",
-    \(any TextInputView).text: "text", \(any RangeView).value: "value",
-    \(any NumberFieldView).value: "value",
-  ]
-
   /// The bindings of the view: of its attributes, then others that observe a property for it.
   var bindings: [ViewBinding] {
     let attributes = attributes.map(\.name)
     let bound = scope.boundAttributes.map { bound in
-      let name = Self.names[bound.keyPath] ?? Self.name(of: bound.keyPath, among: attributes)
+      let name = sharedName(of: bound.keyPath) ?? Self.name(of: bound.keyPath, among: attributes)
       return ViewBinding(
         attribute: name ?? (bound.isTwoWay ? attributes.first : nil), property: bound.property,
         sites: bound.sites, isTwoWay: bound.isTwoWay)
@@ -68,8 +59,8 @@ extension HeadlessView {
 
   /// The last part of a key path, if that is an attribute: `\HeadlessSpinner.isAnimating`.
   private static func name(of keyPath: AnyKeyPath, among attributes: [String]) -> String? {
-    let name = "\(keyPath)".split(separator: ".").last.map(String.init)
-    return name.flatMap { attributes.contains($0) ? $0 : nil }
+    let parts: [Substring] = "\(keyPath)".split(separator: ".")
+    return attributes.first { $0 == parts.last.map(String.init) }
   }
 }
 

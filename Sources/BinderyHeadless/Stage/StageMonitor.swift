@@ -50,7 +50,7 @@ final class StageMonitor: ActivityMonitor {
 
   func viewWasBound(to model: AnyObject, at site: CallSite) {
     models.removeAll { $0.model == nil || $0.model === model }
-    models.append(BoundModel(model, site))
+    models.append(BoundModel(model: model, site: site))
     log.history?.note(model: model)
   }
 
@@ -82,8 +82,4 @@ final class StageMonitor: ActivityMonitor {
 private struct BoundModel {
   weak var model: AnyObject?
   let site: CallSite
-
-  init(_ model: AnyObject, _ site: CallSite) {
-    (self.model, self.site) = (model, site)
-  }
 }

@@ -64,15 +64,20 @@ package struct LineAlignment {
   private static func fewest(_ rows: Int, _ columns: Int, _ rules: Rules) -> [Step] {
     let isGap = (0..<rows).map(rules.isGap)
     let leaps = (0..<rows).map(rules.leap)
-    let matches = (0..<rows).map { row in (0..<columns).map { rules.matches(row, $0) } }
-    let mayPass = (0...rows).map { row in (0..<columns).map { rules.mayPass($0, row) } }
-    var costs = [[Int32]](repeating: [Int32](repeating: 0, count: columns + 1), count: rows + 1)
+    let matches: [[Bool]] = (0..<rows).map { row in
+      (0..<columns).map { rules.matches(row, $0) }
+    }
+    let mayPass: [[Bool]] = (0...rows).map { row in
+      (0..<columns).map { rules.mayPass($0, row) }
+    }
+    let empty = [Int32](repeating: 0, count: columns + 1)
+    var costs = Array(repeating: empty, count: rows + 1)
     for row in stride(from: rows, through: 0, by: -1) {
       for column in stride(from: columns, through: 0, by: -1) {
         var best = row == rows && column == columns ? 0 : Int32.max
         if row < rows {
-          best = min(
-            best, isGap[row] ? costs[row + leaps[row]][column] : costs[row + 1][column] + 1)
+          let next = isGap[row] ? leaps[row] : 1
+          best = min(best, costs[row + next][column] + (isGap[row] ? 0 : 1))
         }
         if column < columns {
           best = min(best, costs[row][column + 1] + (mayPass[row][column] ? 0 : 1))

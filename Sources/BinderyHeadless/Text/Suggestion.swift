@@ -36,6 +36,11 @@ package enum Suggestion {
     return "did you mean \(names.map { "\"\($0)\"" }.joined(separator: ", "))?"
   }
 
+  /// The question behind a message, such as `; did you mean "tap"?`; empty if there is none.
+  package static func hint(for text: String, among candidates: [String]) -> String {
+    question(for: text, among: candidates).map { "; \($0)" } ?? ""
+  }
+
   /// 0 for equality, 1 for a prefix, beyond that the edit distance; `nil` without resemblance.
   private static func rank(
     of candidate: [Character], for wanted: [Character], limit: Int

@@ -128,7 +128,7 @@ extension Gate: AnyGate {
   package func reply(with text: String?, after delay: Duration?) throws(GateError) {
     guard let makeAnswer else {
       throw GateError(
-        "gate '\(name)' does not know its values; give it an answer: "
+        description: "gate '\(name)' does not know its values; give it an answer: "
           + "stage.gate(\"\(name)\") { request in … }")
     }
     let oldest = requests.first { $0.needsReply }
@@ -149,10 +149,12 @@ extension Gate: AnyGate {
   /// The error that no request waits; if there were requests, with their number and the place of
   /// the last reply.
   private var noRequest: GateError {
-    guard answered.count > 0 else { return GateError("no request waits at gate '\(name)'") }
+    guard answered.count > 0 else {
+      return GateError(description: "no request waits at gate '\(name)'")
+    }
     let came = answered.count == 1 ? "1 came, and was" : "\(answered.count) came, and were"
     let place = answered.site.map { " at \($0)" } ?? ""
-    return GateError("gate '\(name)' has no request left: \(came) answered\(place)")
+    return GateError(description: "gate '\(name)' has no request left: \(came) answered\(place)")
   }
 }
 
@@ -199,8 +201,4 @@ package protocol AnyGate: AnyObject {
 /// Why a reply was not possible.
 package struct GateError: Error, CustomStringConvertible {
   package let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
 }

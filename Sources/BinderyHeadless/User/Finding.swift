@@ -143,8 +143,7 @@ extension SeenScreen {
     let allViews =
       allViews.filter { !$0.isEffectivelyHidden } + allViews.filter(\.isEffectivelyHidden)
     switch query {
-    case .path:
-      return Suggestion.question(for: name, among: self.allViews.map(\.id)).map { "; \($0)" } ?? ""
+    case .path: return Suggestion.hint(for: name, among: self.allViews.map(\.id))
     case .role(let role, let name, _):
       // Of this role first; the name may also be that of a view of another one.
       views = allViews.filter { $0.role == role } + allViews.filter { $0.role != role }

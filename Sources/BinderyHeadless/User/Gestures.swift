@@ -83,10 +83,9 @@ extension Stage {
       return try act(.choose(title), on: chooser, at: site)
     }
     guard absence == nil, let screen else {
-      let reason = absence ?? "no alert is presented"
       throw Refusal(
-        action: "choose", target: title.debugDescription, reason: reason, summary: reason,
-        site: site)
+        action: "choose", target: title.debugDescription,
+        reason: absence ?? "no alert is presented", site: site)
     }
     let action = try screen.alertAction(title, site)
     act("choose \(title.debugDescription)") { screen.userChooses(action) }

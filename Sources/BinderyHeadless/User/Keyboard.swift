@@ -1,4 +1,4 @@
-package import Bindery
+import Bindery
 public import BinderyViews
 
 extension Stage {
@@ -11,21 +11,15 @@ extension Stage {
   public func press(
     _ keystroke: Keystroke, times: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    try press(keystroke, times: times, at: CallSite(fileID: fileID, line: line))
+    let site = CallSite(fileID: fileID, line: line)
+    for _ in 0..<max(0, times) { try press(keystroke, at: site) }
   }
 
   /// Presses a key that has a name.
   public func press(
     _ name: Keystroke.Name, times: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    try press(Keystroke(name), times: times, at: CallSite(fileID: fileID, line: line))
-  }
-
-  /// Presses a key, with the caller's source location.
-  package func press(
-    _ keystroke: Keystroke, times: Int, at site: CallSite
-  ) throws(Refusal) {
-    for _ in 0..<max(0, times) { try press(keystroke, at: site) }
+    try press(Keystroke(name), times: times, fileID: fileID, line: line)
   }
 
   private func press(_ keystroke: Keystroke, at site: CallSite) throws(Refusal) {
@@ -50,9 +44,7 @@ extension Stage {
     _ keystroke: Keystroke, for role: ActionRole, over alert: AlertContent, at site: CallSite
   ) throws(Refusal) {
     func refusal(_ reason: String) -> Refusal {
-      Refusal(
-        action: "press", target: "\(keystroke)", reason: reason, summary: reason, notes: [],
-        site: site)
+      Refusal(action: "press", target: "\(keystroke)", reason: reason, site: site)
     }
     guard let action = alert.actions.first(where: { $0.role == role }) else {
       throw refusal(

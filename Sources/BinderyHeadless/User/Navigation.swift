@@ -1,4 +1,4 @@
-package import Bindery
+import Bindery
 public import BinderyViews
 
 /// Navigation of the simulated user between screens.
@@ -14,37 +14,7 @@ extension Stage {
   public func back(
     to name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
-    try back(to: name, at: CallSite(fileID: fileID, line: line))
-  }
-
-  /// Dismisses the screen that is presented over another one.
-  ///
-  /// A screen whose `mayLeave` returns false stays.
-  public func dismiss(
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(Refusal) {
-    try dismiss(at: CallSite(fileID: fileID, line: line))
-  }
-
-  /// Selects a tab by its title.
-  public func go(
-    to title: String, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(Refusal) {
-    try go(to: title, at: CallSite(fileID: fileID, line: line))
-  }
-
-  /// Sends the app to the background, where the user cannot use it, or brings it back. `terminated`
-  /// is final.
-  public func move(to phase: ApplicationLifecycle.Phase) {
-    guard lifecycle.phase.untracked != phase, lifecycle.phase.untracked != .terminated else {
-      return
-    }
-    log.append(.lifecycle(phase))
-    act("\(phase)") { lifecycle.move(to: phase) }
-  }
-
-  /// Goes back, with the caller's source location.
-  package func back(to name: String?, at site: CallSite) throws(Refusal) {
+    let site = CallSite(fileID: fileID, line: line)
     let screen = try uncoveredScreen(for: "back", name.map { "to \($0)" } ?? "", at: site)
     let stack = root?.presentationPath.last { $0.layers.last === screen && $0 !== screen }
     guard let stack, stack.layers.count > 1 else {
@@ -63,8 +33,13 @@ extension Stage {
     act("back") { if screen.mayLeave() { stack.userGoesBack(to: target) } }
   }
 
-  /// Dismisses the presented screen, with the caller's source location.
-  package func dismiss(at site: CallSite) throws(Refusal) {
+  /// Dismisses the screen that is presented over another one.
+  ///
+  /// A screen whose `mayLeave` returns false stays.
+  public func dismiss(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    let site = CallSite(fileID: fileID, line: line)
     let screen = try uncoveredScreen(for: "dismiss", "", at: site)
     guard let presenter = presenterOfSheet else {
       throw refusal("dismiss", "", "nothing is presented over another screen", at: site)
@@ -76,13 +51,26 @@ extension Stage {
     act("dismiss") { if screen.mayLeave() { presenter.userDismissesSheet() } }
   }
 
-  /// Selects a tab, with the caller's source location.
-  package func go(to title: String, at site: CallSite) throws(Refusal) {
+  /// Selects a tab by its title.
+  public func go(
+    to title: String, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(Refusal) {
+    let site = CallSite(fileID: fileID, line: line)
     let screen = try presentedScreen(for: "go", title.debugDescription, at: site)
     guard let tabs = screen.allViews.first(where: { $0 is any TabRow }) else {
       throw refusal("go", title.debugDescription, "the screen has no tabs", at: site)
     }
     try act(.choose(title), on: tabs, at: site)
+  }
+
+  /// Sends the app to the background, where the user cannot use it, or brings it back. `terminated`
+  /// is final.
+  public func move(to phase: ApplicationLifecycle.Phase) {
+    guard lifecycle.phase.untracked != phase, lifecycle.phase.untracked != .terminated else {
+      return
+    }
+    log.append(.lifecycle(phase))
+    act("\(phase)") { lifecycle.move(to: phase) }
   }
 
   /// The screen that the user sees. Throws if there is none, or the app is not active.
@@ -105,6 +93,6 @@ extension Stage {
   private func refusal(
     _ action: String, _ target: String, _ reason: String, at site: CallSite
   ) -> Refusal {
-    Refusal(action: action, target: target, reason: reason, summary: reason, site: site)
+    Refusal(action: action, target: target, reason: reason, site: site)
   }
 }

@@ -79,9 +79,6 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   /// The notice that is shown.
   public var content: BannerContent? { queue.first }
 
-  /// The number of notices that wait behind the one shown.
-  package var waitingCount: Int { max(0, queue.count - 1) }
-
   /// Adds the notice behind those that wait already.
   public func show(_ banner: BannerContent) {
     changing { queue.append(banner) }

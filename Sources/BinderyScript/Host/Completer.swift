@@ -14,12 +14,11 @@ struct Completer {
 
   /// The candidates for the last word before the cursor.
   func completion(of line: String) -> Completion {
-    var words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    var words = line.split(separator: " ").map { String($0) }
     let last = line.last == " " || words.isEmpty ? "" : words.removeLast()
     if words.first == "!" || words.first == "try" { words.removeFirst() }
-    guard line.count(where: { $0 == "\"" }) % 2 == 0 || last.hasPrefix("\"") else {
-      return Completion()
-    }
+    let quotes = line.count { $0 == "\"" }
+    guard quotes % 2 == 0 || last.hasPrefix("\"") else { return Completion() }
     let offered = words.isEmpty ? verbs : candidates(after: words, before: last)
     let found = offered.filter { $0.text.lowercased().hasPrefix(last.lowercased()) }
     // Usable views come first.
@@ -35,14 +34,15 @@ struct Completer {
   private func candidates(after words: [String], before last: String) -> [Candidate] {
     guard let verb = vocabulary.verb(named: words[0]) else { return [] }
     // A string counts as one word, whatever blanks are in it.
-    let index = words.dropFirst().reduce(into: (count: 1, isOpen: false)) { state, word in
+    var (index, isOpen) = (1, false)
+    for word in words.dropFirst() {
+      if !isOpen { index += 1 }
       let quotes = word.count { $0 == "\"" }
-      if !state.isOpen { state.count += 1 }
-      if quotes % 2 == 1 { state.isOpen.toggle() }
-    }.count
+      if quotes % 2 == 1 { isOpen.toggle() }
+    }
     var found: [Candidate] = []
     for alternative in verb.usage.components(separatedBy: " | ") {
-      var tokens = alternative.split(separator: " ").map(String.init)
+      var tokens = alternative.split(separator: " ").map { String($0) }
       if tokens.first != verb.name { tokens.insert(verb.name, at: 0) }
       // An optional word that was not typed is not there.
       for (place, word) in words.enumerated() {
@@ -86,7 +86,8 @@ struct Completer {
     case "MODIFIERKEY": return keys(after: last)
     case "VIEWVALUE": return []
     default:
-      return kind.split(separator: "|").filter { !$0.contains(where: \.isUppercase) }
+      let words: [Substring] = kind.split(separator: "|")
+      return words.filter { !$0.contains(where: \.isUppercase) }
         .map { Candidate(text: String($0)) }
     }
   }

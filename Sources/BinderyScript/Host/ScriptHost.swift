@@ -112,7 +112,7 @@ public final class ScriptHost {
   /// - Parameter gesture: Its row. A command of the language of this name is not replaced: that is a
   ///   mistake, and stops the program.
   public func gesture(_ gesture: UserAction) {
-    add(AppVerb(verb: Verb(gesture)) { _, _ in [] })
+    add(AppVerb(verb: Verb(gesture), action: { _, _ in [] }))
   }
 
   private func add(_ verb: AppVerb) {

@@ -87,10 +87,8 @@ package struct ScriptOptions: Sendable, Equatable {
       case "--ascii": drawsASCII = true
       case "--help", "-h": isHelp = true
       default:
-        let question = Suggestion.question(for: name, among: appOptions + Self.names).map {
-          "; \($0)"
-        }
-        throw Misuse(message: "unknown option \(name)\(question ?? "")")
+        let hint = Suggestion.hint(for: name, among: appOptions + Self.names)
+        throw Misuse(message: "unknown option \(name)\(hint)")
       }
     }
     if update == .none { update = try Self.update(askedForBy: environment) }

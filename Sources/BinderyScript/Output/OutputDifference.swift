@@ -14,7 +14,9 @@ struct OutputDifference {
   let lines: [String]
   /// The output that the script should expect; lines with wildcards stay where they match.
   let accepted: [String]
+}
 
+extension OutputDifference {
   /// `nil` if there is none. No output is written `(no change)`.
   init?(expected: [String], actual: [String]) {
     let actual = actual.isEmpty ? [Self.noChange] : actual
@@ -27,7 +29,7 @@ struct OutputDifference {
         mayPass: { _, next in next < wanted.count && wanted[next].isGap },
         matches: { wanted[$0].matches(actual[$1]) }))
     if alignment.isExact { return nil }
-    lines = alignment.steps.compactMap { step in
+    let lines = alignment.steps.compactMap { step -> String? in
       switch step {
       case .missing(let place): "- \(wanted[place].text)        (expected)"
       case .added(let place): "+ \(actual[place])"
@@ -36,7 +38,7 @@ struct OutputDifference {
       case .skipped: nil
       }
     }
-    accepted = alignment.steps.compactMap { step in
+    let accepted = alignment.steps.compactMap { step -> String? in
       switch step {
       case .missing, .skipped: nil
       case .added(let place): actual[place]
@@ -44,12 +46,7 @@ struct OutputDifference {
       case .gap: "..."
       }
     }
-  }
-
-  /// Makes a difference from the lines of another comparison.
-  init(lines: [String], accepted: [String]) {
-    self.lines = lines
-    self.accepted = accepted
+    self.init(lines: lines, accepted: accepted)
   }
 }
 

@@ -83,12 +83,11 @@ struct Aim {
     }
     if let found = view.attributes.first(where: { $0.name == name }) { return (view, found) }
     let names = view.attributes.map(\.name)
-    let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
     // The view of another rendition may have less to say.
     throw ScriptFailure(
       kind: view is HeadlessView ? .unknown : .lacking,
       message: "the \(view.kind) \(view.id) has no property \(name.debugDescription)"
-        + "\(question)",
+        + Suggestion.hint(for: name, among: names),
       notes: ["properties: \(names.joined(separator: ", "))"], column: target.column)
   }
 }

@@ -35,10 +35,8 @@ struct FactCheck {
     case .accessible:
       let issues = (screen as? HeadlessScreen)?.accessibilityIssues ?? []
       if !issues.isEmpty {
-        throw ScriptFailure(
-          kind: .failed,
-          message: (["the screen leaves who cannot see it in the dark"] + issues.map(\.description))
-            .joined(separator: "\n  "), showsScreen: false)
+        let lines = ["the screen leaves who cannot see it in the dark"] + issues.map(\.description)
+        throw .withoutScreen(lines.joined(separator: "\n  "))
       }
     case .idle:
       if !stage.isIdle {
@@ -79,11 +77,10 @@ struct FactCheck {
     }
     let view = try self.view(for: target)
     guard let (holds, actual) = reading(state, of: view) else {
-      throw ScriptFailure(
-        kind: .unknown,
-        message: "a \(view.kind) is never \(state.rawValue)",
-        notes: ["to compare a property: expect \(view.id).\(view.attributes[0].name) = …"],
-        column: target.column, showsScreen: false)
+      throw .withoutScreen(
+        "a \(view.kind) is never \(state.rawValue)",
+        "to compare a property: expect \(view.id).\(view.attributes[0].name) = …",
+        kind: .unknown, column: target.column)
     }
     if holds == negated {
       throw failure("\(view.id) \(negated ? "not " : "")\(state.rawValue)", "\(view.id) \(actual)")
@@ -151,9 +148,8 @@ struct FactCheck {
   ) throws(ScriptFailure) {
     let view = try self.view(for: target)
     guard let actual = self.count(of: countable, in: view) else {
-      throw ScriptFailure(
-        kind: .unknown, message: "a \(view.kind) has no \(countable.rawValue)",
-        column: target.column, showsScreen: false)
+      throw .withoutScreen(
+        "a \(view.kind) has no \(countable.rawValue)", kind: .unknown, column: target.column)
     }
     if actual != count {
       throw failure(
@@ -195,11 +191,9 @@ struct FactCheck {
       default: nil
       }
     guard let holds else {
-      throw ScriptFailure(
-        kind: .failed,
-        message: "\(name) is \(attribute.value.kind), "
-          + "which cannot be compared with \(wanted)",
-        notes: ["its value now: \(attribute.value)"], column: target.column, showsScreen: false)
+      throw .withoutScreen(
+        "\(name) is \(attribute.value.kind), which cannot be compared with \(wanted)",
+        "its value now: \(attribute.value)", column: target.column)
     }
     if !holds {
       throw failure("\(name) \(wanted)", "\(name) = \(attribute.value)")

@@ -25,10 +25,8 @@ extension Interpreter {
       return stage.acceptance(of: view, for: way).isPossible
     }
     guard let way = taken ?? ways.first else {
-      throw ScriptFailure(
-        kind: .failed,
-        message: "\(argument.name) cannot be filled in with \(argument.value.text)",
-        showsScreen: false)
+      throw .withoutScreen(
+        "\(argument.name) cannot be filled in with \(argument.value.text)")
     }
     let name = "\(way.verb) \(argument.name)"
     let refusal = await perform(.gesture(way, on: target), aim, named: name, on: stage).refusal

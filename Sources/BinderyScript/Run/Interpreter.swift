@@ -98,8 +98,7 @@ final class Interpreter {
     await stage.finish(at: nil, releasingScreens: true, under: alerts)
     let found = reports.take()
     guard !found.isEmpty else { return nil }
-    return ScriptFailure(
-      kind: .reported, message: found.map(\.message).joined(separator: "\n"), showsScreen: false)
+    return .withoutScreen(found.map(\.message).joined(separator: "\n"), kind: .reported)
   }
 
   /// Discards the stage without a check, after a failure.
@@ -142,9 +141,7 @@ final class Interpreter {
       try await read(path)
       return []
     case .undo, .record, .stop, .save:
-      throw ScriptFailure(
-        kind: .failed, message: "`\(step.source)` is for the prompt, not for a script",
-        showsScreen: false)
+      throw .withoutScreen("`\(step.source)` is for the prompt, not for a script")
     case .quit, .skip:
       return []
     default:
@@ -152,9 +149,7 @@ final class Interpreter {
     }
     guard let stage, let screen else {
       let names = screens.map(\.name).joined(separator: ", ")
-      throw ScriptFailure(
-        kind: .failed, message: "no screen is shown; `start` one first: \(names)",
-        showsScreen: false)
+      throw .withoutScreen("no screen is shown; `start` one first: \(names)")
     }
     if rendering != nil { try step.command.checkNeedOfHeadlessViews() }
     switch step.command {
@@ -230,10 +225,9 @@ final class Interpreter {
   ) async throws(ScriptFailure) {
     guard let entry = screens.first(where: { $0.name == name }) else {
       let names = screens.map(\.name)
-      let question = Suggestion.question(for: name, among: names).map { "; \($0)" } ?? ""
-      throw ScriptFailure(
-        kind: .unknown, message: "no screen \(name.debugDescription)\(question)",
-        notes: ["screens: \(names.joined(separator: ", "))"], showsScreen: false)
+      throw .withoutScreen(
+        "no screen \(name.debugDescription)\(Suggestion.hint(for: name, among: names))",
+        "screens: \(names.joined(separator: ", "))", kind: .unknown)
     }
     try await leaveStage()
     let stage = Stage(seed: seed, reporting: reports.add)
@@ -244,10 +238,9 @@ final class Interpreter {
     do {
       rendering = try entry.show(stage)
     } catch HandError.lacking(let reason) {
-      throw ScriptFailure(kind: .lacking, message: reason, showsScreen: false)
+      throw .withoutScreen(reason, kind: .lacking)
     } catch {
-      throw ScriptFailure(
-        kind: .failed, message: "screen \(name) could not be made: \(error)", showsScreen: false)
+      throw .withoutScreen("screen \(name) could not be made: \(error)")
     }
     for argument in arguments { try await fillIn(argument, on: stage) }
   }
@@ -304,13 +297,11 @@ final class Interpreter {
     _ name: String, _ result: ReplyResult, _ delay: Duration?, _ stage: Stage
   ) throws(ScriptFailure) {
     guard let gate = stage.gate(named: name) else {
-      let question =
-        Suggestion.question(for: name, among: stage.gateNames).map { "; \($0)" } ?? ""
-      let names = stage.gateNames.joined(separator: ", ")
-      throw ScriptFailure(
-        kind: .unknown, message: "no gate \(name.debugDescription)\(question)",
-        notes: [names.isEmpty ? "the screen has no gates" : "gates: \(names)"],
-        showsScreen: false)
+      let names = stage.gateNames
+      throw .withoutScreen(
+        "no gate \(name.debugDescription)\(Suggestion.hint(for: name, among: names))",
+        names.isEmpty ? "the screen has no gates" : "gates: \(names.joined(separator: ", "))",
+        kind: .unknown)
     }
     do throws(GateError) {
       switch result {

@@ -100,6 +100,6 @@ extension ScriptCommand {
       need = "`force` skips checks of the simulated user, and a widget does not skip its own"
     default: return
     }
-    throw ScriptFailure(kind: kind, message: need, showsScreen: false)
+    throw .withoutScreen(need, kind: kind)
   }
 }

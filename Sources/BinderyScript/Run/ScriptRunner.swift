@@ -32,19 +32,10 @@ package struct ScriptRunner {
     package init() {}
   }
 
-  private let screens: [ScreenEntry]
-  private let verbs: [AppVerb]
-  private let console: Console
-  private let options: Options
-
-  package init(
-    screens: [ScreenEntry], verbs: [AppVerb] = [], console: Console, options: Options = Options()
-  ) {
-    self.screens = screens
-    self.verbs = verbs
-    self.console = console
-    self.options = options
-  }
+  let screens: [ScreenEntry]
+  let verbs: [AppVerb]
+  let console: Console
+  let options: Options
 
   /// Runs the cases. Failures go to the console's error side.
   package func run(_ file: ScriptFile) async -> ScriptReport {
@@ -128,11 +119,9 @@ struct ScriptFolder {
     let parent = given.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL
     let place = parent.appendingPathComponent(given.lastPathComponent).resolvingSymlinksInPath()
     guard allowsOutside || isInside(place) else {
-      throw ScriptFailure(
-        kind: .failed,
-        message: "\(path.debugDescription) leads out of the folder of the script",
-        notes: ["a script reads and writes beside itself only; --allow-outside lifts that"],
-        showsScreen: false)
+      throw .withoutScreen(
+        "\(path.debugDescription) leads out of the folder of the script",
+        "a script reads and writes beside itself only; --allow-outside lifts that")
     }
     return place.path
   }
@@ -195,6 +184,13 @@ struct ScriptFailure: Error {
 }
 
 extension ScriptFailure {
+  /// A failure that the screen does not explain.
+  static func withoutScreen(
+    _ message: String, _ notes: String..., kind: Kind = .failed, column: Int? = nil
+  ) -> ScriptFailure {
+    ScriptFailure(kind: kind, message: message, notes: notes, column: column, showsScreen: false)
+  }
+
   /// The output of a command differs from the expected one.
   init(_ difference: OutputDifference, of step: ScriptStep) {
     let lines = difference.lines.map { "\n    \($0)" }.joined()

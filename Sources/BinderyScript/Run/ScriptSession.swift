@@ -247,9 +247,9 @@ extension ScriptStep {
     } catch {
       let lines = error.description.lines.joined(separator: "\n  ")
       return StepMismatch(
-        failure: ScriptFailure(
-          kind: .failed, message: "the tree below cannot be understood\n  \(lines)",
-          notes: ["`show tree` prints the one that is there"], showsScreen: false),
+        failure: .withoutScreen(
+          "the tree below cannot be understood\n  \(lines)",
+          "`show tree` prints the one that is there"),
         accepted: nil)
     }
   }
@@ -262,9 +262,9 @@ extension ScriptStep {
   /// The failure for missing output below the command; `nil` if it is complete.
   var missingOutput: ScriptFailure? {
     guard command == .expectTree, expectedOutput == nil else { return nil }
-    return ScriptFailure(
-      kind: .failed, message: "`expect tree` needs the tree below it, indented by two blanks",
-      notes: ["`show tree` prints it, UPDATE=all writes it into the script"], showsScreen: false)
+    return .withoutScreen(
+      "`expect tree` needs the tree below it, indented by two blanks",
+      "`show tree` prints it, UPDATE=all writes it into the script")
   }
 }
 
@@ -279,19 +279,14 @@ package struct AppVerb {
   /// What it does.
   package let action: Action
 
-  package init(verb: Verb, _ action: @escaping Action) {
-    self.verb = verb
-    self.action = action
-  }
+}
 
-  package init(_ name: String, usage: String, summary: String, _ action: @escaping Action) {
-    self.action = action
-    verb = Verb(
-      name: name, usage: usage.isEmpty ? name : "\(name) \(usage)", summary: summary,
-      example: usage.isEmpty ? name : "\(name) \(usage)", isGesture: false
-    ) { parser throws(SyntaxError) in
-      .app(name, try parser.words())
+extension AppVerb {
+  init(_ name: String, usage: String, summary: String, _ action: @escaping Action) {
+    let verb = Verb(usage.isEmpty ? name : "\(name) \(usage)", summary) {
+      parser throws(SyntaxError) in .app(name, try parser.words())
     }
+    self.init(verb: verb, action: action)
   }
 }
 

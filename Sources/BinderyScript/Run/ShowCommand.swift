@@ -51,9 +51,7 @@ extension Interpreter {
     do {
       try text.write(toFile: place, atomically: true, encoding: .utf8)
     } catch {
-      throw ScriptFailure(
-        kind: .failed,
-        message: "\(path) cannot be written: \(error.localizedDescription)", showsScreen: false)
+      throw .withoutScreen("\(path) cannot be written: \(error.localizedDescription)")
     }
     return ["\(path) written"]
   }
@@ -92,9 +90,9 @@ extension Interpreter {
   /// Compares the screen with the files of this name.
   func compare(_ screen: HeadlessScreen, withSnapshot name: String) throws(ScriptFailure) {
     guard var snapshots else {
-      throw ScriptFailure(
-        kind: .failed, message: "a snapshot is kept beside a script, and this is none in a file",
-        notes: ["`expect tree` with the lines below needs no file"], showsScreen: false)
+      throw .withoutScreen(
+        "a snapshot is kept beside a script, and this is none in a file",
+        "`expect tree` with the lines below needs no file")
     }
     let place = try folder.place(of: "\(SnapshotFiles.folderName)/\(snapshots.script)")
     do throws(SnapshotFiles.Failure) {
@@ -112,8 +110,7 @@ extension Interpreter {
       if isWritten { snapshots.writtenCount += 1 }
       self.snapshots = snapshots
     } catch {
-      var failure = ScriptFailure(
-        kind: .failed, message: error.message, notes: [error.note], showsScreen: false)
+      var failure = ScriptFailure.withoutScreen(error.message, error.note)
       failure.isOutput = true
       throw failure
     }
@@ -138,9 +135,7 @@ extension Interpreter {
     let folder = reading.last.map(folder.folder) ?? folder
     let place = try folder.place(of: path)
     guard !reading.contains(place) else {
-      throw ScriptFailure(
-        kind: .failed, message: "\(path.debugDescription) reads itself, be it through others",
-        showsScreen: false)
+      throw .withoutScreen("\(path.debugDescription) reads itself, be it through others")
     }
     reading.append(place)
     defer { reading.removeLast() }
@@ -150,7 +145,7 @@ extension Interpreter {
       file = try ScriptFile(
         parsing: source.text, named: source.name, vocabulary: vocabulary)
     } catch {
-      throw ScriptFailure(kind: .failed, message: "\(error)", showsScreen: false)
+      throw .withoutScreen("\(error)")
     }
     for step in file.cases.flatMap(\.steps) {
       let result = await run(step)

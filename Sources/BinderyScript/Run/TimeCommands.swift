@@ -8,9 +8,9 @@ extension Interpreter {
   /// Moves the clock to a time since the screen was started.
   func move(_ stage: Stage, to time: Duration) async throws(ScriptFailure) {
     guard time >= stage.now else {
-      throw ScriptFailure(
-        kind: .failed, message: "it is \(stage.now.scriptText) already; time does not go back",
-        notes: ["`advance` moves the clock by a duration, `at` to a time"], showsScreen: false)
+      throw .withoutScreen(
+        "it is \(stage.now.scriptText) already; time does not go back",
+        "`advance` moves the clock by a duration, `at` to a time")
     }
     await stage.advance(by: time - stage.now)
   }
@@ -80,9 +80,8 @@ extension Interpreter {
   /// Lets real time pass, for work that does not use the clock of the stage.
   func waitReal(_ duration: Duration, _ stage: Stage) async throws(ScriptFailure) {
     guard duration <= .seconds(60) else {
-      throw ScriptFailure(
-        kind: .failed, message: "a script waits a minute of real time at most",
-        notes: ["`advance` moves the virtual clock"], showsScreen: false)
+      throw .withoutScreen(
+        "a script waits a minute of real time at most", "`advance` moves the virtual clock")
     }
     try? await Task.sleep(for: duration)
     await stage.settle()

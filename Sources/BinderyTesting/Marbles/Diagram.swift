@@ -188,12 +188,6 @@ package struct DiagramError: Error, Hashable, CustomStringConvertible {
   /// The wrong characters, counted from 0.
   package let columns: Range<Int>
 
-  init(_ message: String, in text: String, at columns: Range<Int>) {
-    self.message = message
-    self.text = text
-    self.columns = columns
-  }
-
   /// The message, the line, and carets under the wrong characters.
   package var description: String {
     let indent = String(repeating: " ", count: columns.lowerBound)

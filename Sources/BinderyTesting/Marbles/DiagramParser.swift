@@ -171,6 +171,6 @@ struct DiagramParser {
   }
 
   private func error(_ message: String, at columns: Range<Int>? = nil) -> DiagramError {
-    DiagramError(message, in: text, at: columns ?? index..<index + 1)
+    DiagramError(message: message, text: text, columns: columns ?? index..<index + 1)
   }
 }

@@ -12,13 +12,8 @@ extension MarbleTest {
     filePath: StaticString = #filePath, number: UInt = #line
   ) {
     let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    guard
-      let diagram = read(line, place),
-      let events = events(of: diagram, values, error, place)
-    else { return }
-    play(diagram, name ?? place.argumentName ?? "pipe") { symbol in
-      guard let event = events[symbol] else { return }
-      pipe.play(event)
+    play(line, name ?? place.argumentName ?? "pipe", values, failing: error, place) {
+      pipe.play($0)
     }
   }
 
@@ -30,11 +25,7 @@ extension MarbleTest {
   ) -> MarbleSource<Value, Failure> {
     let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
     let pipe = Signal<Value, Failure>.Pipe()
-    if let diagram = read(line, place), let events = events(of: diagram, values, error, place) {
-      play(diagram, name) { symbol in
-        if let event = events[symbol] { pipe.play(event) }
-      }
-    }
+    play(line, name, values, failing: error, place) { pipe.play($0) }
     return MarbleSource(pipe.signal, on: stage)
   }
 
@@ -71,12 +62,9 @@ extension MarbleTest {
     filePath: StaticString = #filePath, number: UInt = #line
   ) {
     let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    guard
-      let diagram = read(line, place),
-      let events = events(of: diagram, values, nil as Never?, place)
-    else { return }
-    play(diagram, name ?? property.debugName ?? place.argumentName ?? "property") { symbol in
-      if case .value(let value) = events[symbol] { property.value = value }
+    let name = name ?? property.debugName ?? place.argumentName ?? "property"
+    play(line, name, values, failing: nil as Never?, place) { event in
+      if case .value(let value) = event { property.value = value }
     }
   }
 
@@ -87,13 +75,8 @@ extension MarbleTest {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, number: UInt = #line
   ) {
     let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    guard
-      let diagram = read(line, place),
-      let events = events(of: diagram, values, nil as Never?, place)
-    else { return }
-    let stage = stage
-    play(diagram, name(of: field, place)) { symbol in
-      guard case .value(let text) = events[symbol] else { return }
+    play(line, name(of: field, place), values, failing: nil as Never?, place) { [stage] event in
+      guard case .value(let text) = event else { return }
       if !text.hasPrefix(field.text) {
         try stage.act(.clear, on: field, fileID: fileID, line: number)
       }
@@ -108,18 +91,29 @@ extension MarbleTest {
     filePath: StaticString = #filePath, number: UInt = #line
   ) {
     let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    guard
-      let diagram = read(line, place),
-      events(of: diagram, [:] as [String: Void], nil as Never?, place) != nil
-    else { return }
-    let stage = stage
-    play(diagram, name(of: view, place)) { _ in
+    play(line, name(of: view, place), [:] as [String: Void], failing: nil as Never?, place) {
+      [stage] _ in
       try stage.tap(view, fileID: fileID, line: number)
     }
   }
 
   private func name(of view: HeadlessView, _ place: MarblePlace) -> String {
     view.id.isEmpty ? place.argumentName ?? view.label : view.id
+  }
+
+  /// Adds a line whose events are played; reports what has no meaning in it.
+  private func play<Value, Failure>(
+    _ line: String, _ name: String, _ values: [String: Value], failing error: Failure?,
+    _ place: MarblePlace,
+    _ player: @escaping @MainActor (Signal<Value, Failure>.Event) throws -> Void
+  ) {
+    guard
+      let diagram = read(line, place),
+      let events = events(of: diagram, values, error, place)
+    else { return }
+    play(diagram, name) { symbol in
+      if let event = events[symbol] { try player(event) }
+    }
   }
 
   /// The events that the symbols of a line stand for; reports symbols without a meaning.

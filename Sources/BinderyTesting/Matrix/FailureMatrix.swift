@@ -226,8 +226,4 @@ struct MatrixError: Error, CustomStringConvertible {
 @MainActor
 struct WeakObject {
   weak var object: AnyObject?
-
-  init(_ object: AnyObject) {
-    self.object = object
-  }
 }

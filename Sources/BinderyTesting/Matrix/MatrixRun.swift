@@ -136,7 +136,7 @@ final class MatrixRun {
 
   /// Releases the command and its owner; nothing may be left.
   func letGo() async {
-    let objects = commands.map { WeakObject($0 as AnyObject) } + setting.letOwnersGo()
+    let objects = commands.map { WeakObject(object: $0 as AnyObject) } + setting.letOwnersGo()
     for connection in connections { connection.cancel() }
     (connections, commands) = ([], [])
     await stage.settle()

@@ -7,18 +7,16 @@ import Testing
     SourceExcerpt(line: 4, source: source, column: column, length: length).description
   }
 
-  @Test("notes follow the source line, and a length is underlined") func complete() {
+  @Test("the source line follows the message, and a length is underlined") func complete() {
     let diagnostic = ScriptDiagnostic(
-      file: "a.repl", line: 12, column: 5, length: 4, message: "no view \"name\"",
-      notes: ["fields: email", "hidden: spinner"], source: "tap name", label: "here")
+      file: "a.repl", message: "no view \"name\"",
+      excerpt: SourceExcerpt(line: 12, source: "tap name", column: 5, length: 4, label: "here"))
     #expect(diagnostic.headline == "a.repl:12:5: error: no view \"name\"")
     #expect(
       diagnostic.description == """
         a.repl:12:5: error: no view "name"
           12 | tap name
              |     ^~~~ here
-          note: fields: email
-          note: hidden: spinner
         """)
   }
 

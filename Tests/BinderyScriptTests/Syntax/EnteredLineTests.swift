@@ -26,8 +26,8 @@ import Testing
       EnteredLine("  tpa a", number: 3)
         == .diagnostic(
           ScriptDiagnostic(
-            file: "stage", line: 3, column: 3, length: 3,
-            message: #"unknown command "tpa"; did you mean "tap"?"#, source: "  tpa a")))
+            file: "stage", message: #"unknown command "tpa"; did you mean "tap"?"#,
+            excerpt: SourceExcerpt(line: 3, source: "  tpa a", column: 3, length: 3))))
   }
 
   @Test("is one command: a line feed within does not begin another") func lineFeedWithin() {

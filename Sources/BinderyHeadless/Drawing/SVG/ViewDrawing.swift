@@ -119,9 +119,10 @@ extension Pen {
     case .moment(let moment):
       let box = frame(view, fill: Ink.surface, in: place)
       content(moment ?? "", nil, "—", in: box.indented(by: 10, 34))
-      let (left, top) = (box.right - 26, box.y + 11)
+      let (left, top, rings) = (box.right - 26, box.y + 11, box.y + 9)
+      let (first, second, line) = (left + 4, left + 11, top + 5)
       path(
-        "M\(left) \(top)h15v14h-15zM\(left) \(top + 5)h15M\(left + 4) \(top - 2)v4M\(left + 11) \(top - 2)v4",
+        "M\(left) \(top)h15v14h-15zM\(left) \(line)h15M\(first) \(rings)v4M\(second) \(rings)v4",
         stroke: Ink.quiet)
       return box.bottom
     case .progress(let part): return progress(view, part, in: place)
@@ -150,11 +151,10 @@ extension Pen {
     case .region(let offset, let length, let inSight):
       let box = frame(view, fill: Ink.fill, height: 48, in: place)
       content("\(offset) of \(length)", nil, "", in: box.inset(by: 10))
-      let way = Double(box.height - 16)
-      let (first, last) = (Int(way * inSight.lowerBound), Int(way * inSight.upperBound))
-      path(
-        "M\(box.right - 8) \(box.y + 8 + first)V\(box.y + 8 + max(last, first + 1))",
-        stroke: Ink.edge, strokeWidth: 4)
+      let (way, top) = (Double(box.height - 16), box.y + 8)
+      let first = top + Int(way * inSight.lowerBound)
+      let last = max(top + Int(way * inSight.upperBound), first + 1)
+      path("M\(box.right - 8) \(first)V\(last)", stroke: Ink.edge, strokeWidth: 4)
       return box.bottom
     }
   }

@@ -100,7 +100,8 @@ extension Canvas {
 
   private mutating func add(pairs views: [DrawnView]) {
     // A long label stands above its value, so that it does not move the column.
-    let beside = views.map(\.label.displayWidth).filter { $0 <= width * 2 / 5 }.max() ?? 0
+    let (widths, limit) = (views.map { $0.label.displayWidth }, width * 2 / 5)
+    let beside = widths.filter { $0 <= limit }.max() ?? 0
     let column = beside > 0 ? beside + 2 : 0
     let indent = String(repeating: " ", count: column)
     for view in views {

@@ -24,7 +24,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   var movePipe = LazyPipe<RowMove<Row.ID>>()
   var actionPipe = LazyPipe<RowAction<Row.ID>>()
   private var refreshPipe = LazyPipe<Void>()
-  private var displayPipe = LazyPipe<RowDisplay<Row.ID>>()
   private var endPipe = LazyPipe<Void>()
   /// Unused cells, by the kind of rows that they show.
   private var pool: [String: [Cell]] = [:]
@@ -165,8 +164,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
   /// Sends each time the user pulls to refresh.
   public var refreshes: Signal<Void, Never> { refreshPipe.signal }
-  /// Sends each row that comes into sight or goes out of sight.
-  package var displays: Signal<RowDisplay<Row.ID>, Never> { displayPipe.signal }
   /// Sends each time the last row comes into sight, so that more can be loaded.
   public var pageEnds: Signal<Void, Never> { endPipe.signal }
 
@@ -218,14 +215,13 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     guard !isArranging else { return }
     isArranging = true
     var isAnew = bindingAnew
-    // Binding a cell, or sending `displays`, may change the rows.
+    // Binding a cell may change the rows.
     while mustArrange {
       mustArrange = false
       defer { fresh = nil }
-      let displays = arrangeOnce(bindingAnew: isAnew)
+      arrangeOnce(bindingAnew: isAnew)
       let reached = isEndInSight && (isAnew || !wasAtEnd)
       (isAnew, wasAtEnd) = (true, isEndInSight)
-      for display in displays { displayPipe.send(display) }
       if reached { endPipe.send(()) }
     }
     isArranging = false
@@ -234,17 +230,15 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   /// Whether the last row is visible.
   public var isEndInSight: Bool { !content.isEmpty && first + shown.count == content.count }
 
-  private func arrangeOnce(bindingAnew: Bool) -> [RowDisplay<Row.ID>] {
+  private func arrangeOnce(bindingAnew: Bool) {
     let place = start(near: first)
     if place != first { first = place }
     let next = (first..<min(first + max(0, visibleCount), content.count)).map { content[$0] }
     var kept = Dictionary(shown.map { ($0.row.id, $0.cell) }) { cell, _ in cell }
-    var displays: [RowDisplay<Row.ID>] = []
     let staying = Set(next.map(\.id))
     for (row, cell) in shown where !staying.contains(row.id) {
       kept[row.id] = nil
       put(away: cell)
-      displays.append(.ended(row.id))
     }
     shown = next.enumerated().map { offset, row in
       let cell: Cell
@@ -256,7 +250,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
       } else {
         cell = take(sort, for: row)
         bind(cell, to: row)
-        displays.append(.began(row.id))
       }
       cell.index = first + offset
       cell.propertyName = "[\(first + offset)]"
@@ -266,7 +259,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     }
     // If two rows have one identity, the cell of the second is returned to the pool.
     for cell in kept.values { put(away: cell) }
-    return displays
   }
 
   private func bind(_ cell: Cell, to row: Row) {

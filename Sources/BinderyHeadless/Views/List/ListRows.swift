@@ -111,13 +111,3 @@ struct WantedRows<ID: Hashable> {
     rows.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }
-
-/// A row of a list came into sight or went out of sight.
-package enum RowDisplay<ID: Hashable>: Hashable {
-  /// The row is visible now, and bound to a cell.
-  case began(ID)
-  /// The row is out of sight, and its bindings have ended.
-  case ended(ID)
-}
-
-extension RowDisplay: Sendable where ID: Sendable {}

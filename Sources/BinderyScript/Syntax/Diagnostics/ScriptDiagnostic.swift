@@ -13,46 +13,23 @@ package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvert
   /// The name of the file.
   package let file: String
 
-  /// The number of the line, from 1.
-  package let line: Int
-
-  /// The number of the character in it, from 1; one past the last for "something is missing".
-  package let column: Int
-
-  /// How many characters are meant, if more than a position.
-  package let length: Int?
-
   /// What is wrong, and what to do.
   package let message: String
-
-  /// Further advice, one line each.
-  package let notes: [String]
 
   /// The source line with its mark.
   package let excerpt: SourceExcerpt
 
-  /// Creates a diagnostic; the source line is drawn with a mark and a label below.
-  package init(
-    file: String, line: Int, column: Int, length: Int? = nil, message: String,
-    notes: [String] = [], source: String, label: String? = nil
-  ) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.length = length
-    self.message = message
-    self.notes = notes
-    excerpt = SourceExcerpt(
-      line: line, source: source, column: column, length: length, label: label)
-  }
+  /// The number of the line, from 1.
+  package var line: Int { excerpt.line }
+
+  /// The number of the character in it, from 1; one past the last for "something is missing".
+  package var column: Int { excerpt.column }
 
   /// Place and message, on one line.
   package var headline: String { "\(file):\(line):\(column): error: \(message)" }
 
-  /// The headline, the source line, and the notes.
-  package var description: String {
-    ([headline, excerpt.description] + notes.map { "  note: \($0)" }).joined(separator: "\n")
-  }
+  /// The headline and the source line.
+  package var description: String { "\(headline)\n\(excerpt)" }
 }
 
 /// All errors in a script, in order of its lines. Never empty.
@@ -81,9 +58,10 @@ struct SyntaxError: Error {
   func diagnostic(file: String, line: Int, source: String) -> ScriptDiagnostic {
     let length = source[range].count
     return ScriptDiagnostic(
-      file: file, line: line, column: source.column(of: range.lowerBound),
-      length: length > 1 ? length : nil, message: message,
-      source: source, label: label)
+      file: file, message: message,
+      excerpt: SourceExcerpt(
+        line: line, source: source, column: source.column(of: range.lowerBound),
+        length: length > 1 ? length : nil, label: label))
   }
 }
 
@@ -109,19 +87,10 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
   package let column: Int
 
   /// How many characters are marked; one without.
-  package let length: Int?
+  package var length: Int?
 
   /// The label of the mark.
-  package let label: String?
-
-  /// Creates an excerpt.
-  package init(line: Int, source: String, column: Int, length: Int? = nil, label: String? = nil) {
-    self.line = line
-    self.source = source
-    self.column = column
-    self.length = length
-    self.label = label
-  }
+  package var label: String?
 
   /// The two lines.
   package var description: String {
@@ -134,11 +103,12 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
     let marked = all[mark..<min(window.upperBound, mark + max(length ?? 1, 1))]
 
     let number = "  \(line)"
-    let padding = cutBefore.map { _ in " " } + before.map(blank)
-    let tail = String(repeating: "~", count: max(0, length == nil ? 0 : width(of: marked) - 1))
+    let padding = "".padded(to: cutBefore.count) + before.map(blank).joined()
+    let tail = "".padded(to: length == nil ? 0 : width(of: marked) - 1, with: "~")
+    let label = label.map { " \($0)" } ?? ""
     return """
       \(number) | \(cutBefore)\(String(all[window]))\(cutAfter)
-      \(number.map { _ in " " }.joined()) | \(padding.joined())^\(tail)\(label.map { " \($0)" } ?? "")
+      \("".padded(to: number.count)) | \(padding)^\(tail)\(label)
       """
   }
 

@@ -190,7 +190,8 @@ private struct FileParser {
   private mutating func report(_ message: String, in line: String, at number: Int) {
     diagnostics.append(
       ScriptDiagnostic(
-        file: name, line: number, column: 1, length: line.count, message: message, source: line))
+        file: name, message: message,
+        excerpt: SourceExcerpt(line: number, source: line, column: 1, length: line.count)))
   }
 }
 

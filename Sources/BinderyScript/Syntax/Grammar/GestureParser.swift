@@ -21,8 +21,8 @@ extension CommandParser {
     let piece = cursor.nextPiece
     let word = String(cursor.takeRun())
     if let target = words[word] ?? Int(word).map(ScrollTarget.row) { return target }
-    let question = Suggestion.question(for: word, among: words.keys.sorted())
-    throw cursor.expected(what, found: piece, hint: question.map { "; \($0)" } ?? "")
+    let hint = Suggestion.hint(for: word, among: words.keys.sorted())
+    throw cursor.expected(what, found: piece, hint: hint)
   }
 
   /// Reads the place of a row.

@@ -4,43 +4,28 @@ extension Verb {
   /// Commands that say how something came about.
   static let questions = [
     Verb(
-      name: "why", usage: "why [not] TARGET[.PROPERTY] [STATE]",
-      summary:
-        "Prints what a value depends on, and what changed it last; with `not`, what prevents it.",
-      example: "why confirm.isEnabled",
-      otherExamples: ["why not confirm enabled", "why name", "why alert"], isGesture: false
+      "why [not] TARGET[.PROPERTY] [STATE]",
+      "Prints what a value depends on, and what changed it last; with `not`, what prevents it.",
+      "why confirm.isEnabled", "why not confirm enabled", "why name", "why alert"
     ) { parser throws(SyntaxError) in .ask(try parser.why()) },
     Verb(
       name: "who", usage: "who TARGET[.PROPERTY]",
       summary: "Prints what reads a value, and what has written it.",
-      example: "who model.name", isGesture: false
+      examples: ["who model.name"], isGesture: false
     ) { parser throws(SyntaxError) in .ask(.who(try parser.valueTarget())) },
     Verb(
-      name: "log", usage: "log [COUNT] [of TARGET[.PROPERTY]] [since DURATION]",
-      summary:
-        "Prints what happened and what led to it: all of it, or that of the last commands, of a "
+      "log [COUNT] [of TARGET[.PROPERTY]] [since DURATION]",
+      "Prints what happened and what led to it: all of it, or that of the last commands, of a "
         + "view or a property, or from a time on.",
-      example: "log 1",
-      otherExamples: ["log", "log of confirm", "log since 1s"], isGesture: false
+      "log 1", "log", "log of confirm", "log since 1s"
     ) { parser throws(SyntaxError) in .ask(try parser.log()) },
+    Verb("unused", "Lists the properties of view models that nothing reads.", does: .ask(.unused)),
+    Verb("hot", "Lists what was computed and what ran most, with counts.", does: .ask(.hot)),
     Verb(
-      name: "unused", usage: "unused",
-      summary: "Lists the properties of view models that nothing reads.",
-      example: "unused", isGesture: false
-    ) { _ throws(SyntaxError) in .ask(.unused) },
-    Verb(
-      name: "hot", usage: "hot",
-      summary: "Lists what was computed and what ran most, with counts.",
-      example: "hot", isGesture: false
-    ) { _ throws(SyntaxError) in .ask(.hot) },
-    Verb(
-      name: "graph", usage: "graph [TARGET[.PROPERTY]] [mermaid|dot|svg] [FILE]",
-      summary:
-        "Prints what depends on what as a diagram, of the screen or of one value; as a picture, it "
+      "graph [TARGET[.PROPERTY]] [mermaid|dot|svg] [FILE]",
+      "Prints what depends on what as a diagram, of the screen or of one value; as a picture, it "
         + "may go into a file.",
-      example: "graph",
-      otherExamples: ["graph confirm.isEnabled dot", "graph svg"],
-      isGesture: false
+      "graph", "graph confirm.isEnabled dot", "graph svg"
     ) { parser throws(SyntaxError) in .ask(try parser.graph()) },
   ]
 }
@@ -62,8 +47,8 @@ extension CommandParser {
     let word = String(cursor.nextPiece)
     guard let state = Fact.State(rawValue: word) else {
       let states = Fact.State.allCases.map(\.rawValue)
-      let question = Suggestion.question(for: word, among: states).map { "; \($0)" } ?? ""
-      throw cursor.error("\(quotation(word)) is not a state\(question)")
+      let hint = Suggestion.hint(for: word, among: states)
+      throw cursor.error("\(quotation(word)) is not a state\(hint)")
     }
     _ = cursor.takeRun()
     return .why(target, state: state, isNegated: isNegated)

@@ -62,11 +62,8 @@ package struct Verb: Sendable {
   /// What it does, in one sentence.
   package let summary: String
 
-  /// One use of it.
-  package let example: String
-
-  /// Further uses, with other arguments.
-  package var otherExamples: [String] = []
+  /// Its uses; messages quote the first one.
+  package let examples: [String]
 
   /// Whether it is a user's action on a view, so that it can be refused and `!` can assert that.
   package let isGesture: Bool
@@ -81,26 +78,40 @@ extension Verb {
 
   static let screens = [
     Verb(
-      name: "start", usage: "start SCREEN [VIEW=VALUE …]",
-      summary: "Shows a screen, in place of the one before, and fills views in.",
-      example: "start SignUp", otherExamples: [#"start SignUp name="Ada" terms=on"#],
-      isGesture: false
+      "start SCREEN [VIEW=VALUE …]",
+      "Shows a screen, in place of the one before, and fills views in.",
+      "start SignUp", #"start SignUp name="Ada" terms=on"#
     ) { parser throws(SyntaxError) in try parser.start() }
   ]
 
   static let checks = [
     Verb(
-      name: "expect",
-      usage: "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE"
+      "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE"
         + " | TARGET has COUNT rows|options|errors | alert [\"TEXT\"] | no alert | screen NAME"
         + " | focus TARGET | idle | accessible, [within DURATION] | tree | snapshot \"NAME\"",
-      summary: "Fails unless something is true, or becomes true within a time.",
-      example: "expect confirm enabled",
-      otherExamples: [
-        #"expect hud = "Welcome, Ada" within 5s"#, "expect tree", #"expect snapshot "filled in""#,
-      ], isGesture: false
+      "Fails unless something is true, or becomes true within a time.",
+      "expect confirm enabled", #"expect hud = "Welcome, Ada" within 5s"#, "expect tree",
+      #"expect snapshot "filled in""#
     ) { parser throws(SyntaxError) in try parser.expectation() }
   ]
+
+  /// One use of it.
+  package var example: String { examples[0] }
+
+  /// A command whose name is the first word of its usage; by default, that is its example, too.
+  init(
+    _ usage: String, _ summary: String, _ examples: String..., isGesture: Bool = false,
+    parse: @escaping @Sendable (inout CommandParser) throws(SyntaxError) -> ScriptCommand
+  ) {
+    self.init(
+      name: String(usage.prefix { $0 != " " }), usage: usage, summary: summary,
+      examples: examples.isEmpty ? [usage] : examples, isGesture: isGesture, parse: parse)
+  }
+
+  /// A command without arguments.
+  init(_ name: String, _ summary: String, does command: ScriptCommand) {
+    self.init(name, summary) { _ throws(SyntaxError) in command }
+  }
 }
 
 /// Commands that belong together, for the reference.
@@ -207,26 +218,22 @@ extension Verb {
   static let gestures =
     UserAction.all.filter { $0.gesture.form != .unwritten }.map(Verb.init) + [
       Verb(
-        name: "back", usage: "back [to SCREEN]",
-        summary: "Goes back to the screen before, or to one further down.", example: "back to Home",
-        otherExamples: ["back"],
-        isGesture: true
+        "back [to SCREEN]", "Goes back to the screen before, or to one further down.",
+        "back to Home", "back", isGesture: true
       ) { parser throws(SyntaxError) in
         if parser.isAtEnd { return .back(to: nil) }
         try parser.word("to")
         return .back(to: try parser.name("the name of a screen"))
       },
+      Verb("go \"TITLE\"", "Selects a tab.", #"go "Profile""#, isGesture: true) {
+        parser throws(SyntaxError) in .go(try parser.string("the title of a tab"))
+      },
       Verb(
-        name: "go", usage: "go \"TITLE\"", summary: "Selects a tab.", example: #"go "Profile""#,
-        isGesture: true
-      ) { parser throws(SyntaxError) in .go(try parser.string("the title of a tab")) },
-      Verb(
-        name: "press", usage: "press [MODIFIER+]KEY [x COUNT]",
-        summary: "Presses a key; the view with the focus takes it first. In text, control+z undoes,"
+        "press [MODIFIER+]KEY [x COUNT]",
+        "Presses a key; the view with the focus takes it first. In text, control+z undoes,"
           + " control+shift+z redoes, control+a selects all, and shift selects on the way;"
           + " option or control make an arrow go by words, and backspace or delete take one.",
-        example: "press shift+tab",
-        otherExamples: ["press down x 2", "press control+z"], isGesture: true
+        "press shift+tab", "press down x 2", "press control+z", isGesture: true
       ) { parser throws(SyntaxError) in
         let keystroke = try parser.keystroke()
         guard !parser.isAtEnd else { return .press(keystroke, times: 1) }
@@ -235,9 +242,8 @@ extension Verb {
         return .press(keystroke, times: try parser.count() ?? 1)
       },
       Verb(
-        name: "force", usage: "force GESTURE",
-        summary: "Makes a gesture although the view is hidden, covered or disabled.",
-        example: "force tap confirm", isGesture: true
+        "force GESTURE", "Makes a gesture although the view is hidden, covered or disabled.",
+        "force tap confirm", isGesture: true
       ) { parser throws(SyntaxError) in try parser.forcedGesture() },
     ]
 
@@ -246,7 +252,7 @@ extension Verb {
     let row = action.gesture
     self.init(
       name: row.verb, usage: "\(row.verb) \(row.form.words)", summary: row.summary,
-      example: row.examples[0], otherExamples: Array(row.examples.dropFirst()), isGesture: true
+      examples: row.examples, isGesture: true
     ) { parser throws(SyntaxError) in try parser.gesture(action) }
   }
 }

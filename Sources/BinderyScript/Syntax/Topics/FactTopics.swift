@@ -46,81 +46,56 @@ extension Topic {
 
   static let states = Topic(
     name: "states", summary: "The adjectives of views.",
-    productions: Fact.State.allCases.map { Production($0.rawValue, "\($0.summary).", $0.example) })
+    productions: Fact.State.allCases.map {
+      Production($0.rawValue, $0.words.summary, $0.words.example)
+    })
 
   static let relations = Topic(
     name: "relations", summary: "How a property is compared with a value.",
     productions: Fact.Relation.allCases.map {
-      Production($0.rawValue, "\($0.summary).", $0.example)
+      Production($0.rawValue, $0.words.summary, $0.words.example)
     })
 }
 
 extension Fact.State {
-  fileprivate var summary: String {
+  /// The meaning, and a use.
+  fileprivate var words: (summary: String, example: String) {
     switch self {
-    case .enabled: "The user can use it"
-    case .disabled: "The user cannot use it"
-    case .visible: "It is shown"
-    case .hidden: "It is not shown"
-    case .focused: "It has the focus"
-    case .on: "A toggle is on, an activity goes on"
-    case .off: "It is not on"
-    case .mixed: "A toggle is neither"
-    case .empty: "There is no text in it, or no value"
-    case .readonly: "The user can only read it"
-    case .required: "Something has to be entered"
-    case .busy: "What a button started is still going on"
-    case .invalid: "What was entered is not accepted"
-    case .selected: "A row is selected"
-    case .exists: "The screen has such a view"
-    }
-  }
-
-  fileprivate var example: String {
-    switch self {
-    case .enabled: "expect confirm enabled"
-    case .disabled: "expect confirm disabled"
-    case .visible: #"expect heading "Create an account" visible"#
-    case .hidden: "expect code hidden"
-    case .focused: #"expect field "Name" focused"#
-    case .on: "expect terms on"
-    case .off: "expect terms off"
-    case .mixed: "expect all mixed"
-    case .empty: "expect name empty"
-    case .readonly: "expect code readonly"
-    case .required: "expect name required"
-    case .busy: "expect confirm busy"
-    case .invalid: "expect account.email invalid"
-    case .selected: "expect todos[0] selected"
-    case .exists: #"expect image "Portrait" exists"#
+    case .enabled: ("The user can use it.", "expect confirm enabled")
+    case .disabled: ("The user cannot use it.", "expect confirm disabled")
+    case .visible: ("It is shown.", #"expect heading "Create an account" visible"#)
+    case .hidden: ("It is not shown.", "expect code hidden")
+    case .focused: ("It has the focus.", #"expect field "Name" focused"#)
+    case .on: ("A toggle is on, an activity goes on.", "expect terms on")
+    case .off: ("It is not on.", "expect terms off")
+    case .mixed: ("A toggle is neither.", "expect all mixed")
+    case .empty: ("There is no text in it, or no value.", "expect name empty")
+    case .readonly: ("The user can only read it.", "expect code readonly")
+    case .required: ("Something has to be entered.", "expect name required")
+    case .busy: ("What a button started is still going on.", "expect confirm busy")
+    case .invalid: ("What was entered is not accepted.", "expect account.email invalid")
+    case .selected: ("A row is selected.", "expect todos[0] selected")
+    case .exists: ("The screen has such a view.", #"expect image "Portrait" exists"#)
     }
   }
 }
 
 extension Fact.Relation {
-  fileprivate var summary: String {
+  /// The meaning, and a use.
+  fileprivate var words: (summary: String, example: String) {
     switch self {
-    case .equal: "The same"
-    case .notEqual: "Another one"
-    case .less: "A smaller number, an earlier date"
-    case .lessOrEqual: "Not a greater one, not a later one"
-    case .greater: "A greater number, a later date"
-    case .greaterOrEqual: "Not a smaller one, not an earlier one"
-    case .contains: "A text that this is a part of"
-    case .matches: "A text that is as a whole what a regular expression says"
-    }
-  }
-
-  fileprivate var example: String {
-    switch self {
-    case .equal: #"expect hud = "Welcome, Ada""#
-    case .notEqual: #"expect name != "Grace""#
-    case .less: "expect volume < 12"
-    case .lessOrEqual: "expect day <= 2026-09-30"
-    case .greater: "expect volume > 10.5"
-    case .greaterOrEqual: "expect alarm >= 06:30"
-    case .contains: #"expect hud contains "Ada""#
-    case .matches: "expect hud matches /Welcome, [A-Z][a-z]+/"
+    case .equal: ("The same.", #"expect hud = "Welcome, Ada""#)
+    case .notEqual: ("Another one.", #"expect name != "Grace""#)
+    case .less: ("A smaller number, an earlier date.", "expect volume < 12")
+    case .lessOrEqual: ("Not a greater one, not a later one.", "expect day <= 2026-09-30")
+    case .greater: ("A greater number, a later date.", "expect volume > 10.5")
+    case .greaterOrEqual: ("Not a smaller one, not an earlier one.", "expect alarm >= 06:30")
+    case .contains: ("A text that this is a part of.", #"expect hud contains "Ada""#)
+    case .matches:
+      (
+        "A text that is as a whole what a regular expression says.",
+        "expect hud matches /Welcome, [A-Z][a-z]+/"
+      )
     }
   }
 }

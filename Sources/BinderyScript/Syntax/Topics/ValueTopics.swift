@@ -102,48 +102,29 @@ extension Topic {
   static let roles = Topic(
     name: "roles", summary: "The words for what a view is, before what it is called.",
     productions: Target.Role.allCases.map {
-      Production("\($0.rawValue) \"LABEL\"", "\($0.summary).", $0.example)
+      Production("\($0.rawValue) \"LABEL\"", $0.words.summary, $0.words.example)
     })
 }
 
 extension Target.Role {
-  fileprivate var summary: String {
+  /// The meaning, and a use.
+  fileprivate var words: (summary: String, example: String) {
     switch self {
-    case .button: "A button"
-    case .field: "A field for text"
-    case .heading: "A text that heads others"
-    case .image: "A picture"
-    case .label: "A text, called by what it says"
-    case .link: "A link"
-    case .list: "A list"
-    case .picker: "Options that are shown when asked for"
-    case .radio: "Options that are all in sight"
-    case .row: "A row of a list, called by what it shows"
-    case .slider: "A number within bounds"
-    case .stepper: "A number by steps"
-    case .tab: "A row of tabs"
-    case .toast: "A notice that goes away"
-    case .toggle: "A switch or a check box"
-    }
-  }
-
-  fileprivate var example: String {
-    switch self {
-    case .button: #"tap button "Sign up""#
-    case .field: #"expect field "Name" focused"#
-    case .heading: #"expect heading "Create an account" visible"#
-    case .image: #"expect image "Portrait" exists"#
-    case .label: #"expect label "2 of 3 done" visible"#
-    case .link: #"tap link "Terms of service""#
-    case .list: #"expect list "Things to do" has 3 rows"#
-    case .picker: #"choose picker "Country" "Spain""#
-    case .radio: #"choose radio "Plan" "Pro""#
-    case .row: #"activate row "Buy milk""#
-    case .slider: #"set slider "Volume" 3"#
-    case .stepper: #"increment stepper "Guests""#
-    case .tab: #"choose tab "Sections" "Profile""#
-    case .toast: #"expect toast "Notice" = "Welcome, Grace""#
-    case .toggle: #"check toggle "I accept the terms""#
+    case .button: ("A button.", #"tap button "Sign up""#)
+    case .field: ("A field for text.", #"expect field "Name" focused"#)
+    case .heading: ("A text that heads others.", #"expect heading "Create an account" visible"#)
+    case .image: ("A picture.", #"expect image "Portrait" exists"#)
+    case .label: ("A text, called by what it says.", #"expect label "2 of 3 done" visible"#)
+    case .link: ("A link.", #"tap link "Terms of service""#)
+    case .list: ("A list.", #"expect list "Things to do" has 3 rows"#)
+    case .picker: ("Options that are shown when asked for.", #"choose picker "Country" "Spain""#)
+    case .radio: ("Options that are all in sight.", #"choose radio "Plan" "Pro""#)
+    case .row: ("A row of a list, called by what it shows.", #"activate row "Buy milk""#)
+    case .slider: ("A number within bounds.", #"set slider "Volume" 3"#)
+    case .stepper: ("A number by steps.", #"increment stepper "Guests""#)
+    case .tab: ("A row of tabs.", #"choose tab "Sections" "Profile""#)
+    case .toast: ("A notice that goes away.", #"expect toast "Notice" = "Welcome, Grace""#)
+    case .toggle: ("A switch or a check box.", #"check toggle "I accept the terms""#)
     }
   }
 }

@@ -1,17 +1,19 @@
+@testable import BinderyScript
+
 /// The reference of the script language as a page of documentation, made from the tables that drive
 /// parsing, `help`, completion and suggestions.
 ///
 /// Each example of the tables is shown as in one of the example scripts, with its output there.
-package struct ScriptReference {
+struct ScriptReference {
   /// The folder of the page and the scripts, relative to the package.
-  package static let catalog = "Sources/BinderyScript/BinderyScript.docc"
+  static let catalog = "Sources/BinderyScript/BinderyScript.docc"
 
   private let scripts: [ScriptFile]
   /// Each line of the scripts, with its output if it is a command.
   private let excerpts: [String: [String]]
 
   /// Makes a reference with examples from scripts.
-  package init(scripts: [ScriptFile]) {
+  init(scripts: [ScriptFile]) {
     self.scripts = scripts
     var excerpts: [String: [String]] = [:]
     for script in scripts {
@@ -30,14 +32,14 @@ package struct ScriptReference {
   }
 
   /// The examples of the tables that no script has.
-  package var missingExamples: [String] {
+  var missingExamples: [String] {
     let examples =
       Verb.all.flatMap(\.examples) + Topic.all.flatMap(\.productions).map(\.example)
     return examples.filter { excerpts[$0] == nil }
   }
 
   /// The page.
-  package var page: String {
+  var page: String {
     ([introduction] + Topic.all.map(chapter) + VerbGroup.all.map(chapter)
       + [options, wholeScripts]).joined(separator: "\n\n") + "\n"
   }
@@ -108,9 +110,4 @@ package struct ScriptReference {
   private func block(_ lines: [String]) -> String {
     "```\n\(lines.joined(separator: "\n"))\n```"
   }
-}
-
-extension Verb {
-  /// All uses of it.
-  package var examples: [String] { [example] + otherExamples }
 }
