@@ -127,26 +127,19 @@ public enum ViewRole: String, Sendable, CaseIterable {
   package var noun: String {
     switch self {
     case .text: "label"
-    case .heading: "heading"
-    case .button: "button"
     case .textbox: "field"
     case .switch: "toggle"
     case .radiogroup: "radio group"
     case .combobox: "picker"
-    case .slider: "slider"
     case .spinbutton: "stepper"
-    case .list: "list"
-    case .row: "row"
     case .region: "scroll view"
-    case .group: "group"
     case .datebox: "date picker"
     case .tablist: "tab bar"
-    case .link: "link"
-    case .image: "image"
     case .progressbar: "progress bar"
     case .progress: "spinner"
     case .status: "toast"
     case .alertdialog: "alert"
+    default: rawValue
     }
   }
 }

@@ -74,7 +74,7 @@ struct GraphDiagram {
       bindings += view.bindings.filter { $0.property != nil }.map { (view, $0) }
     }
     if let subject {
-      let root = Self.property(of: subject, explainer.history)
+      let root = subject.property(in: explainer.history)
       if let root { _ = add(root) }
       if case .attribute(let view, let name) = subject {
         bindings = bindings.filter { $0.view === view && $0.binding.attribute == name }
@@ -104,18 +104,6 @@ struct GraphDiagram {
       for end in ends {
         edges.append(Edge(from: end, to: nodes.count - 1, isTwoWay: binding.isTwoWay))
       }
-    }
-  }
-
-  private static func property(
-    of subject: ExplanationSubject, _ history: StageHistory?
-  ) -> AnyProperty? {
-    switch subject {
-    case .attribute(let view, let name): view.binding(of: name, in: history)?.property
-    case .property(let property, _): property
-    case .command(let command, _): command.isEnabled
-    case .field(let field, _): field.isValid
-    case .alert, .screen: nil
     }
   }
 

@@ -31,6 +31,17 @@ package enum ExplanationSubject {
     case .screen: "screen"
     }
   }
+
+  /// The property that an attribute follows, or that is asked about.
+  func property(in history: StageHistory?) -> AnyProperty? {
+    switch self {
+    case .attribute(let view, let name): view.binding(of: name, in: history)?.property
+    case .property(let property, _): property
+    case .command(let command, _): command.isEnabled
+    case .field(let field, _): field.isValid
+    case .alert, .screen: nil
+    }
+  }
 }
 
 extension Stage {

@@ -135,20 +135,12 @@ extension Stage {
   /// The conditions that are not met, one line each; the whole tree if they are not known.
   package func why(not subject: ExplanationSubject) -> Explanation {
     let explainer = explainer
-    let property: AnyProperty?
-    switch subject {
-    case .attribute(let view, let name):
-      let binding = view.binding(of: name, in: log.history)
-      if view.attributes.first(where: { $0.name == name })?.value == .flag(true) {
-        return Explanation(lines: ["\(subject.name) is true"])
-      }
-      property = binding?.property
-    case .property(let found, _): property = found
-    case .command(let command, _): property = command.isEnabled
-    case .field(let field, _): property = field.isValid
-    case .alert, .screen: return why(subject)
+    if case .attribute(let view, let name) = subject,
+      view.attributes.first(where: { $0.name == name })?.value == .flag(true)
+    {
+      return Explanation(lines: ["\(subject.name) is true"])
     }
-    guard let property else { return why(subject) }
+    guard let property = subject.property(in: log.history) else { return why(subject) }
     Self.bringUpToDate(property)
     let own = explainer.blockers(of: property)
     let decisive = own.isEmpty && property.isDerived ? [] : own.isEmpty ? [property] : own

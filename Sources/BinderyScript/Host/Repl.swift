@@ -106,7 +106,7 @@ final class Repl {
   private func report(_ failure: ScriptFailure) {
     let causes = failure.causes.map { "  because \($0)\n" }.joined()
     let notes = failure.notes.map { "  note: \($0)\n" }.joined()
-    console.error("\(failure.kind.word): \(failure.message)\n\(causes)\(notes)")
+    console.error("\(failure.kind.rawValue): \(failure.message)\n\(causes)\(notes)")
   }
 
   /// `SignUp 2s> `
@@ -120,7 +120,9 @@ final class Repl {
   /// Restarts the screen and repeats all but the last commands: exact, because time is virtual.
   private func undo(_ count: Int) async {
     var shorter = history
-    let undone = shorter.undo(count).filter { !$0.command.isStart }
+    let undone = shorter.undo(count).filter { step in
+      if case .start = step.command { false } else { true }
+    }
     guard !undone.isEmpty else { return console.error("failed: there is nothing to undo\n") }
     if shorter.steps.isEmpty, let first = history.steps.first { shorter.note(first) }
     let before = Sight(interpreter.stage)
@@ -216,12 +218,6 @@ extension ScriptStep {
   }
 }
 
-extension ScriptCommand {
-  fileprivate var isStart: Bool {
-    if case .start = self { true } else { false }
-  }
-}
-
 /// The commands entered at a prompt since the screen was started, to repeat them.
 struct PromptHistory {
   /// A successful line, or a failed one, kept as a comment.
@@ -244,7 +240,7 @@ struct PromptHistory {
     case .expect, .await:
       entries.append(.step(step))
     default:
-      if step.command.mayChangeTheScreen || step.command.isRead { entries.append(.step(step)) }
+      if step.command.isRepeated { entries.append(.step(step)) }
     }
   }
 
@@ -303,14 +299,14 @@ struct PromptHistory {
 extension PromptHistory.Entry {
   fileprivate var changesTheScreen: Bool {
     guard case .step(let step) = self else { return false }
-    return step.command.mayChangeTheScreen || step.command.isRead
+    return step.command.isRepeated
   }
 }
 
 extension ScriptCommand {
-  /// Whether it executes another script.
-  fileprivate var isRead: Bool {
-    if case .read = self { true } else { false }
+  /// Whether it may change the screen, by another script, too.
+  fileprivate var isRepeated: Bool {
+    if case .read = self { true } else { mayChangeTheScreen }
   }
 }
 

@@ -241,8 +241,7 @@ public final class ScriptHost {
     run.rerunCommand = file.path == "-" ? nil : "\(invocation ?? name) \(file.path)"
     let films = folder.map { _ in CaseFilms(of: cases) }
     if let films { run.watch = { films.add($0, on: $1, succeeds: $2) } }
-    let report = await ScriptRunner(screens: screens, verbs: verbs, console: console, options: run)
-      .run(script)
+    let report = await runner(run, on: console).run(script)
     let accepted = accept(report, of: script, at: file.path)
     let written = folder.map { write(films?.shot ?? [], of: source.name, into: $0) } ?? true
     if report.writtenSnapshotCount > 0 {
@@ -304,9 +303,7 @@ public final class ScriptHost {
     _ text: String, named fileName: String, options: ScriptRunner.Options = .init()
   ) async -> ExitCode {
     guard let file = parse(text, named: fileName) else { return .usage }
-    let report = await ScriptRunner(
-      screens: screens, verbs: verbs, console: console, options: options
-    ).run(file)
+    let report = await runner(options, on: console).run(file)
     console.out("\(fileName): \(report.summary)\n")
     return report.exitCode
   }
@@ -331,8 +328,11 @@ public final class ScriptHost {
   func quietRunner(
     _ options: ScriptRunner.Options, errors: (@MainActor (String) -> Void)? = nil
   ) -> ScriptRunner {
-    let quiet = Console(out: { _ in }, error: errors ?? console.error)
-    return ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options)
+    runner(options, on: Console(out: { _ in }, error: errors ?? console.error))
+  }
+
+  private func runner(_ options: ScriptRunner.Options, on console: Console) -> ScriptRunner {
+    ScriptRunner(screens: screens, verbs: verbs, console: console, options: options)
   }
 
   private func load(_ path: String) -> (ScriptSource, ScriptFile)? {

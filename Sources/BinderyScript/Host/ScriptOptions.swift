@@ -149,49 +149,44 @@ package struct ScriptOption: Sendable {
   /// What it does; may have several lines.
   package let summary: String
   /// A command line with it.
-  package let example: [String]
+  package let example: String
 
   /// The option without its arguments.
   var name: String { String(form.prefix { $0 != " " && $0 != "[" }) }
 
   /// All of them, in the order of the usage.
   package static let all = [
+    ScriptOption("FILE:FROM-TO", "runs only the cases on these lines", "sign-up.repl:1-12"),
+    ScriptOption("--check", "only looks for mistakes", "--check sign-up.repl"),
+    ScriptOption("--list", "only names the cases", "--list sign-up.repl"),
     ScriptOption(
-      form: "FILE:FROM-TO", summary: "runs only the cases on these lines",
-      example: ["sign-up.repl:1-12"]),
+      "--bail", "stops at the first failure; a single script does so anyway",
+      "--bail sign-up.repl todos.repl"),
     ScriptOption(
-      form: "--check", summary: "only looks for mistakes", example: ["--check", "sign-up.repl"]),
+      "--keep-going", "runs all cases, whatever fails", "--keep-going sign-up.repl"),
     ScriptOption(
-      form: "--list", summary: "only names the cases", example: ["--list", "sign-up.repl"]),
+      "--junit FILE", "writes a report in the JUnit format", "--junit report.xml sign-up.repl"),
     ScriptOption(
-      form: "--bail", summary: "stops at the first failure; a single script does so anyway",
-      example: ["--bail", "sign-up.repl", "todos.repl"]),
+      "--svg FOLDER", "draws each case as a film strip into the folder,\na picture a step",
+      "--svg ./pictures sign-up.repl"),
     ScriptOption(
-      form: "--keep-going", summary: "runs all cases, whatever fails",
-      example: ["--keep-going", "sign-up.repl"]),
-    ScriptOption(
-      form: "--junit FILE", summary: "writes a report in the JUnit format",
-      example: ["--junit", "report.xml", "sign-up.repl"]),
-    ScriptOption(
-      form: "--svg FOLDER",
-      summary: "draws each case as a film strip into the folder,\na picture a step",
-      example: ["--svg", "./pictures", "sign-up.repl"]),
-    ScriptOption(
-      form: "--update[=all]",
-      summary: "accepts recorded output that differs; with all, adds what is missing\n"
+      "--update[=all]",
+      "accepts recorded output that differs; with all, adds what is missing\n"
         + "(as UPDATE=1 and UPDATE=all do)",
-      example: ["--update=all", "sign-up.repl"]),
+      "--update=all sign-up.repl"),
     ScriptOption(
-      form: "--seed N", summary: "what random numbers begin with, 1 otherwise",
-      example: ["--seed", "7", "sign-up.repl"]),
+      "--seed N", "what random numbers begin with, 1 otherwise", "--seed 7 sign-up.repl"),
     ScriptOption(
-      form: "--allow-outside", summary: "lets scripts read and write outside of their folders",
-      example: ["--allow-outside", "sign-up.repl"]),
+      "--allow-outside", "lets scripts read and write outside of their folders",
+      "--allow-outside sign-up.repl"),
     ScriptOption(
-      form: "--ascii", summary: "draws screens with ASCII characters alone",
-      example: ["--ascii", "sign-up.repl"]),
-    ScriptOption(form: "--help", summary: "lists the options", example: ["--help"]),
+      "--ascii", "draws screens with ASCII characters alone", "--ascii sign-up.repl"),
+    ScriptOption("--help", "lists the options", "--help"),
   ]
+
+  private init(_ form: String, _ summary: String, _ example: String) {
+    (self.form, self.summary, self.example) = (form, summary, example)
+  }
 
   /// The text of all options, for the usage.
   static let usage = all.map { option in

@@ -97,7 +97,8 @@ struct FactCheck {
       (view.isEffectivelyHidden == (state == .hidden), visibleOrNot(view))
     case .focused: (view.isFocused, view.isFocused ? "focused" : "not focused")
     case .exists: (true, "exists")
-    case .on where mixed(view) == true, .off where mixed(view) == true: (false, "mixed")
+    case .on where flag("isMixed", of: view) == true, .off where flag("isMixed", of: view) == true:
+      (false, "mixed")
     case .on, .off: onOff(view).map { ($0 == (state == .on), $0 ? "on" : "off") }
     case .empty where view.ownAttributes.first?.isOptional == true:
       view.ownAttributes.first.map { ($0.value == .absent, "= \($0.value)") }
@@ -111,7 +112,7 @@ struct FactCheck {
     case .invalid where view.isInput: (view.isInvalid, view.isInvalid ? "invalid" : "valid")
     case .selected:
       flag("isSelected", of: view).map { ($0, $0 ? "selected" : "not selected") }
-    case .mixed: mixed(view).map { ($0, $0 ? "mixed" : "not mixed") }
+    case .mixed: flag("isMixed", of: view).map { ($0, $0 ? "mixed" : "not mixed") }
     case .invalid, .readonly, .required: nil
     }
   }
@@ -126,8 +127,6 @@ struct FactCheck {
     if !view.isEffectivelyHidden { return "visible" }
     return view.isHidden ? "hidden" : "hidden, with what it is in"
   }
-
-  private func mixed(_ view: any SeenView) -> Bool? { flag("isMixed", of: view) }
 
   private func flag(_ name: String, of view: any SeenView) -> Bool? {
     view.ownAttributes.first { $0.name == name }.map { $0.value == .flag(true) }

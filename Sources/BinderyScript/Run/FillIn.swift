@@ -22,7 +22,7 @@ extension Interpreter {
       guard let view = view as? HeadlessView else {
         return way ~= .choose || ![.radiogroup, .combobox, .tablist].contains(view.role)
       }
-      return stage.acceptance(of: view, for: way).isPossible
+      return stage.acceptance(of: view, for: way) != .never
     }
     guard let way = taken ?? ways.first else {
       throw .withoutScreen(
@@ -36,13 +36,6 @@ extension Interpreter {
         message: "\(refusal.action) \(refusal.target): \(refusal.reason)",
         causes: refusal.causes, notes: refusal.scriptNotes)
     }
-  }
-}
-
-extension Acceptance {
-  /// Whether views of this kind support the gesture, even if not now.
-  fileprivate var isPossible: Bool {
-    if case .never = self { false } else { true }
   }
 }
 

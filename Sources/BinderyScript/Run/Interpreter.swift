@@ -60,7 +60,7 @@ final class Interpreter {
       try throwReports()
     } catch {
       if step.isAttempt, error.kind != .lacking, error.kind != .leftOut {
-        result.output.append("\(error.kind.word): \(error.message.firstLine)")
+        result.output.append("\(error.kind.rawValue): \(error.message.firstLine)")
       } else {
         result.failure = error
       }
@@ -193,7 +193,7 @@ final class Interpreter {
   ) throws(ScriptFailure) -> [String] {
     switch command {
     case .show(let form, let target): return try lines(of: screen, target, as: form)
-    case .writePicture(let path): return try writePicture(of: screen, to: path)
+    case .writePicture(let path): return try write(screen.svg(), to: path)
     case .expectTree: return screen.tree()
     case .expectSnapshot(let name): try compare(screen, withSnapshot: name)
     case .ask(let question): return try answer(to: question, on: screen, of: stage)

@@ -49,7 +49,7 @@ package struct ScriptRunner {
     var session = ScriptSession(
       file: file, interpreter: interpreter, console: console, options: options)
     var reports: [CaseReport] = []
-    for scriptCase in file.cases where isChosen(scriptCase) {
+    for scriptCase in file.cases where options.lines?.overlaps(scriptCase.lineRange) ?? true {
       let begin = clock.now
       var report: CaseReport
       if let reason = options.skipped[scriptCase.title] {
@@ -72,10 +72,6 @@ package struct ScriptRunner {
     report.writtenSnapshotCount = interpreter.snapshots?.writtenCount ?? 0
     if !session.updates.isEmpty { report.updatedText = file.text(with: session.updates) }
     return report
-  }
-
-  private func isChosen(_ scriptCase: ScriptCase) -> Bool {
-    options.lines.map { $0.overlaps(scriptCase.lineRange) } ?? true
   }
 }
 
@@ -134,8 +130,8 @@ struct ScriptFolder {
 
 /// The failure of a script's command.
 struct ScriptFailure: Error {
-  /// The kind of failure.
-  enum Kind {
+  /// The kind of failure, as it is printed.
+  enum Kind: String {
     /// An expectation or an output differs.
     case failed
     /// A user could not do it.
@@ -147,24 +143,11 @@ struct ScriptFailure: Error {
     /// Something on the stage was misused.
     case reported
     /// A command waits where the stage cannot see it.
-    case notSettled
+    case notSettled = "not settled"
     /// The rendition has nothing for it: the rest of the case is skipped.
-    case lacking
+    case lacking = "skipped"
     /// The rendition has nothing to look at: the case goes on with the next line.
-    case leftOut
-
-    var word: String {
-      switch self {
-      case .failed: "failed"
-      case .refused: "refused"
-      case .unknown: "unknown"
-      case .ambiguous: "ambiguous"
-      case .reported: "reported"
-      case .notSettled: "not settled"
-      case .lacking: "skipped"
-      case .leftOut: "left out"
-      }
-    }
+    case leftOut = "left out"
   }
 
   let kind: Kind

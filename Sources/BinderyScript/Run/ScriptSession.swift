@@ -58,7 +58,7 @@ struct ScriptSession {
       if let failure, failure.kind == .lacking || failure.kind == .leftOut {
         let note = CaseMessage(line: step.line, column: step.column, text: failure.message)
         let place = "\(file.name):\(step.line):\(step.column)"
-        console.error("\(place): \(failure.kind.word): \(failure.message)\n")
+        console.error("\(place): \(failure.kind.rawValue): \(failure.message)\n")
         if failure.kind == .leftOut {
           leftOut = leftOut ?? note
           continue
@@ -151,7 +151,7 @@ struct ScriptSession {
   private mutating func report(
     _ failure: ScriptFailure, at step: ScriptStep, of scriptCase: ScriptCase
   ) {
-    var lines = ["\(failure.kind.word): \(failure.message)"]
+    var lines = ["\(failure.kind.rawValue): \(failure.message)"]
     let column = failure.column ?? step.column
     let source = ScriptFile.content(of: file.lines[step.line - 1], isFirst: step.line == 1)
     let length = failure.column == nil ? step.source.count : nil

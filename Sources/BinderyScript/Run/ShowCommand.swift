@@ -40,11 +40,6 @@ extension Interpreter {
     }
   }
 
-  /// Writes the screen's picture into a file beside the script.
-  func writePicture(of screen: HeadlessScreen, to path: String) throws(ScriptFailure) -> [String] {
-    try write(screen.svg(), to: path)
-  }
-
   /// Writes a text into a file beside the script.
   func write(_ text: String, to path: String) throws(ScriptFailure) -> [String] {
     let place = try folder.place(of: path)
@@ -64,7 +59,7 @@ struct ScriptSnapshots {
   /// The number of written snapshots.
   var writtenCount = 0
   /// The picture that each was compared with in this run.
-  fileprivate var seen: [String: String] = [:]
+  private var seen: [String: String] = [:]
 
   /// `nil` for standard input, which has no folder.
   init?(path: String, update: UpdateMode) {
@@ -75,11 +70,9 @@ struct ScriptSnapshots {
 
   /// The name of the script's folder in `__Snapshots__`: its own without the ending.
   var script: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
-}
 
-extension ScriptSnapshots {
   /// Whether the picture is the first one of this name, or equal to the first.
-  fileprivate mutating func isFirst(_ name: String, _ svg: String) -> Bool {
+  mutating func isFirst(_ name: String, _ svg: String) -> Bool {
     let first = seen[name] ?? svg
     seen[name] = first
     return first == svg

@@ -62,11 +62,11 @@ package struct Diagram: Sendable, Hashable {
   /// The length of a tick.
   package let tick: Duration
   /// The events, in order.
-  package let entries: [Entry]
+  package private(set) var entries: [Entry]
   /// The time of the last drawn tick: the line makes no statement about later events.
   package let end: Duration
   /// Whether the line states that nothing happens after its end.
-  package let isStrict: Bool
+  package private(set) var isStrict: Bool
 
   /// Reads a diagram.
   ///
@@ -87,27 +87,22 @@ package struct Diagram: Sendable, Hashable {
     isStrict = parser.isStrict
   }
 
-  private init(_ other: Diagram, _ entries: [Entry], isStrict: Bool) {
-    text = other.text
-    tick = other.tick
-    end = other.end
-    self.entries = entries
-    self.isStrict = isStrict
-  }
-
   /// The diagram with other names for its values.
   func renamed(_ name: (String) -> String) -> Diagram {
-    let entries = entries.map { entry in
+    var diagram = self
+    diagram.entries = entries.map { entry in
       guard case .value(let old) = entry.symbol else { return entry }
       return Entry(entry.time, .value(name(old)))
     }
-    return Diagram(self, entries, isStrict: isStrict)
+    return diagram
   }
 
   /// The diagram for a source without an end: the end becomes the statement that nothing follows.
   var withoutEnd: Diagram {
-    let entries = entries.filter { $0.symbol != .completed }
-    return Diagram(self, entries, isStrict: isStrict || entries.count < self.entries.count)
+    var diagram = self
+    diagram.entries.removeAll { $0.symbol == .completed }
+    if diagram.entries.count < entries.count { diagram.isStrict = true }
+    return diagram
   }
 
   /// Draws events as a line that reads back as the same diagram: with ticks where they fit and the

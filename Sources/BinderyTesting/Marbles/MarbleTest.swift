@@ -55,7 +55,6 @@ extension Stage {
 public final class MarbleTest {
   let stage: Stage
   private let tick: Duration
-  private let start: Duration
   private let scope = LifetimeScope()
   private var lanes: [MarbleLane] = []
   private var expectations: [@MainActor (_ inputs: [MarbleLane], _ end: Duration) -> Void] = []
@@ -66,7 +65,6 @@ public final class MarbleTest {
   init(_ stage: Stage, every tick: Duration) {
     self.stage = stage
     self.tick = tick
-    start = stage.now
   }
 
   // MARK: Lines

@@ -122,8 +122,9 @@ final class MatrixRun {
     check(!setting.usesActivity || !setting.isActive, "is over, but its activity goes on")
   }
 
-  /// Executes the command again after a failure: it must work.
+  /// Checks a command at rest, and executes it again: it must work.
   func checkRetry() async {
+    checkRest()
     let (starts, completions) = (count(.start), count(.completion))
     await execute()
     check(count(.start) == starts + 1, "cannot be executed again")
@@ -181,7 +182,6 @@ struct MatrixScenario {
     await run.setting.succeed()
     run.check(run.count(.completion) == 1, "told its completion \(run.count(.completion)) times")
     run.check(run.count(.error) == 0 && run.error == nil, "has an error after it succeeded")
-    run.checkRest()
     await run.checkRetry()
   }
 
@@ -191,7 +191,6 @@ struct MatrixScenario {
     run.check(run.count(.error) == 1, "told its error \(run.count(.error)) times")
     run.check(run.error != nil, "does not show its error")
     run.check(run.count(.completion) == 0, "told a completion")
-    run.checkRest()
     await run.checkRetry()
   }
 
@@ -212,7 +211,6 @@ struct MatrixScenario {
     run.check(run.count(.cancellation) == 1, "did not tell its cancellation once")
     run.check(run.count(.error) == 0 && run.error == nil, "tells a cancellation as an error")
     run.check(run.count(.value) + run.count(.completion) == 0, "tells a value after it")
-    run.checkRest()
     await run.checkRetry()
   }
 
@@ -224,7 +222,6 @@ struct MatrixScenario {
     await run.setting.succeed()
     run.check(run.count(.timeout) == 1, "did not tell its time-out once")
     run.check(run.count(.value) + run.count(.completion) == 0, "tells a value after it")
-    run.checkRest()
     await run.checkRetry()
   }
 
@@ -241,7 +238,6 @@ struct MatrixScenario {
     run.check(run.setting.workCount == 1, "runs its body although it is disabled")
     await run.setting.succeed()
     run.setting.allow(true)
-    run.checkRest()
     await run.checkRetry()
   }
 
@@ -265,7 +261,6 @@ struct MatrixScenario {
     run.check(run.setting.isActive == areTwo, "ended the activity of the other")
     await run.setting.succeed()
     run.check(run.count(.error) == 1, "told its error \(run.count(.error)) times")
-    run.checkRest()
     await run.checkRetry()
   }
 
@@ -293,7 +288,6 @@ struct MatrixScenario {
       run.check(
         !event.isTerminal || event == .timeout || run.count(.start) == 2,
         "cannot be executed again from there")
-      run.checkRest()
       await run.checkRetry()
     }
   }

@@ -135,8 +135,8 @@ import Testing
       try files.write(script, String(contentsOf: url, encoding: .utf8))
     }
     for option in ScriptOption.all {
-      let words = option.example.map { word in
-        word.contains(".") ? files.path(word) : word
+      let words = option.example.split(separator: " ").map { word in
+        word.contains(".") ? files.path(String(word)) : String(word)
       }
       let parsed = try ScriptOptions(words, environment: [:])
       guard !parsed.isHelp else { continue }

@@ -90,7 +90,7 @@ struct ScriptReference {
     let entries = ScriptOption.all.map { option in
       let summary = option.summary.split(separator: "\n").joined(separator: " ")
       return "\(code(option.form)) — \(summary)\n\n"
-        + block(["samples run SignUp " + option.example.joined(separator: " ")])
+        + block(["samples run SignUp \(option.example)"])
     }
     return
       (["## Options", "What follows the program's name, here `samples run SignUp`."] + entries)

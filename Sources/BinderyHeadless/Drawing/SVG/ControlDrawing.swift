@@ -26,7 +26,7 @@ extension Pen {
 
   /// Three quarters of a circle.
   mutating func spinner(x: Int, y: Int, _ ink: String) {
-    path("M\(x) \(y - 7)a7 7 0 1 1 -7 7", stroke: ink, strokeWidth: 2)
+    path("M\(x) \(y - 7)a7 7 0 1 1 -7 7", stroke: ink, width: 2)
   }
 
   mutating func area(
@@ -99,8 +99,7 @@ extension Pen {
   mutating func tabs(_ choices: [ViewFigure.Choice], of view: DrawnView, in place: Box) -> Int {
     guard choices.fit(in: place.width) else { return radio(choices, view.edge, in: place) }
     let box = place.tall(32)
-    path(
-      "M\(box.x) \(box.bottom - 1)H\(box.right)", stroke: view.isFocused ? Ink.accent : Ink.line)
+    path("M\(box.x) \(box.bottom - 1)H\(box.right)", stroke: view.isFocused ? Ink.accent : Ink.line)
     for (choice, cell) in zip(choices, box.columns(choices.count)) {
       line(
         choice.title, in: cell.indented(by: 6, 6).tall(28),
@@ -108,8 +107,7 @@ extension Pen {
         fill: choice.isChosen ? Ink.accent : choice.isEnabled ? Ink.quiet : Ink.edge,
         anchor: .middle)
       if choice.isChosen {
-        path(
-          "M\(cell.x + 6) \(box.bottom - 2)H\(cell.right - 6)", stroke: Ink.accent, strokeWidth: 3)
+        path("M\(cell.x + 6) \(box.bottom - 2)H\(cell.right - 6)", stroke: Ink.accent, width: 3)
       }
     }
     return box.bottom
@@ -124,7 +122,7 @@ extension Pen {
     var row = place.indented(by: 34, 12).from(place.y + 4, height: 28)
     for choice in shown {
       if choice.isChosen {
-        path("M\(box.x + 12) \(row.y + 14)l4 4l7 -8", stroke: Ink.accent, strokeWidth: 2)
+        path("M\(box.x + 12) \(row.y + 14)l4 4l7 -8", stroke: Ink.accent, width: 2)
       }
       line(choice.title, in: row, fill: choice.ink)
       row.y = row.bottom
@@ -145,8 +143,8 @@ extension Pen {
     let place = start + Int((Double(end - start) * min(max(part, 0), 1)).rounded())
     let middle = box.y + 12
     line(first, in: box, font, fill: Ink.quiet)
-    path("M\(start) \(middle)H\(end)", stroke: Ink.line, strokeWidth: 4)
-    path("M\(start) \(middle)H\(place)", stroke: Ink.accent, strokeWidth: 4)
+    path("M\(start) \(middle)H\(end)", stroke: Ink.line, width: 4)
+    path("M\(start) \(middle)H\(place)", stroke: Ink.accent, width: 4)
     circle(
       x: place, y: middle, radius: 8, fill: Ink.surface, edge: Edge(ink: edge.ink, width: 2))
     line(last, in: box, font, fill: Ink.quiet, anchor: .end)
@@ -161,10 +159,10 @@ extension Pen {
     if isBeside { line(view.label, in: row, fill: Ink.text) }
     rectangle(box, radius: 8, fill: Ink.surface, edge: view.edge)
     let middle = box.y + 16
-    path("M\(box.x + 12) \(middle)h10", stroke: Ink.accent, strokeWidth: 2)
+    path("M\(box.x + 12) \(middle)h10", stroke: Ink.accent, width: 2)
     path(
       "M\(box.right - 22) \(middle)h10M\(box.right - 17) \(middle - 5)v10", stroke: Ink.accent,
-      strokeWidth: 2)
+      width: 2)
     line(value, in: box.indented(by: 34, 34), fill: Ink.text, anchor: .middle)
     return box.bottom
   }
@@ -192,8 +190,7 @@ extension Pen {
     if isLoading {
       spinner(x: middle, y: box.y + 34, Ink.accent)
     } else {
-      path(
-        "M\(middle - 26) \(box.y + 50)l16 -22l12 14l8 -9l16 17z", stroke: Ink.edge, strokeWidth: 2)
+      path("M\(middle - 26) \(box.y + 50)l16 -22l12 14l8 -9l16 17z", stroke: Ink.edge, width: 2)
     }
     line(
       view.label, in: box.indented(by: 10, 10).from(box.y + 60, height: 20), .regular(12),
@@ -210,7 +207,7 @@ extension Pen {
     if isLoading {
       spinner(x: x + 20, y: y + 20, Ink.accent)
     } else {
-      path("M\(x + 8) \(y + 28)l8 -12l6 7l4 -4l6 9z", stroke: Ink.edge, strokeWidth: 2)
+      path("M\(x + 8) \(y + 28)l8 -12l6 7l4 -4l6 9z", stroke: Ink.edge, width: 2)
     }
     return y + size
   }

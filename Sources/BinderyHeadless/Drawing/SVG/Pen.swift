@@ -120,9 +120,9 @@ struct Pen {
       "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" fill=\"\(fill)\"\(edge?.attributes ?? "")/>")
   }
 
-  mutating func path(_ data: String, stroke: String, strokeWidth: Int = 1) {
+  mutating func path(_ data: String, stroke: String, width: Int = 1) {
     write(
-      "<path d=\"\(data)\" fill=\"none\" stroke=\"\(stroke)\" stroke-width=\"\(strokeWidth)\" "
+      "<path d=\"\(data)\" fill=\"none\" stroke=\"\(stroke)\" stroke-width=\"\(width)\" "
         + "stroke-linecap=\"round\"/>")
   }
 

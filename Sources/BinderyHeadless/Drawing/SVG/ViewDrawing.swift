@@ -146,7 +146,7 @@ extension Pen {
       var inner = rest.indented(by: place.width > 160 ? 14 : 6)
       inner.width = max(inner.width, 60)
       let bottom = column(view.children, in: inner)
-      path("M\(place.x + 2) \(rest.y)V\(bottom)", stroke: Ink.line, strokeWidth: 3)
+      path("M\(place.x + 2) \(rest.y)V\(bottom)", stroke: Ink.line, width: 3)
       return bottom
     case .region(let offset, let length, let inSight):
       let box = frame(view, fill: Ink.fill, height: 48, in: place)
@@ -154,7 +154,7 @@ extension Pen {
       let (way, top) = (Double(box.height - 16), box.y + 8)
       let first = top + Int(way * inSight.lowerBound)
       let last = max(top + Int(way * inSight.upperBound), first + 1)
-      path("M\(box.right - 8) \(first)V\(last)", stroke: Ink.edge, strokeWidth: 4)
+      path("M\(box.right - 8) \(first)V\(last)", stroke: Ink.edge, width: 4)
       return box.bottom
     }
   }
@@ -220,7 +220,7 @@ extension Pen {
     if around.showsClearButton {
       path(
         "M\(rest.right - 11) \(box.y + box.height / 2 - 4)l8 8m0 -8l-8 8", stroke: Ink.quiet,
-        strokeWidth: 2)
+        width: 2)
       rest.width -= 22
     }
     if let trailing = around.trailing.map({ font.cut($0, to: limit) }) {
@@ -232,9 +232,7 @@ extension Pen {
 
   /// An arrow down, at the right end of a box.
   private mutating func arrow(in box: Box) {
-    path(
-      "M\(box.right - 14) \(box.y + box.height / 2 - 3)l6 6l6 -6", stroke: Ink.quiet,
-      strokeWidth: 2)
+    path("M\(box.right - 14) \(box.y + box.height / 2 - 3)l6 6l6 -6", stroke: Ink.quiet, width: 2)
   }
 
   /// The text of a field, with its caret.

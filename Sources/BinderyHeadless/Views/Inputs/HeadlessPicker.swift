@@ -43,9 +43,8 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     case (.close, _): .accepted { self.userOpens(false) }
     case (.press, .keystroke(let keystroke)) where keystroke.plainName == .space:
       .accepted { self.userOpens(!self.isOpen) }
-    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .escape && isOpen:
-      .accepted { self.userOpens(false) }
-    case (.press, .keystroke(let keystroke)) where keystroke.plainName == .return && isOpen:
+    case (.press, .keystroke(let keystroke))
+    where isOpen && (keystroke.plainName == .escape || keystroke.plainName == .return):
       .accepted { self.userOpens(false) }
     default: super.response(to: action)
     }

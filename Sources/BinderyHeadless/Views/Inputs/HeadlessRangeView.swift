@@ -18,7 +18,7 @@ public class HeadlessRangeView: HeadlessView {
   public var value: Double {
     get { fitted(wanted) }
     set {
-      guard !newValue.isNaN else { return reportNaN() }
+      guard !newValue.isNaN else { return reportMisuse("was set to what is not a number") }
       changing { wanted = newValue }
     }
   }
@@ -88,10 +88,6 @@ public class HeadlessRangeView: HeadlessView {
   }
 
   final func fitted(_ number: Double) -> Double { Self.fit(number, range, size) }
-
-  private func reportNaN() {
-    reportMisuse("was set to what is not a number")
-  }
 
   /// Brings a number into the bounds and onto the nearest step, counted from the lower bound. A
   /// step beyond the upper bound does not count.

@@ -8,17 +8,10 @@ extension HeadlessList: BatchListView, PagedView {
     let next = ListRows([ListRows.Block(rows: rows)])
     let old = content.blocks.count == 1 ? content.blocks[0].rows : PersistentArray(self.rows)
     let violations = ListRules.violations(of: change, from: old, to: rows) { $0.id == $1.id }
-    guard violations.isEmpty else {
-      report(violations, "\(change)")
-      sections = next.sections
-      return
-    }
     let updated = change.updates.map(\.element.id)
     let inserted = change.insertions.map(\.element.id)
-    set(next, bindingAnew: Set(inserted + updated)) {
+    set(next, by: change, breaking: violations, bindingAnew: inserted + updated) {
       change.removals.map { old[$0].id } + change.updates.map { old[$0.oldIndex].id }
-    } inserted: {
-      inserted + updated
     } moved: {
       change.moves.map { ($0.from, $0.to) }
     }
@@ -35,39 +28,34 @@ extension HeadlessList: BatchListView, PagedView {
       of: change, before: old.map(\.rows.count), after: sections.map(\.elements.count))
     let next = ListRows(
       sections.map { ListRows.Block(header: header($0.id), rows: $0.elements) })
-    guard violations.isEmpty else {
-      report(violations, "\(change)")
-      self.sections = next.sections
-      return
-    }
     let updated = change.updates.map(\.element.id)
     let inserted =
       change.sections.insertions.flatMap { $0.element.elements.map(\.id) }
       + change.insertions.map(\.element.id)
-    set(next, bindingAnew: Set(inserted + updated)) {
+    set(next, by: change, breaking: violations, bindingAnew: inserted + updated) {
       change.sections.removals.flatMap { old[$0].rows.map(\.id) }
         + (change.removals + change.updates.map(\.oldIndex)).map {
           old[$0.section].rows[$0.row].id
         }
-    } inserted: {
-      inserted + updated
     } moved: {
       nil
     }
   }
 
-  /// Shows other rows, and rebinds only the cells of those named and of those that come into sight.
+  /// Shows other rows, and rebinds only the cells of the new ones and of those that come into sight.
   private func set(
-    _ rows: ListRows<Row>, bindingAnew ids: Set<Row.ID>, removed: () -> [Row.ID],
-    inserted: () -> [Row.ID], moved: () -> [(from: Int, to: Int)]?
+    _ rows: ListRows<Row>, by change: some Any,
+    breaking violations: [ListRuleViolation], bindingAnew ids: [Row.ID], removed: () -> [Row.ID],
+    moved: () -> [(from: Int, to: Int)]?
   ) {
-    // If the rows change while cells are bound, all cells are rebound.
-    fresh = isArranging ? nil : ids
-    show(rows, removed: removed, inserted: inserted, moved: moved)
-    fresh = nil
-  }
-
-  private func report(_ violations: [ListRuleViolation], _ change: String) {
+    if violations.isEmpty {
+      // If the rows change while cells are bound, all cells are rebound.
+      fresh = isArranging ? nil : Set(ids)
+      show(rows, removed: removed, inserted: { ids }, moved: moved)
+      fresh = nil
+      return
+    }
+    defer { sections = rows.sections }
     Runtime.current.report(
       Diagnostic(
         .misuse,
