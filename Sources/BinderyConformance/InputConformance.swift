@@ -122,7 +122,6 @@ struct InputSubject<View: ElementView, Value: Equatable> {
 }
 
 extension InputSubject where View: ValueView, Value == View.Value {
-  /// A view of a value.
   @MainActor
   init(_ view: View, byCode: Value, byUser: Value, act: @escaping @MainActor () async -> Void) {
     self.init(

@@ -2,40 +2,10 @@ import Bindery
 import BinderyHeadless
 public import BinderyViews
 
-/// A navigation stack in use.
-@MainActor
-private struct UsedStack<View: NavigationStackView> {
-  typealias Parts = (
-    view: View, perform: ViewConformance.Perform, routes: [View.Route],
-    makePage: @MainActor (View.Route) -> View.Page, shown: @MainActor () -> View.Page?
-  )
-
-  let view: View
-  let perform: ViewConformance.Perform
-  let routes: [View.Route]
-  let makePage: @MainActor (View.Route) -> View.Page
-  let shown: @MainActor () -> View.Page?
-
-  init(_ parts: Parts) {
-    (view, perform, routes, makePage, shown) = parts
-  }
-
-  /// Lets the stack make screens; returns the routes for which it did.
-  func makingPages() -> Heard<View.Route> {
-    let made = Heard<View.Route>()
-    view.makePage = { [makePage] route in
-      made.add(route)
-      return makePage(route)
-    }
-    return made
-  }
-
-  func bind(_ path: MutableProperty<[View.Route]>) {
-    view.bind(path) { [makePage] in makePage($0) }
-  }
-
-  func goBack() async { await perform(.dismiss) }
-}
+private typealias UsedStack<View: NavigationStackView> = (
+  view: View, perform: ViewConformance.Perform, routes: [View.Route],
+  makePage: @MainActor (View.Route) -> View.Page, shown: @MainActor () -> View.Page?
+)
 
 extension ViewConformance {
   /// The checks of a navigation stack.
@@ -54,35 +24,35 @@ extension ViewConformance {
   ) -> [ViewCheck] {
     paths(make) + [
       ViewCheck("bound, the path leads, and going back shortens it") { findings in
-        let subject = UsedStack(make())
+        let subject = make()
         let routes = subject.routes
         let path = MutableProperty(routes)
-        subject.bind(path)
+        bind(path, to: subject)
         findings.expect("the path of the stack", subject.view.path, is: routes)
-        await subject.goBack()
+        await subject.perform(.dismiss)
         findings.expect("the model", path.value, is: Array(routes.prefix(2)))
         path.value = [routes[2]]
         findings.expect("then the path of the stack", subject.view.path, is: [routes[2]])
       },
       ViewCheck("bound, the stack shows what the model makes of going back") { findings in
-        let subject = UsedStack(make())
+        let subject = make()
         let routes = subject.routes
         let path = MutableProperty([routes[0]])
         let guardian = path.observe { if $0.isEmpty { path.value = [routes[2]] } }
-        subject.bind(path)
-        await subject.goBack()
+        bind(path, to: subject)
+        await subject.perform(.dismiss)
         findings.expect("the path of the stack", subject.view.path, is: [routes[2]])
         guardian.cancel()
       },
       ViewCheck("a screen that has gone is released") { findings in
-        let subject = UsedStack(make())
+        let subject = make()
         let page = Remembered<View.Page>()
         subject.view.makePage = { [makePage = subject.makePage] route in
           let next = makePage(route)
           page.object = next
           return next
         }
-        for goBack in [{ await subject.goBack() }, { subject.view.path = [] }] {
+        for goBack in [{ await subject.perform(.dismiss) }, { subject.view.path = [] }] {
           subject.view.path = [subject.routes[0]]
           await goBack()
           findings.expect(page.object == nil, "the screen is still alive")
@@ -92,13 +62,13 @@ extension ViewConformance {
         let path: MutableProperty<[View.Route]>
         weak var view: View?
         do {
-          let subject = UsedStack(make())
+          let subject = make()
           path = MutableProperty([])
-          subject.bind(path)
+          bind(path, to: subject)
           subject.view.scope.cancel()
           path.value = [subject.routes[0]]
           findings.expect("the path after the scope has ended", subject.view.path, is: [])
-          subject.bind(path)
+          bind(path, to: subject)
           view = subject.view
         }
         findings.expect(view == nil, "the stack is still alive")
@@ -106,13 +76,33 @@ extension ViewConformance {
     ]
   }
 
+  /// Lets the stack make screens; returns the routes for which it did.
+  @MainActor
+  private static func makingPages<View: NavigationStackView>(
+    in stack: UsedStack<View>
+  ) -> Heard<View.Route> {
+    let made = Heard<View.Route>()
+    stack.view.makePage = { [makePage = stack.makePage] route in
+      made.add(route)
+      return makePage(route)
+    }
+    return made
+  }
+
+  @MainActor
+  private static func bind<View: NavigationStackView>(
+    _ path: MutableProperty<[View.Route]>, to stack: UsedStack<View>
+  ) {
+    stack.view.bind(path) { [makePage = stack.makePage] in makePage($0) }
+  }
+
   private static func paths<View: NavigationStackView>(
-    _ make: @escaping Make<UsedStack<View>.Parts>
+    _ make: @escaping Make<UsedStack<View>>
   ) -> [ViewCheck] {
     [
       ViewCheck("a path from code shows its last screen, and sends nothing") { findings in
-        let subject = UsedStack(make())
-        let made = subject.makingPages()
+        let subject = make()
+        let made = makingPages(in: subject)
         let changes = Heard(subject.view.navigations)
         subject.view.path = subject.routes
         findings.expect("the path", subject.view.path, is: subject.routes)
@@ -124,8 +114,8 @@ extension ViewConformance {
       },
       ViewCheck("the screens stay that both paths begin with; others are made once each") {
         findings in
-        let subject = UsedStack(make())
-        let (made, routes) = (subject.makingPages(), subject.routes)
+        let subject = make()
+        let (made, routes) = (makingPages(in: subject), subject.routes)
         subject.view.path = [routes[0]]
         let first = subject.shown()
         subject.view.path = [routes[0], routes[1]]
@@ -136,8 +126,8 @@ extension ViewConformance {
         findings.expect(subject.shown() === first, "the first screen of the path is another one")
       },
       ViewCheck("a screen has gone when the user's going back is sent") { findings in
-        let subject = UsedStack(make())
-        let (made, routes) = (subject.makingPages(), subject.routes)
+        let subject = make()
+        let (made, routes) = (makingPages(in: subject), subject.routes)
         subject.view.path = [routes[0]]
         let (first, heard) = (subject.shown(), Heard<Bool>())
         subject.view.path = [routes[0], routes[1]]
@@ -145,16 +135,16 @@ extension ViewConformance {
         let connection = subject.view.navigations.observe { path in
           heard.add(subject.shown() === first && subject.view.path == path)
         }
-        await subject.goBack()
+        await subject.perform(.dismiss)
         findings.expect("what was sent", changes.values, is: [[routes[0]]])
         findings.expect("whether it was shown before", heard.values, is: [true])
         findings.expect("the number of screens made", made.values.count, is: 2)
         connection.cancel()
       },
       ViewCheck("the first screen has no way back") { findings in
-        let subject = UsedStack(make())
+        let subject = make()
         let changes = Heard(subject.view.navigations)
-        await subject.goBack()
+        await subject.perform(.dismiss)
         findings.expect("what was sent", changes.values, is: [])
       },
     ]

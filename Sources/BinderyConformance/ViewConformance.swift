@@ -74,7 +74,6 @@ public struct ViewCheck: Sendable, CustomStringConvertible {
   }
 }
 
-/// The findings of a check.
 @MainActor
 final class Findings {
   private(set) var found: [String] = []

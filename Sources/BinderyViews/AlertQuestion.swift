@@ -8,9 +8,7 @@
 public struct AlertQuestion<Answer> {
   /// One choice, and the answer it stands for.
   public struct Choice {
-    /// The title for the user.
     package let title: String
-    /// The role of the choice.
     package let role: ActionRole
     /// Whether it can be chosen, given the texts of the fields.
     package let isEnabled: @MainActor ([String]) -> Bool
@@ -34,9 +32,7 @@ public struct AlertQuestion<Answer> {
   package var title: String
   /// The explanation under it.
   package var message: String?
-  /// The text fields, in order.
   package var textFields: [AlertTextField]
-  /// The choices, in order.
   package var choices: [Choice]
 
   /// Makes a question.

@@ -54,7 +54,6 @@ public struct Keystroke: Sendable, Hashable, CustomStringConvertible {
     self.init(character == " " ? .named(.space) : .character(character), Set(modifiers))
   }
 
-  /// Makes a keystroke of a key and modifiers.
   package init(_ key: Key, _ modifiers: Set<Modifier>) {
     self.key = key
     self.modifiers = modifiers

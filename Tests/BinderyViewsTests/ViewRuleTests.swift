@@ -23,8 +23,8 @@ struct ViewRuleTests {
     let events = Log<String>()
     let connections = [
       screen.name.edits.observe { events.add("edit \($0)") },
-      screen.name.editingBegan.observe { events.add("began") },
-      screen.name.editingEnded.observe { events.add("ended \($0.text)") },
+      screen.name.focusChanges.observe { events.add("focus \($0)") },
+      screen.name.commits.observe { events.add("commit") },
       screen.send.taps.observe { events.add("tap") },
     ]
     screen.name.text = "Ada"
@@ -39,10 +39,10 @@ struct ViewRuleTests {
   func oneFocus() throws {
     let events = Log<String>()
     let connections = [
-      screen.name.editingEnded.observe { [screen] in
-        events.add("name ended \($0.text), mail focused: \(screen.mail.isFocused)")
+      screen.name.commits.observe { [screen] in
+        events.add("name ended \(screen.name.text), mail focused: \(screen.mail.isFocused)")
       },
-      screen.mail.editingBegan.observe { [screen] in
+      screen.mail.focusChanges.filter { $0 }.observe { [screen] _ in
         events.add("mail began, name focused: \(screen.name.isFocused)")
       },
     ]
@@ -86,7 +86,7 @@ struct ViewRuleTests {
 
   @Test("D-rule pasting edits nothing when leaving another field disables this one")
   func deafWhilePasting() throws {
-    let hides = screen.name.editingEnded.observe { [screen] _ in screen.mail.isEnabled = false }
+    let hides = screen.name.commits.observe { [screen] in screen.mail.isEnabled = false }
     try stage.focus(screen.name)
     try stage.act(.paste("ada@example.com"), on: screen.mail)
     #expect(screen.mail.text.isEmpty)

@@ -7,7 +7,6 @@ extension HeadlessScreen {
     children.compactMap(\.accessibilityNode) + [alertNode].compactMap(\.self)
   }
 
-  /// The alert over the screen.
   var alertNode: AccessibilityNode? {
     guard let alert = presentedAlert else { return nil }
     return AccessibilityNode(
@@ -51,7 +50,6 @@ extension HeadlessView {
       rowsOutOfSight: rows)
   }
 
-  /// The value of the view as text.
   private var accessibleValue: String? {
     if case .list(let note, _, _, _, _) = figure { return note.isEmpty ? nil : note }
     guard isInput || role == .progressbar || role == .status else { return nil }
@@ -141,7 +139,6 @@ extension HeadlessView {
 }
 
 extension ViewFigure.Caption {
-  /// The node of the caption.
   fileprivate var node: AccessibilityNode {
     switch self {
     case .header(let text): AccessibilityNode(role: .heading, label: text)
@@ -151,7 +148,6 @@ extension ViewFigure.Caption {
 }
 
 extension AlertAction {
-  /// The node of the choice.
   func node(isEnabled: Bool) -> AccessibilityNode {
     AccessibilityNode(
       role: .button, label: title,
@@ -171,7 +167,6 @@ extension AlertAction {
 /// for issue in screen.accessibilityIssues { print(issue) }
 /// ```
 public struct AccessibilityIssue: Sendable, Hashable, CustomStringConvertible {
-  /// The problem.
   package enum Problem: Sendable, Hashable {
     /// The view has no name.
     case unlabelled
@@ -183,7 +178,6 @@ public struct AccessibilityIssue: Sendable, Hashable, CustomStringConvertible {
 
   /// The view, by its id.
   public let view: String
-  /// The problem.
   package let problem: Problem
   /// The problem, and how to fix it.
   public let description: String

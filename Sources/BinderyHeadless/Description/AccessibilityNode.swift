@@ -32,7 +32,6 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   /// The number of rows of a list before and after those in `children`.
   package let rowsOutOfSight: RowsOutOfSight
 
-  /// The numbers of rows of a list that are out of sight.
   package struct RowsOutOfSight: Sendable, Hashable {
     /// The rows before the first visible one.
     package let before: Int

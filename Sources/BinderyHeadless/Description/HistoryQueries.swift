@@ -31,7 +31,6 @@ extension StageHistory {
     return indexOfViews
   }
 
-  /// Where the bindings were made that changed a view.
   package var bindingSites: Set<CallSite> { views.sites }
 
   /// The attributes of views that changed in the last action: `confirm.isEnabled`.
@@ -39,7 +38,6 @@ extension StageHistory {
     Set(views.changes.filter { self[$0.value]?.action == action && action != nil }.keys)
   }
 
-  /// The last change of an attribute of a view.
   package func lastChange(of attribute: String, in view: String) -> Int? {
     views.changes["\(view).\(attribute)"]
   }
@@ -49,7 +47,6 @@ extension StageHistory {
     views.sources["\(view).\(attribute)"]?.property
   }
 
-  /// The properties that changed in the last action.
   package var changedInLastAction: Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     for entry in entries where entry.action == action && action != nil {

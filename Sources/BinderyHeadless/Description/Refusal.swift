@@ -8,7 +8,6 @@ public import Bindery
 /// #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
 /// ```
 public struct Refusal: Error, Hashable, CustomStringConvertible {
-  /// The kind of refusal.
   package enum Kind: String, Sendable {
     /// A user could not do it.
     case refused
@@ -20,7 +19,6 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
     case lacking
   }
 
-  /// The kind of refusal.
   package let kind: Kind
   /// The gesture: `tap`, `type`, …
   public let action: String

@@ -139,7 +139,6 @@ package final class StageHistory {
     action = head
   }
 
-  /// Ends the line of a script.
   package func endLine() {
     isInLine = false
   }
@@ -177,7 +176,6 @@ package final class StageHistory {
   /// The entry of the beginning of an execution that has not ended.
   func start(of execution: ExecutionID) -> Int? { executions[execution] }
 
-  /// The view models that are alive.
   package var aliveModels: [AnyObject] { models.compactMap(\.model) }
 
   /// What leads to whatever happens now: the change that the running observer observes, the

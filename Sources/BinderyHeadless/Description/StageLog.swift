@@ -11,7 +11,6 @@ package import BinderyViews
 /// in it would cause a retain cycle.
 @MainActor
 public final class StageLog {
-  /// An event.
   package enum Event: Sendable {
     /// The user did something to a view.
     case user(view: String, String)
@@ -39,11 +38,9 @@ public final class StageLog {
     case alertWithdrawn(title: String)
   }
 
-  /// An event with its time.
   package struct Entry: Sendable {
     /// The virtual time.
     package let time: Duration
-    /// The event.
     package let event: Event
   }
 

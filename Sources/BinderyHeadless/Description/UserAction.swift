@@ -216,7 +216,6 @@ extension UserAction {
 package protocol UserResponder {
   /// Whether a gesture may go on: an earlier event of it may have disabled the view.
   var takesInput: Bool { get }
-  /// The response to an action.
   func response(to action: UserAction) -> UserResponse
 }
 

@@ -74,7 +74,6 @@ extension ViewAttribute.Value: CustomStringConvertible {
   /// A bound; absent if it is infinite.
   static func bound(_ number: Double) -> Self { number.isFinite ? .number(number) : .absent }
 
-  /// A text, or none.
   package static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
 }
 

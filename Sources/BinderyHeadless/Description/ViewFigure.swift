@@ -75,7 +75,6 @@ public enum ViewFigure: Sendable, Hashable {
     /// Below them.
     case footer(String)
 
-    /// The text of the caption.
     package var text: String {
       switch self {
       case .header(let text), .footer(let text): text
@@ -111,9 +110,7 @@ public enum ViewFigure: Sendable, Hashable {
 
   /// One of several options.
   public struct Choice: Sendable, Hashable {
-    /// The title.
     package let title: String
-    /// Whether it is the chosen one.
     package let isChosen: Bool
     /// Whether it can be chosen.
     package let isEnabled: Bool

@@ -77,10 +77,7 @@ extension String {
   ///
   /// A quarter of the room is for the text after the caret, if there is any.
   ///
-  /// - Parameters:
-  ///   - caret: Its place, counted in characters.
-  ///   - room: The maximum width of the part.
-  ///   - width: The width of a character.
+  /// - Parameter caret: Its place, counted in characters.
   func window(around caret: Int, room: Int, width: (Character) -> Int) -> String {
     let characters = Array(marked(at: caret).onOneLine)
     let widths = characters.map(width)

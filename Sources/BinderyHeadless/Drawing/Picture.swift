@@ -32,16 +32,13 @@ package struct Picture: Sendable, Equatable {
 struct DrawnView: Sendable, Equatable {
   let node: AccessibilityNode
   let figure: ViewFigure
-  /// The label beside it.
   let label: String
   var isFocused = false
   var isOff = false
   var isReadOnly = false
   /// A short text beside it.
   var badge: String?
-  /// The tone of its text.
   var tone = LabelTone.normal
-  /// The issue of its value.
   var issue: String?
   let children: [DrawnView]
 
@@ -66,7 +63,6 @@ struct DrawnView: Sendable, Equatable {
     if case .notice = figure { true } else { false }
   }
 
-  /// Whether it is a plain text.
   var isText: Bool {
     if case .text = figure { true } else { false }
   }

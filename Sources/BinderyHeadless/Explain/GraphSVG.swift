@@ -7,7 +7,6 @@ extension GraphDiagram {
   }
 
   private static let (boxHeight, rowHeight, gap) = (38, 50, 56)
-  /// The fills of the clusters.
   private static let fills = ["#e8f0fe", "#e6f4ea", "#fef7e0", "#fce8e6", "#f3e8fd", "#e4f7fb"]
 
   /// The diagram as a picture. Only whole numbers and no random names, so that differences can be

@@ -15,11 +15,7 @@ package struct TreeDifference: Sendable {
     package let description: String
   }
 
-  /// Compares two trees; `nil` if they match.
-  ///
-  /// - Parameters:
-  ///   - expected: The expected lines, which may leave parts out.
-  ///   - actual: The lines of a screen's `tree()`.
+  /// Compares the lines of a screen's `tree()` with expected ones; `nil` if they match.
   package init?(expected: [String], actual: [String]) throws(Mistakes) {
     let expected = expected.filter { !$0.allSatisfy(\.isWhitespace) }
     // A gap becomes two rows: one for its first view, which is not inside the view above the gap,
@@ -125,7 +121,6 @@ package struct TreeDifference: Sendable {
 /// - …                                 any number of views
 /// ```
 struct TreePattern {
-  /// An error in a line.
   struct Mistake: Error {
     let message: String
   }
@@ -157,7 +152,6 @@ struct TreePattern {
   private let saysAllStates: Bool
   private let value: Text
 
-  /// Reads a line.
   init(_ line: String) throws(Mistake) {
     let indent = line.prefix { $0 == " " }.count
     var rest = line.dropFirst(indent)

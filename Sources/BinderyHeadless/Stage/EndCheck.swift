@@ -248,7 +248,6 @@ extension Stage {
     gates.last { $0.name == name }
   }
 
-  /// The names of all gates.
   package var gateNames: [String] { gates.map(\.name) }
 
   /// Whether nothing waits and nothing runs.

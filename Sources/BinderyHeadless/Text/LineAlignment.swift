@@ -19,7 +19,6 @@ package struct LineAlignment {
     case gap(Int)
   }
 
-  /// The rules of the comparison.
   package struct Rules {
     /// Whether an expected line stands for any number of lines.
     let isGap: (Int) -> Bool

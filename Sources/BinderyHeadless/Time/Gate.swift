@@ -172,10 +172,8 @@ public struct GateRequest: Sendable {
 
 /// The error that a script's `reply GATE fail "…"` makes a stub throw.
 package struct StubError: Error, Hashable, CustomStringConvertible {
-  /// The text.
   package let description: String
 
-  /// Makes an error with a text.
   package init(_ description: String) {
     self.description = description
   }

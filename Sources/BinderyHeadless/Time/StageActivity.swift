@@ -145,7 +145,6 @@ final class Park<Value: Sendable>: Waiter {
   private let activity: StageActivity
   let execution: ExecutionID?
 
-  /// Makes a park for the running task.
   init(activity: StageActivity) {
     self.activity = activity
     execution = Runtime.execution

@@ -121,7 +121,6 @@ extension HeadlessScreen {
     if mayLeave() { presenter.userDismissesSheet() }
   }
 
-  /// The button with this shortcut.
   private func button(for shortcut: Keystroke) -> HeadlessButton? {
     let buttons = buttons.filter { $0.shortcut == shortcut && $0.isAvailable }
     if buttons.count > 1 {

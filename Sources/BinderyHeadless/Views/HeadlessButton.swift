@@ -14,7 +14,6 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   private var pressPipe = LazyPipe<Bool>()
   private var longPressPipe = LazyPipe<Void>()
 
-  /// The role of the button.
   package let actionRole: ActionRole
 
   /// The title.
@@ -65,7 +64,6 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   public var presses: Signal<Bool, Never> { pressPipe.signal }
   /// Sends each time the user presses and holds it.
   public var longPresses: Signal<Void, Never> { longPressPipe.signal }
-  /// Whether the user is pressing it.
   package private(set) var isPressed = false
 
   package override var ownAttributes: [ViewAttribute] {

@@ -145,7 +145,6 @@ open class HeadlessScreen: SheetPresentingView {
     dismissalPipe.send(())
   }
 
-  /// Goes back to a layer for the user.
   func userGoesBack(to layer: Int) {}
 
   /// Runs a change of the visible layers: the focus is lost, and the screens are notified.
@@ -274,7 +273,6 @@ extension HeadlessScreen {
     return isInSightOrCovered
   }
 
-  /// Whether the view is a field of the alert that is presented.
   func isField(_ view: HeadlessView) -> Bool { alertFields.contains { $0 === view } }
 
   /// Whether an alert or a sheet is above the view.

@@ -11,9 +11,7 @@ public import BinderyViews
 public final class HeadlessScrollView: HeadlessView, ScrollingView {
   private var scrollPipe = LazyPipe<Double>()
 
-  /// The length of the contents.
   package let length: Double
-  /// The length of the visible part.
   package let visibleLength: Double
 
   /// The scroll offset. Setting it sends nothing; it is clamped to the contents.

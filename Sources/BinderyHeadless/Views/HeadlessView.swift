@@ -173,13 +173,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether a tap is input, so that a view that is read-only refuses it.
   var tapChangesInput: Bool { false }
 
-  /// Whether the view takes the focus.
   package var isFocusable: Bool { takesFocus }
 
-  /// Whether the value is a secret.
   package var isSecret: Bool { false }
 
-  /// Whether the value is invalid.
   package var isInvalid: Bool { issue != nil }
 
   /// The response of the view to an action. Also called while the view is hidden, covered or

@@ -39,7 +39,6 @@ final class HeadlessAlert {
     }
   }
 
-  /// Attaches the alert to a screen.
   func attach(to screen: HeadlessScreen) {
     for (index, field) in fields.enumerated() {
       field.attach(to: screen, in: nil, as: "alert[\(index)]")

@@ -152,7 +152,6 @@ extension Verb {
   /// Whether it asks how something came about, of view models too.
   fileprivate var asks: Bool { VerbGroup.questions.verbs.contains { $0.name == name } }
 
-  /// The gesture of its example.
   fileprivate var exampleAction: UserAction? {
     guard case .step(let step) = EnteredLine(example, number: 1),
       case .gesture(let action, _) = step.command

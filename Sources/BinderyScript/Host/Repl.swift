@@ -244,7 +244,6 @@ struct PromptHistory {
     }
   }
 
-  /// Notes a line that failed.
   mutating func note(failed line: String) {
     entries.append(.remark(line))
   }

@@ -10,9 +10,7 @@ package struct ScriptCaseRun: Sendable {
 
   /// A screen in the forms stored with a failure.
   package struct Screen: Sendable {
-    /// As text.
     package let drawing: String
-    /// As a picture.
     package let svg: String
   }
 }

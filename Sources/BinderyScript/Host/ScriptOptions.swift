@@ -23,9 +23,7 @@ package struct ScriptOptions: Sendable, Equatable {
     }
   }
 
-  /// An error in a command line.
   package struct Misuse: Error, Equatable {
-    /// The message.
     package let message: String
   }
 
@@ -56,7 +54,6 @@ package struct ScriptOptions: Sendable, Equatable {
 
   static let names = ScriptOption.all.map(\.name).filter { $0.hasPrefix("--") }
 
-  /// Makes options without any set.
   package init() {}
 
   /// Reads the arguments after the name of the program, and the environment.
@@ -188,7 +185,6 @@ package struct ScriptOption: Sendable {
     (self.form, self.summary, self.example) = (form, summary, example)
   }
 
-  /// The text of all options, for the usage.
   static let usage = all.map { option in
     let lines = option.summary.lines
     let further = lines.dropFirst().map { "\n" + String(repeating: " ", count: 19) + $0 }

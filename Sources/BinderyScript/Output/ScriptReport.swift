@@ -3,7 +3,6 @@ import Foundation
 
 /// How one case ended.
 package struct CaseReport: Sendable {
-  /// How a case can end.
   package enum Verdict: Sendable, Equatable {
     case passed, failed, skipped, notRun
   }
@@ -12,11 +11,9 @@ package struct CaseReport: Sendable {
   package let title: String
   /// The line of the script that opens it.
   package let line: Int
-  /// How it ended.
   package let verdict: Verdict
   /// What failed, or why it was skipped; of a case that passed, why a line of it was left out.
   package var message: CaseMessage?
-  /// How long it took.
   package var duration = Duration.zero
 }
 
@@ -32,11 +29,9 @@ package struct CaseMessage: Sendable, Equatable {
 
 /// How a script ended.
 package struct ScriptReport: Sendable {
-  /// Its cases, in order.
   package let cases: [CaseReport]
   /// The exit code for the shell.
   package let exitCode: ExitCode
-  /// How long it took.
   package let duration: Duration
   /// The text of the script with the outputs of this run, if they are to be accepted and differ.
   package var updatedText: String?
@@ -85,10 +80,8 @@ public enum ExitCode: Int32, Sendable {
 ///
 /// After the schema of the Ant task `junit`: a suite per script, a test case per `##`.
 struct JUnitReport {
-  /// The scripts and their results.
   let suites: [(name: String, report: ScriptReport)]
 
-  /// The document.
   var text: String {
     let body = suites.map(Self.suite).joined()
     return """

@@ -57,14 +57,12 @@ struct Aim {
     do throws(Refusal) { return try view.get() } catch { throw error.of(action) }
   }
 
-  /// The view.
   func found() throws(ScriptFailure) -> any SeenView {
     do throws(Refusal) { return try view.get() } catch {
       throw ScriptFailure(finding: target, error)
     }
   }
 
-  /// The view, on a headless screen.
   func headlessView() throws(ScriptFailure) -> HeadlessView {
     guard let view = try found() as? HeadlessView else {
       preconditionFailure("the screen is one of another rendition")

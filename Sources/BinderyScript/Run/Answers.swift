@@ -69,6 +69,5 @@ extension Fact.State {
     }
   }
 
-  /// Whether it is the opposite of its attribute.
   fileprivate var isOpposite: Bool { self == .disabled || self == .visible || self == .off }
 }

@@ -5,7 +5,6 @@ import Foundation
 /// it.
 @MainActor
 package struct ScriptRunner {
-  /// The options of a run.
   package struct Options: Sendable {
     /// Whether the first failure ends the run.
     package var bails = true
@@ -21,7 +20,6 @@ package struct ScriptRunner {
     package var allowsOutside = false
     /// Whether screens are drawn with ASCII characters alone.
     package var drawsASCII = false
-    /// The path of the script.
     package var path = "-"
     /// The command line to run the script again, printed with a failure; `nil` for none.
     package var rerunCommand: String?
@@ -102,7 +100,6 @@ struct ScriptFolder {
     return file.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
   }
 
-  /// The folder of a script in this folder.
   func folder(of path: String) -> ScriptFolder {
     ScriptFolder(of: path, allowsOutside: allowsOutside)
   }
@@ -153,7 +150,6 @@ struct ScriptFailure: Error {
   let kind: Kind
   /// The text after `failed: `; may have several lines.
   var message: String
-  /// The causes.
   var causes: [String] = []
   var notes: [String] = []
   /// The column in the script, if not that of the command.

@@ -34,7 +34,6 @@ struct ScriptSession {
     self.options = options
   }
 
-  /// Runs a case.
   mutating func run(_ scriptCase: ScriptCase) async -> CaseReport {
     (message, leftOut) = (nil, nil)
     if options.lines != nil { nextLine = max(nextLine, scriptCase.lineRange.lowerBound) }
@@ -276,7 +275,6 @@ package struct AppVerb {
 
   /// Its notation and parser.
   package let verb: Verb
-  /// What it does.
   package let action: Action
 
 }
@@ -295,10 +293,8 @@ extension AppVerb {
 package struct ScreenEntry {
   /// The name after `start`.
   package let name: String
-  /// Shows the screen on a stage.
   let show: @MainActor (Stage) throws -> Rendering?
 
-  /// - Parameter make: Builds the screen on a stage.
   package init(name: String, make: @escaping @MainActor (Stage) throws -> HeadlessScreen) {
     self.name = name
     show = { stage in
@@ -307,9 +303,7 @@ package struct ScreenEntry {
     }
   }
 
-  /// - Parameters:
-  ///   - make: Builds the screen of another rendition on a stage.
-  ///   - hand: Shows it, and uses it.
+  /// A screen of another rendition; the hand shows and uses it.
   package init(
     name: String, hand: @escaping @MainActor (any DrivenScreen) -> any Hand,
     make: @escaping @MainActor (Stage) throws -> any DrivenScreen
@@ -329,7 +323,6 @@ package struct Console {
   /// Takes errors and advice.
   package let error: @MainActor (String) -> Void
 
-  /// Makes a console from two outputs.
   package init(
     out: @escaping @MainActor (String) -> Void, error: @escaping @MainActor (String) -> Void
   ) {

@@ -56,7 +56,6 @@ extension Interpreter {
 struct ScriptSnapshots {
   private let path: String
   let accepts: Bool
-  /// The number of written snapshots.
   var writtenCount = 0
   /// The picture that each was compared with in this run.
   private var seen: [String: String] = [:]

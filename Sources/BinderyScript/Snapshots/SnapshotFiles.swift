@@ -11,7 +11,6 @@ package struct SnapshotFiles {
   package struct Failure: Error {
     /// The difference, or the missing file.
     package let message: String
-    /// The advice.
     package let note: String
   }
 
@@ -53,13 +52,8 @@ package struct SnapshotFiles {
     return text.replacing("\r\n", with: "\n")
   }
 
-  /// Compares the screen with the files, or accepts the present screen.
-  ///
-  /// - Parameters:
-  ///   - tree: The lines of the screen's tree.
-  ///   - svg: Its picture.
-  ///   - accepts: Whether missing or different files are written into the snapshot.
-  /// - Returns: Whether the files were written.
+  /// Compares the screen with the files, or accepts the present screen: then missing and different
+  /// files are written. Returns whether they were.
   @discardableResult
   package func compare(
     tree: [String], svg: String, accepting accepts: Bool

@@ -1,6 +1,5 @@
 import BinderyHeadless
 
-/// The completions of a line.
 struct Completion: Equatable {
   /// A candidate, with a note about it.
   struct Candidate: Equatable {
@@ -17,7 +16,6 @@ struct Completion: Equatable {
 ///
 /// Independent of the terminal: takes keys, and returns the text to write.
 struct LineEditor {
-  /// How a line ended.
   enum Result: Equatable {
     case line(String)
     /// Ctrl-C: the line is dropped.

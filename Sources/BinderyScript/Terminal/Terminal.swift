@@ -34,7 +34,6 @@ package struct Terminal: Sendable {
     return Mode(settings: settings)
   }
 
-  /// Restores the mode.
   package func restore(_ mode: Mode) {
     var settings = mode.settings
     tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)

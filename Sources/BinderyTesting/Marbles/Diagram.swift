@@ -21,7 +21,6 @@ import BinderyHeadless
 ///
 /// Each sign except a gap takes one tick; a group takes one tick as a whole. Blanks are ignored.
 package struct Diagram: Sendable, Hashable {
-  /// An event in a diagram.
   package enum Symbol: Sendable, Hashable {
     /// A value, by its letter, digit or name.
     case value(String)
@@ -39,17 +38,14 @@ package struct Diagram: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     /// The time since the beginning of the diagram.
     package let time: Duration
-    /// The event.
     package let symbol: Symbol
 
-    /// Makes an entry.
     package init(_ time: Duration, _ symbol: Symbol) {
       self.time = time
       self.symbol = symbol
     }
   }
 
-  /// The kind of a line.
   package enum Kind: Sendable, Hashable {
     /// Values and an end.
     case events
@@ -59,7 +55,6 @@ package struct Diagram: Sendable, Hashable {
 
   /// The line as it was written.
   package let text: String
-  /// The length of a tick.
   package let tick: Duration
   /// The events, in order.
   package private(set) var entries: [Entry]
@@ -68,12 +63,7 @@ package struct Diagram: Sendable, Hashable {
   /// Whether the line states that nothing happens after its end.
   package private(set) var isStrict: Bool
 
-  /// Reads a diagram.
-  ///
-  /// - Parameters:
-  ///   - text: The line.
-  ///   - tick: The length of a tick; must be positive.
-  ///   - kind: The kind of the line.
+  /// Reads a diagram. The tick must be positive.
   package init(
     _ text: String, every tick: Duration = .milliseconds(100), _ kind: Kind = .events
   ) throws(DiagramError) {

@@ -34,17 +34,11 @@ public struct MarbleChart: Sendable {
   package let lanes: [MarbleLane]
   /// The explanations of letters, one a line.
   package let legend: [String]
-  /// The length of a tick.
   package let tick: Duration
   let columns: [Column]
 
-  /// Makes a chart.
-  ///
-  /// - Parameters:
-  ///   - lanes: The streams, from the top.
-  ///   - tick: The length of a tick; a finer one is used if there are events between ticks.
-  ///   - end: The earliest end of the chart.
-  ///   - legend: The explanations of letters, one a line.
+  /// Makes a chart, which ends at `end` or later. A finer tick is used if there are events between
+  /// ticks.
   package init(
     _ lanes: [MarbleLane], every tick: Duration = .milliseconds(100), until end: Duration = .zero,
     legend: [String] = []
@@ -79,7 +73,6 @@ public struct MarbleChart: Sendable {
     return columns
   }
 
-  /// Draws the chart.
   package func drawn(_ style: Style) -> String {
     switch style {
     case .ascii: MarbleText(self, isASCII: true).text
@@ -88,7 +81,6 @@ public struct MarbleChart: Sendable {
     }
   }
 
-  /// The marks of a lane in a column.
   func marks(of lane: MarbleLane, in column: Column) -> [MarbleLane.Mark] {
     column.gap == nil ? lane.marks.filter { $0.entry.time == column.time } : []
   }
@@ -132,12 +124,9 @@ package struct MarbleLane: Sendable, Hashable {
 
   /// An event that happened or was expected.
   package struct Mark: Sendable, Hashable {
-    /// The time and the event.
     package let entry: Diagram.Entry
-    /// The result of the comparison.
     package let verdict: Verdict
 
-    /// Makes a mark.
     package init(_ entry: Diagram.Entry, _ verdict: Verdict = .fine) {
       self.entry = entry
       self.verdict = verdict
@@ -151,19 +140,16 @@ package struct MarbleLane: Sendable, Hashable {
   /// The end of the lane; `nil` means its last event or the end of the chart.
   package let end: Duration?
 
-  /// Makes a lane.
   package init(_ name: String, _ marks: [Mark], until end: Duration? = nil) {
     self.name = name
     self.marks = marks
     self.end = end
   }
 
-  /// Makes a lane of entries that are not compared.
   package init(_ name: String, _ entries: [Diagram.Entry], until end: Duration? = nil) {
     self.init(name, entries.map { Mark($0) }, until: end)
   }
 
-  /// Makes a lane of a diagram.
   package init(_ name: String, _ diagram: Diagram) {
     self.init(name, diagram.entries, until: diagram.end)
   }

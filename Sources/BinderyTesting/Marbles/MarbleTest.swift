@@ -155,7 +155,6 @@ struct MarbleReport {
   /// The explanations of letters.
   let legend: [String]
   let place: MarblePlace
-  /// The end of the chart.
   let end: Duration
 
   /// `nil` if there are no differences.

@@ -16,9 +16,7 @@ public import BinderyHeadless
 public final class SignalRecorder<Value> {
   /// An event, and the time since the recording began.
   package struct Entry {
-    /// The time since the recording began.
     package let time: Duration
-    /// The event.
     package let event: Signal<Value, any Error>.Event
   }
 

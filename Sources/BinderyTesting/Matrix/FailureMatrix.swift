@@ -64,13 +64,11 @@ package protocol MatrixCommand: AnyObject {
   var error: (any Error)? { get }
   /// Executes it; refuses if it is not enabled.
   func execute()
-  /// Cancels the running execution.
   func cancel()
   /// Calls the handler with each event from now on, until the connection ends.
   func observe(_ handler: @escaping @MainActor (MatrixEvent) -> Void) -> Connection
 }
 
-/// An event of a command.
 package enum MatrixEvent: Sendable, Hashable {
   /// `isExecuting` changed.
   case executing(Bool)

@@ -152,7 +152,6 @@ final class MatrixRun {
   }
 }
 
-/// The steps of the scenarios.
 @MainActor
 struct MatrixScenario {
   let title: String

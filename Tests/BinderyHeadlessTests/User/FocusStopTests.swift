@@ -55,7 +55,7 @@ struct FocusStopTests {
     (screen.name.text, screen.password.text) = ("Ada", "secret")
     try stage.press(.tab)
     #expect(screen.name.selection == 0..<3)
-    let connection = screen.name.editingEnded.observe { [screen] _ in
+    let connection = screen.name.commits.observe { [screen] in
       screen.password.isHidden = true
     }
     try stage.press(.tab)
@@ -67,7 +67,7 @@ struct FocusStopTests {
   @Test("F-rule the page of another tab loses the focus, and what was entered is committed")
   func tabs() throws {
     let commits = Log<String>()
-    commits.hear(screen.home.city.valueCommits) { $0 }
+    commits.hear(screen.home.city.commits) { [city = screen.home.city] in city.text }
     screen.tabs.show(screen.home, for: "Home")
     try stage.type("Turku", into: screen.home.city)
     try stage.go(to: "Help")

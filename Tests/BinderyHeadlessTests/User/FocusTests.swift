@@ -12,8 +12,8 @@ struct FocusTests {
   init() {
     screen = stage.show { ProfileScreen() }
     for field in [screen.name, screen.mail] {
-      events.hear(field.editingBegan) { "\(field.id) began" }
-      events.hear(field.editingEnded) { "\(field.id) ended \($0.text)" }
+      events.hear(field.focusChanges.filter { $0 }) { _ in "\(field.id) began" }
+      events.hear(field.commits) { "\(field.id) ended \(field.text)" }
     }
   }
 
@@ -32,9 +32,7 @@ struct FocusTests {
     #expect(events.entries == ["name began", "name ended A", "mail began"])
   }
 
-  @Test(
-    "F-rule a view tells that it has the focus before its editing begins, and that it lost it after"
-  )
+  @Test("F-rule a view tells that it has the focus, and that it lost it after its editing")
   func focusChanges() throws {
     for field in [screen.name, screen.mail] {
       events.hear(field.focusChanges) { "\(field.id) \($0)" }
@@ -43,13 +41,13 @@ struct FocusTests {
     try stage.focus(screen.mail)
     #expect(
       events.entries == [
-        "name true", "name began", "name ended ", "name false", "mail true", "mail began",
+        "name began", "name true", "name ended ", "name false", "mail began", "mail true",
       ])
   }
 
   @Test("F-rule whoever moves the focus while a view loses it is not overruled")
   func movedMeanwhile() throws {
-    let connection = screen.name.editingEnded.observe { [screen] _ in screen.save.takeFocus() }
+    let connection = screen.name.commits.observe { [screen] in screen.save.takeFocus() }
     try stage.focus(screen.name)
     try stage.focus(screen.mail)
     #expect(screen.allViews.filter(\.isFocused).map(\.id) == ["save"])
@@ -57,7 +55,7 @@ struct FocusTests {
     connection.cancel()
   }
 
-  @Test("F-rule whoever moves the focus on when a view gets it spares that its editing")
+  @Test("F-rule the focus that is moved on when a view gets it stays where it went")
   func movedOn() throws {
     let connection = screen.name.focusChanges.filter { $0 }.observe { [screen] _ in
       screen.mail.takeFocus()
@@ -116,7 +114,7 @@ struct FocusTests {
 
   @Test("no view is focused when leaving the first one hides the second")
   func hiddenOnTheWay() throws {
-    let hides = screen.name.editingEnded.observe { [screen] _ in screen.mail.isHidden = true }
+    let hides = screen.name.commits.observe { [screen] in screen.mail.isHidden = true }
     try stage.focus(screen.name)
     try stage.focus(screen.mail)
     #expect(!screen.name.isFocused && !screen.mail.isFocused)

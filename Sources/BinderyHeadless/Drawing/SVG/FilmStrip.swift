@@ -18,7 +18,6 @@ package struct FilmStrip: Sendable {
     var steps: [String]
   }
 
-  /// The title.
   package let title: String
   /// The most pictures.
   package let limit: Int
@@ -29,7 +28,6 @@ package struct FilmStrip: Sendable {
   /// The number of pictures.
   package var frameCount: Int { frames.count }
 
-  /// Makes a strip without pictures.
   package init(_ title: String, limit: Int = 12) {
     self.title = title
     self.limit = limit
@@ -48,11 +46,7 @@ package struct FilmStrip: Sendable {
     }
   }
 
-  /// The strip as a document.
-  ///
-  /// - Parameters:
-  ///   - columns: The number of pictures side by side.
-  ///   - frameWidth: The width of each picture, in pixels; at least 200.
+  /// The strip as a document; a picture is at least 200 pixels wide.
   package func svg(columns: Int = 3, frameWidth: Int = 280) -> String {
     let (margin, gap) = (16, 20)
     let (count, frameWidth) = (max(1, min(columns, frames.count)), max(200, frameWidth))

@@ -204,7 +204,6 @@ extension DrawnView {
     }
   }
 
-  /// The height of the view in a row.
   fileprivate var heightInRow: Int {
     switch figure {
     case .button: Pen.compactHeight

@@ -10,7 +10,6 @@ struct Pen {
   /// The default style of texts.
   var style = TextStyle()
 
-  /// The look of a text.
   struct TextStyle {
     var font = Font.regular(14)
     var fill = Ink.text

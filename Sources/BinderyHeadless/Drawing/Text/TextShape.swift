@@ -12,7 +12,6 @@ extension DrawnView {
 
   private var caption: [String] { label.isEmpty ? badgeLine : [label + marks] }
 
-  /// The lines of the issue.
   var issueLines: [String] { [issue].compactMap(\.self).map { "! \($0)" } }
 
   /// The drawing of a button beside others.

@@ -46,7 +46,6 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   /// Sends the chosen value each time the user chooses another one.
   public var edits: Signal<Choice?, Never> { editPipe.signal }
 
-  /// The chosen option.
   package var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
 
   package override var ownAttributes: [ViewAttribute] {
@@ -95,7 +94,6 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     return usable.indices.contains(next) ? usable[next] : nil
   }
 
-  /// Whether the arrows wrap around.
   var arrowsWrap: Bool { false }
 
   /// Called when another option may be selected, by code or by the user.

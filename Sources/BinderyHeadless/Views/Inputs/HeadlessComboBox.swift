@@ -129,6 +129,8 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     }.map(\.title)
   }
 
+  override var isSelectedByTab: Bool { false }
+
   override var around: ViewFigure.Surroundings {
     var around = super.around
     around.showsArrow = true
@@ -171,7 +173,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     userOpens(false)
   }
 
-  override func tellEdit(_ reason: TextChange.Reason) {
+  override func tellEdit(_ reason: EditReason) {
     isFiltering = reason != .choosing && !content.isEmpty
     let chosen = taken ?? option(named: content)
     // One change: no observer sees the new text with the old selection.

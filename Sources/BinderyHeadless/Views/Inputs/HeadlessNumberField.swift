@@ -113,13 +113,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     return edit { self.userReplacesAll(with: self.format.format(number), .pasting) }
   }
 
-  /// Selects the text, so that typing replaces it.
-  override func focusCameByTab() {
-    select(0..<content.count)
-  }
-
   /// One change: no observer sees the new text with the old number.
-  override func tellEdit(_ reason: TextChange.Reason) {
+  override func tellEdit(_ reason: EditReason) {
     let reading = stepped.map { (number: $0, issue: nil) } ?? reading(content)
     transaction {
       readingIssue = reading.issue

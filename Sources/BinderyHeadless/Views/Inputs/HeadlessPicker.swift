@@ -85,6 +85,5 @@ extension HeadlessPicker: OpenableView {}
 /// A view with contents that can be opened and closed.
 @MainActor
 protocol OpenableView: HeadlessView {
-  /// Whether it is open.
   var isOpen: Bool { get }
 }

@@ -186,12 +186,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   // MARK: Cells
 
-  /// Shows other rows.
-  ///
-  /// - Parameters:
-  ///   - removed: The identities of the removed rows.
-  ///   - inserted: The identities of the inserted rows.
-  ///   - moved: The moved rows, as places before and after; `nil` if they are not known.
+  /// Shows other rows. The moved ones are places before and after; `nil` if they are not known.
   func show(
     _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID],
     moved: () -> [(from: Int, to: Int)]?

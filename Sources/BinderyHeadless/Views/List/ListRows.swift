@@ -6,7 +6,6 @@ import BinderyViews
 /// They are stored as persistent arrays, so that the cost of a batch is proportional to the change.
 /// Reading all of them as an array is O(n), once.
 struct ListRows<Row: Identifiable> {
-  /// The rows of a section.
   struct Block {
     var header: String?
     var rows: PersistentArray<Row>

@@ -8,11 +8,9 @@ protocol RowList: HeadlessView {
   var rowCount: Int { get }
   /// The indices of the visible rows.
   var visibleRows: Range<Int> { get }
-  /// The number of selected rows.
   var selectedCount: Int { get }
   /// The captions above and below a row, as the first or the last one of its section.
   func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption])
-  /// The cell of a visible row.
   func visibleCell(at index: Int) -> HeadlessCell?
   /// The response of the list to an action on one of its rows; `nil` if the list does not support
   /// it.

@@ -15,7 +15,7 @@ public import BinderyViews
 /// type "sw"      edits, and whatever is suggested is shown
 /// choose         edits "swift", commits, submissions "swift"
 /// Escape         edits ""
-/// Escape         commits, editingEnded (cancelled), cancellations
+/// Escape         commits, focusChanges, cancellations
 /// ```
 ///
 /// A field with categories shows them below it. The user chooses one by its title, like a
@@ -111,11 +111,6 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     return around
   }
 
-  /// Selects the text, so that typing replaces it.
-  override func focusCameByTab() {
-    select(0..<content.count)
-  }
-
   override func userTakes(_ title: String) {
     userReplacesAll(with: title, .choosing)
     userFinishes()
@@ -135,7 +130,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   private func userCancels() {
     userClears()
     commit()
-    endReason = .cancelled
+    isCancelling = true
     note("cancelled")
     screen?.moveFocus(to: nil)
     cancelPipe.send(())
@@ -230,7 +225,7 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
     openPipe.send(isOpen)
   }
 
-  override func tellEdit(_ reason: TextChange.Reason) {
+  override func tellEdit(_ reason: EditReason) {
     switch reason {
     case .choosing, .clearing, .cancelling: break
     default: userOpens(true)

@@ -23,11 +23,6 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
 
   override var isSubmittable: Bool { true }
 
-  /// Selects the text, so that typing replaces it.
-  override func focusCameByTab() {
-    select(0..<content.count)
-  }
-
   override func userFinishes() {
     userSubmits()
   }

@@ -7,11 +7,11 @@ public import BinderyViews
 /// While the view has the focus it is being edited. The user's actions send events in this order:
 ///
 /// ```text
-/// focused        editingBegan
-/// each edit      willChange decides, then edits, textChanges, selectionChanges
-/// Return         commits, valueCommits, and submissions of a field; the focus stays
-/// leaving        editingEnded, commits, valueCommits
-/// Escape         edits (the text is what was committed last), editingEnded
+/// focused        focusChanges
+/// each edit      willChange decides, then edits, selectionChanges
+/// Return         commits, and submissions of a field; the focus stays
+/// leaving        commits, focusChanges
+/// Escape         edits (the text is what was committed last), focusChanges
 /// ```
 ///
 /// Text that an input method composes is *marked*: it is in the text, and may be replaced as a
@@ -49,8 +49,8 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
       pipes.inputIssues.send(readingIssue)
     }
   }
-  /// The reason for which the session is about to end.
-  var endReason: EditingEnd.Reason?
+  /// Whether the session is about to end without a commit.
+  var isCancelling = false
 
   /// The text shown. Setting it sends nothing.
   public var text: String {
@@ -118,18 +118,10 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// Whether the user can redo an edit.
   public final var canRedo: Bool { history.canRedo(content) }
 
-  /// Sends each edit by the user, with the text before it.
-  package final var textChanges: Signal<TextChange, Never> { pipes.textChanges.signal }
   /// Sends the selected range after the user has changed it or the text.
   public final var selectionChanges: Signal<Range<Int>, Never> { pipes.selectionChanges.signal }
-  /// Sends when the view has got the focus.
-  package final var editingBegan: Signal<Void, Never> { pipes.editingBegan.signal }
-  /// Sends when the view has lost the focus.
-  package final var editingEnded: Signal<EditingEnd, Never> { pipes.editingEnded.signal }
   /// Sends when the user has finished: has pressed Return, or left the view.
   public final var commits: Signal<Void, Never> { pipes.commits.signal }
-  /// Sends the text when the user has finished, if it differs from the one at the beginning.
-  package final var valueCommits: Signal<String, Never> { pipes.valueCommits.signal }
 
   package override var ownAttributes: [ViewAttribute] {
     [
@@ -146,7 +138,6 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
 
   private let isSecretText: Bool
 
-  /// Makes an empty input.
   init(role: ViewRole, label: String, kind: String? = nil, isSecret: Bool = false) {
     isSecretText = isSecret
     super.init(role: role, label: label, kind: kind, isInput: true)
@@ -185,14 +176,20 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// Whether the text has lines, between which the caret can move.
   var hasLines: Bool { false }
 
-  /// Whether Return submits the text.
   var isSubmittable: Bool { false }
+
+  /// Whether Tab into the view selects the text, so that typing replaces it.
+  var isSelectedByTab: Bool { !hasLines }
+
+  final override func focusCameByTab() {
+    if isSelectedByTab { select(0..<content.count) }
+  }
 
   /// Called when code has set the text.
   func textWasSet() {}
 
   /// Sends the events of an edit by the user.
-  func tellEdit(_ reason: TextChange.Reason) {
+  func tellEdit(_ reason: EditReason) {
     pipes.edits.send(content)
   }
 
@@ -210,7 +207,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// Handles Escape outside of a composition: cancels the editing. The screen gets the key, too.
   func userEscapes(_ keystroke: Keystroke) {
     if content != committedContent { userRestores(committedContent, .cancelling) }
-    endReason = .cancelled
+    isCancelling = true
     screen?.moveFocus(to: nil)
     screen?.userPresses(keystroke)
   }
@@ -302,11 +299,6 @@ extension HeadlessTextInput {
     case (.undo, _): edit { self.userUndoes() }
     case (.redo, _) where !canRedo: .refused("there is nothing to redo")
     case (.redo, _): edit { self.userRedoes() }
-    case (.blur, _) where isFocused:
-      .accepted {
-        self.endReason = .committed
-        self.screen?.moveFocus(to: nil)
-      }
     case (.press, .keystroke(let keystroke)): press(keystroke)
     default: nil
     }

@@ -7,12 +7,12 @@ extension HeadlessTextInput {
     for character in string { userInserts(String(character), .typing) }
   }
 
-  func userInserts(_ string: String, _ reason: TextChange.Reason) {
+  func userInserts(_ string: String, _ reason: EditReason) {
     commitComposition()
     userReplaces(nil, with: string, reason)
   }
 
-  func userReplacesAll(with string: String, _ reason: TextChange.Reason) {
+  func userReplacesAll(with string: String, _ reason: EditReason) {
     commitComposition()
     userReplaces(0..<content.count, with: string, reason)
   }
@@ -49,7 +49,7 @@ extension HeadlessTextInput {
   }
 
   /// Makes one edit; `nil` replaces the selection.
-  func userReplaces(_ range: Range<Int>?, with new: String, _ reason: TextChange.Reason) {
+  func userReplaces(_ range: Range<Int>?, with new: String, _ reason: EditReason) {
     // Handlers of the session or of an earlier edit may have disabled the view.
     guard takesInput else { return }
     var new = new
@@ -67,7 +67,7 @@ extension HeadlessTextInput {
 
   /// Changes the text and sends the events. `nil` is the caret at the end.
   private func change(
-    _ range: Range<Int>?, with new: String, marking: Bool, _ reason: TextChange.Reason
+    _ range: Range<Int>?, with new: String, marking: Bool, _ reason: EditReason
   ) {
     remember(range, new, reason)
     let old = content
@@ -89,14 +89,11 @@ extension HeadlessTextInput {
     tell(old, reason)
   }
 
-  private func tell(_ old: String, _ reason: TextChange.Reason) {
+  private func tell(_ old: String, _ reason: EditReason) {
     let (new, outer) = (content, isTelling)
     isTelling = true
     screen?.stage?.log.append(.edited(view: id, to: visible(new)))
     tellEdit(reason)
-    if pipes.textChanges.isMade {
-      pipes.textChanges.send(TextChange(old: old, new: new, reason: reason))
-    }
     // Finding the caret counts the text.
     if pipes.selectionChanges.isMade { pipes.selectionChanges.send(selectedRange) }
     isTelling = outer
@@ -109,7 +106,7 @@ extension HeadlessTextInput {
   }
 
   /// Stores the present state, if an edit begins a step.
-  private func remember(_ range: Range<Int>?, _ new: String, _ reason: TextChange.Reason) {
+  private func remember(_ range: Range<Int>?, _ new: String, _ reason: EditReason) {
     if isSecret { return }
     switch reason {
     case .composing: history.beginEdit(.composing, from: state, beginsAnew: false)
@@ -147,12 +144,12 @@ extension HeadlessTextInput {
   }
 
   /// Restores an earlier text, as an edit.
-  func userRestores(_ text: String, _ reason: TextChange.Reason) {
+  func userRestores(_ text: String, _ reason: EditReason) {
     remember(nil, text, reason)
     restore(TextHistory.State(text: text, selection: nil), reason)
   }
 
-  private func restore(_ state: TextHistory.State, _ reason: TextChange.Reason) {
+  private func restore(_ state: TextHistory.State, _ reason: EditReason) {
     let old = content
     marked = nil
     select(state.selection)

@@ -4,25 +4,20 @@ import Bindery
 extension HeadlessTextInput {
   func beginEditing() {
     committedContent = content
-    pipes.editingBegan.send(())
+    isCancelling = false
   }
 
   func endEditing() {
     commitComposition()
     history.endRun()
-    let reason = endReason ?? .moved
-    endReason = nil
     select(nil)
-    pipes.editingEnded.send(EditingEnd(text: content, reason: reason))
-    if reason != .cancelled { commit() }
+    if isCancelling { isCancelling = false } else { commit() }
   }
 
   /// Sends that the user has finished an edit.
   func commit() {
     pipes.commits.send(())
-    guard content != committedContent else { return }
     committedContent = content
-    pipes.valueCommits.send(content)
   }
 
   func userSubmits() {
@@ -67,68 +62,35 @@ extension HeadlessTextInput {
   }
 }
 
-/// An edit of a text by the user.
-package struct TextChange: Sendable, Hashable {
-  /// The reason for the change.
-  package enum Reason: Sendable {
-    /// A key was pressed.
-    case typing
-    /// A text was inserted at once: pasted, or replacing everything.
-    case pasting
-    /// The selection was cut to the pasteboard.
-    case cutting
-    /// The text was emptied.
-    case clearing
-    /// An offered text was chosen.
-    case choosing
-    /// A number was changed by a step.
-    case stepping
-    /// An input method composes.
-    case composing
-    /// An edit was undone.
-    case undoing
-    /// An edit was redone.
-    case redoing
-    /// The editing was cancelled.
-    case cancelling
-  }
-
-  /// The text before.
-  package let old: String
-  /// The text after.
-  package let new: String
-  /// The reason for the change.
-  package let reason: Reason
+/// Why the user's edit changes a text.
+enum EditReason {
+  /// A key was pressed.
+  case typing
+  /// A text was inserted at once: pasted, or replacing everything.
+  case pasting
+  /// The selection was cut to the pasteboard.
+  case cutting
+  /// The text was emptied.
+  case clearing
+  /// An offered text was chosen.
+  case choosing
+  /// A number was changed by a step.
+  case stepping
+  /// An input method composes.
+  case composing
+  /// An edit was undone.
+  case undoing
+  /// An edit was redone.
+  case redoing
+  /// The editing was cancelled.
+  case cancelling
 }
 
-/// The end of a session.
-package struct EditingEnd: Sendable, Hashable {
-  /// Why it ended.
-  package enum Reason: Sendable {
-    /// The user has committed the text.
-    case committed
-    /// The user has cancelled: the text is restored.
-    case cancelled
-    /// The focus moved, or the view became unavailable.
-    case moved
-  }
-
-  /// The text when it ended.
-  package let text: String
-  /// Why it ended.
-  package let reason: Reason
-}
-
-/// The pipes of a text input.
 @MainActor
 struct TextInputPipes {
   var edits = LazyPipe<String>()
-  var textChanges = LazyPipe<TextChange>()
   var selectionChanges = LazyPipe<Range<Int>>()
-  var editingBegan = LazyPipe<Void>()
-  var editingEnded = LazyPipe<EditingEnd>()
   var commits = LazyPipe<Void>()
-  var valueCommits = LazyPipe<String>()
   var submissions = LazyPipe<String>()
   var inputIssues = LazyPipe<ValidationIssue?>()
 }

@@ -10,7 +10,6 @@ import BinderyHeadless
 ///
 /// The source line is drawn below, with a mark.
 package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The name of the file.
   package let file: String
 
   /// What is wrong, and what to do.
@@ -54,7 +53,6 @@ struct SyntaxError: Error {
   /// The label of the mark below the source line.
   var label: String?
 
-  /// The diagnostic for a line of a file.
   func diagnostic(file: String, line: Int, source: String) -> ScriptDiagnostic {
     let length = source[range].count
     return ScriptDiagnostic(
@@ -77,10 +75,8 @@ struct SyntaxError: Error {
 /// below wide characters. Control characters are drawn as their pictures (`␛`), and a long line is
 /// cut around the mark.
 package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
-  /// The number of the line.
   package let line: Int
 
-  /// Its text.
   package let source: String
 
   /// The first marked character, from 1.
@@ -89,7 +85,6 @@ package struct SourceExcerpt: Sendable, Equatable, CustomStringConvertible {
   /// How many characters are marked; one without.
   package var length: Int?
 
-  /// The label of the mark.
   package var label: String?
 
   /// The two lines.

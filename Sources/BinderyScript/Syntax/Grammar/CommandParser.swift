@@ -63,7 +63,6 @@ struct CommandParser {
     return try cursor.takeString()
   }
 
-  /// Reads a duration.
   mutating func duration() throws(SyntaxError) -> Duration {
     cursor.skipBlanks()
     let rest = cursor.rest
@@ -88,7 +87,6 @@ struct CommandParser {
     return words
   }
 
-  /// Reads `on` or `off`.
   mutating func onOff() throws(SyntaxError) -> Bool {
     try require("on or off")
     if cursor.takeWord("on") { return true }

@@ -1,11 +1,7 @@
 extension ScriptFile {
   /// Parses a script. All lines are read before it throws, so one call reports all errors; a script
-  /// with an error is not run.
-  ///
-  /// - Parameters:
-  ///   - text: the script, with line feeds or CRLF, with or without a byte order mark.
-  ///   - name: the name to show in messages.
-  ///   - vocabulary: the available commands.
+  /// with an error is not run. Lines end with a line feed or CRLF; the first may have a byte order
+  /// mark.
   package init(
     parsing text: String, named name: String, vocabulary: Vocabulary = .standard
   ) throws(ScriptDiagnostics) {

@@ -1,7 +1,6 @@
 import BinderyHeadless
 
 extension CommandParser {
-  /// Reads a value.
   mutating func value() throws(SyntaxError) -> ScriptValue {
     cursor.skipBlanks()
     if cursor.next == "\"" { return .string(try cursor.takeString()) }

@@ -116,7 +116,6 @@ extension Verb {
 
 /// Commands that belong together, for the reference.
 package struct VerbGroup: Sendable {
-  /// The title of the group.
   package let title: String
   /// The commands, in the order of the help.
   package let verbs: [Verb]
@@ -153,13 +152,7 @@ package enum EnteredLine: Sendable, Equatable {
   /// A command with an error.
   case diagnostic(ScriptDiagnostic)
 
-  /// Parses a line, with or without its ending.
-  ///
-  /// - Parameters:
-  ///   - line: the entered text.
-  ///   - number: the number of the line, for messages.
-  ///   - file: the name of the prompt in messages.
-  ///   - vocabulary: the commands there are.
+  /// Parses a line, with or without its ending; its number and its file are for messages.
   package init(
     _ line: String, number: Int, file: String = "stage", vocabulary: Vocabulary = .standard
   ) {

@@ -77,7 +77,6 @@ package struct ScriptStep: Sendable, Equatable {
   /// Whether `try` accepts a failure.
   package internal(set) var isAttempt = false
 
-  /// The parsed command.
   package let command: ScriptCommand
 
   /// The indented lines below, without their indentation of two blanks. `nil` if there are none:
@@ -216,10 +215,8 @@ package enum ScreenForm: String, Sendable, CaseIterable {
   /// The form that assistive technology presents.
   case accessibility
 
-  /// The words for the forms.
   static let words = allCases.filter { $0 != .drawing }.map(\.rawValue)
 
-  /// The form that the word names.
   init?(word: some StringProtocol) {
     guard Self.words.contains(String(word)) else { return nil }
     self.init(rawValue: String(word))

@@ -5,7 +5,6 @@ package struct Topic: Sendable {
   package let name: String
   /// The subject, in a sentence.
   package let summary: String
-  /// The productions of the topic.
   package let productions: [Production]
 
   /// All topics, in the order of the reference.
@@ -13,7 +12,6 @@ package struct Topic: Sendable {
     lines, outputs, targets, roles, facts, states, relations, values, texts, durations, keys,
   ]
 
-  /// The topic of this name.
   package static func named(_ name: some StringProtocol) -> Topic? {
     all.first { $0.name == name }
   }
@@ -25,7 +23,6 @@ package struct Topic: Sendable {
 package struct Production: Sendable {
   /// Its notation; words in capitals are placeholders.
   package let form: String
-  /// The meaning.
   package let summary: String
   /// One use of it.
   package let example: String

@@ -23,7 +23,7 @@ final class SearchFieldTests {
     screen = stage.show { FindScreen(title: "") }
     events.hear(query.edits) { "edit \($0)" }
     events.hear(query.submissions) { "search \($0)" }
-    events.hear(query.editingEnded) { "ended \($0.reason)" }
+    events.hear(query.focusChanges.filter { !$0 }) { _ in "left" }
     events.hear(query.cancellations) { "cancelled" }
     events.hear(screen.find.taps) { "find" }
     events.hear(screen.cancel.taps) { "cancel" }
@@ -87,7 +87,7 @@ final class SearchFieldTests {
     try stage.press(.escape)
     #expect(query.text.isEmpty && query.isFocused && !query.isShowingSuggestions)
     try stage.press(.escape)
-    #expect(events.entries == ["edit s", "edit ", "ended cancelled", "cancelled"])
+    #expect(events.entries == ["edit s", "edit ", "left", "cancelled"])
     try stage.press(.escape)
     #expect(events.entries.last == "cancel", "the focus has gone, and Escape with it")
   }
@@ -98,7 +98,7 @@ final class SearchFieldTests {
     try stage.type("s", into: query)
     try stage.press(.return)
     try stage.act(.cancel, on: query)
-    #expect(events.entries.suffix(3) == ["edit ", "ended cancelled", "cancelled"])
+    #expect(events.entries.suffix(3) == ["edit ", "left", "cancelled"])
     #expect(text.value.isEmpty && !query.isFocused)
   }
 

@@ -16,7 +16,6 @@ final class TextViewTests {
     screen = stage.show { NoteScreen() }
     events.hear(screen.save.taps) { "save" }
     events.hear(note.commits) { "commit" }
-    events.hear(note.valueCommits) { "value \($0)" }
   }
 
   private var note: HeadlessTextView { screen.note }
@@ -29,14 +28,14 @@ final class TextViewTests {
     #expect(note.text == "a\nb" && note.lineCount == 2 && note.selection == 3..<3)
     #expect(events.entries.isEmpty && note.isFocused)
     try stage.focus(screen.subject)
-    #expect(events.entries == ["commit", "value a\nb"])
+    #expect(events.entries == ["commit"])
   }
 
   @Test("without acceptsReturn, Return commits and is for the screen") func acceptsReturn() throws {
     note.acceptsReturn = false
     try stage.type("a", into: note)
     try stage.press(.return)
-    #expect(note.text == "a" && events.entries == ["commit", "value a", "save"])
+    #expect(note.text == "a" && events.entries == ["commit", "save"])
   }
 
   @Test("nothing is submitted: a text view refuses it") func submitted() throws {
