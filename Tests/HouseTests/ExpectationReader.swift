@@ -1,44 +1,57 @@
 /// Finds tests that could pass without checking anything.
 struct ExpectationReader {
-  /// How sure the functions of each file expect something, by name.
-  private var own: [String: [String: Certainty]] = [:]
-  /// The same, of those of all files.
-  private var helpers: [String: Certainty] = [:]
+  /// A function that tests call.
+  private struct Helper {
+    var certainty = Certainty.never
+    /// Whether it calls the closure behind it before it returns.
+    var callsClosure = false
+  }
 
-  /// Functions of the package and the standard library that call the closure behind them before they
-  /// return; and words that begin a body.
-  private var running: Set = [
+  /// The functions of each file by name.
+  private var own: [String: [String: Helper]] = [:]
+  /// Those that every file can call: of the package, of the standard library, and of the tests.
+  private var shared: [String: Helper] = [:]
+
+  private static let running = [
     "withValue", "transaction", "untracked", "withExtendedLifetime", "assumeIsolated", "effect",
     "perform", "marbles", "defer", "repeat",
   ]
-
-  /// Functions of the package that expect something.
-  private static let expecting: Set = ["expect", "expectChanges", "checkFailureMatrix"]
+  private static let expecting = ["expect", "expectChanges", "checkFailureMatrix"]
 
   /// Code of several files that know each other's functions.
   init(_ codes: [TestCode]) {
-    for name in Self.expecting { helpers[name] = .always }
+    for name in Self.running { shared[name] = Helper(callsClosure: true) }
+    for name in Self.expecting { shared[name] = Helper(certainty: .always) }
     // A helper may call another one.
     for _ in 0..<3 {
       for code in codes {
-        for function in code.functions where !function.isTest {
-          let found = certainty(of: function.body, in: code)
-          helpers[function.name] = max(found, helpers[function.name] ?? .never)
-          let before = own[code.path]?[function.name] ?? .never
-          own[code.path, default: [:]][function.name] = max(found, before)
-          if function.closures.contains(where: { runs($0, in: function.body, of: code) }) {
-            running.insert(function.name)
-          }
-        }
+        for function in code.functions where !function.isTest { learn(function, of: code) }
       }
     }
+  }
+
+  private mutating func learn(_ function: TestFunction, of code: TestCode) {
+    let certainty = certainty(of: function.body, in: code)
+    let callsClosure = function.closures.contains { runs($0, in: function.body, of: code) }
+    func add(to helper: Helper?) -> Helper {
+      let helper = helper ?? Helper()
+      return Helper(
+        certainty: max(helper.certainty, certainty),
+        callsClosure: helper.callsClosure || callsClosure)
+    }
+    own[code.path, default: [:]][function.name] = add(to: own[code.path]?[function.name])
+    if !function.isPrivate { shared[function.name] = add(to: shared[function.name]) }
   }
 
   /// Whether a function calls its parameter, whatever happens.
   private func runs(_ closure: String, in body: Range<Int>, of code: TestCode) -> Bool {
     var reader = self
-    (reader.helpers, reader.own) = ([closure: .always], [:])
+    (reader.shared, reader.own) = ([closure: Helper(certainty: .always)], [:])
     return reader.certainty(of: body, in: code) == .always
+  }
+
+  private func helper(_ name: String, in code: TestCode) -> Helper {
+    own[code.path]?[name] ?? shared[name] ?? Helper()
   }
 
   /// What is wrong with the tests of a file: line and text.
@@ -113,11 +126,12 @@ struct ExpectationReader {
       guard let start = words("else", from: index, in: code), let close = code.ends[start + 1]
       else { break }
       let leaving = (start + 2)..<close
-      let condition = certainty(of: (index + 1)..<start, in: code)
+      // To leave with an issue is an expectation.
+      let refusal = certainty(of: leaving, in: code)
+      let found = max(
+        refusal == .always ? refusal : .never, certainty(of: index + 1..<start, in: code))
       let leaves = code.words[leaving].contains { ["return", "continue", "break"].contains($0) }
-      return (
-        condition, close + 1, leaves && certainty(of: leaving, in: code) < .always
-      )
+      return (found, close + 1, leaves && refusal < .always)
     case "do":
       guard let brace = words("{", from: index, in: code), let close = code.ends[brace] else {
         break
@@ -145,8 +159,7 @@ struct ExpectationReader {
     default: break
     }
     guard ["(", "{"].contains(code[index + 1]) else { return (.never, index + 1, false) }
-    let helper = own[code.path]?[code[index]] ?? helpers[code[index]]
-    return (helper ?? .never, index + 1, false)
+    return (helper(code[index], in: code).certainty, index + 1, false)
   }
 
   /// Where a word is, not inside of brackets.
@@ -206,7 +219,7 @@ struct ExpectationReader {
     if code[callee] == ")", let start = code.starts[callee] { callee = start - 1 }
     let body = certainty(of: (brace + 1)..<close, in: code)
     if code[callee] == "=" { return (.never, close + 1, false) }
-    if running.contains(code[callee]) { return (body, close + 1, false) }
+    if helper(code[callee], in: code).callsClosure { return (body, close + 1, false) }
     if code[callee] == "forEach" {
       return (isForEachFilled(callee, in: code) ? body : min(body, .sometimes), close + 1, false)
     }

@@ -9,6 +9,8 @@ enum Certainty: Int, Comparable {
 struct TestFunction {
   let name: String
   let isTest: Bool
+  /// Whether only its own file can call it.
+  let isPrivate: Bool
   /// The title of the test, or its name.
   let title: String
   /// How many bytes of the file come before it.
@@ -77,7 +79,8 @@ struct TestCode {
         let title = test?.title ?? ""
         functions.append(
           TestFunction(
-            name: name, isTest: test != nil, title: title.isEmpty ? name : title,
+            name: name, isTest: test != nil, isPrivate: isPrivate(at: index),
+            title: title.isEmpty ? name : title,
             place: test?.place ?? places[index], closures: closures(after: index + 2), body: body))
         test = nil
       case "let", "var":
@@ -86,7 +89,8 @@ struct TestCode {
         if self[value] == "{", let end = ends[value] {
           functions.append(
             TestFunction(
-              name: self[index + 1], isTest: false, title: "", place: places[index],
+              name: self[index + 1], isTest: false, isPrivate: true, title: "",
+              place: places[index],
               closures: [], body: (value + 1)..<end))
         }
       default: break
@@ -101,6 +105,13 @@ struct TestCode {
     }
     while place < words.count, !["{", "}", "func", "@"].contains(self[place]) { place += 1 }
     return ends[place].map { (place + 1)..<$0 }
+  }
+
+  /// Whether the modifiers before a declaration say that it is.
+  private func isPrivate(at index: Int) -> Bool {
+    let modifiers: Set = ["private", "fileprivate", "static", "nonisolated", "MainActor", "@"]
+    let first = words[..<index].lastIndex { !modifiers.contains($0) } ?? -1
+    return words[(first + 1)..<index].contains { $0.hasSuffix("private") }
   }
 
   private func closures(after index: Int) -> [String] {

@@ -117,6 +117,7 @@ struct VacuousTests {
       "guard let x else { return Issue.record(\"none\") }\n#expect(x == 1)",
       "if a { return #expect(x == 1) }\n#expect(x == 2)",
       "guard let x else { throw Failure() }\n#expect(x == 1)",
+      "guard case .a = x else { return #expect(Bool(false)) }",
       "repeat { #expect(x == 1) } while next()", "do { #expect(x == 1) }",
       "Runtime.$current.withValue(runtime) { #expect(x == 1) }", "twice { #expect(x == 1) }",
       "check(1)", "model.check(1)", "try await check(1)", "let verify = { check(1) }\nverify()",
@@ -132,5 +133,18 @@ struct VacuousTests {
       func twice(_ body: () -> Void) { body(); body() }
       """
     #expect(findings(body, beside: helpers) == [])
+  }
+
+  @Test("a function counts that the file can call")
+  func helpers() {
+    let test = TestCode("@Test func bad() { check(1) }", path: "a")
+    func findings(_ others: String...) -> Int {
+      let others = others.map { TestCode($0, path: "b") }
+      return ExpectationReader(others + [test]).findings(in: test).count
+    }
+    #expect(findings("func check(_ x: Int) { #expect(x == 1) }") == 0)
+    #expect(findings("private func check(_ x: Int) { #expect(x == 1) }") == 1)
+    #expect(findings("@MainActor private static func check(_ x: Int) { #expect(x == 1) }") == 1)
+    #expect(findings("func check(_ x: Int) { test(x) }", "func test(_ x: Int) { #expect(x) }") == 0)
   }
 }

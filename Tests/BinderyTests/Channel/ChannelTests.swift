@@ -2,7 +2,25 @@ import Bindery
 import Testing
 
 @MainActor @Suite("Channel")
-struct ChannelTests {
+final class ChannelTests {
+  // What a test holds goes on the main actor: others count what there is.
+  isolated deinit {}
+
+  private let field = Field()
+  private let model = MutableProperty("")
+
+  /// Links the field with the model, and forgets what that wrote.
+  private func link() -> Connection {
+    let link = field.channel.connect(to: Channel(model))
+    field.writes.clear()
+    return link
+  }
+
+  /// A rule of the model: three characters at most.
+  private func truncate() -> Connection {
+    model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } }
+  }
+
   @Test(
     "channel 1: the lead's value wins at the start, and the one from before is news afterwards",
     .facts("C021", "C022"))
@@ -17,8 +35,7 @@ struct ChannelTests {
 
   @Test("channel 1: a field takes the model's value at the start")
   func modelLeads() {
-    let field = Field()
-    let model = MutableProperty("Ada")
+    model.value = "Ada"
     field.text = "old"
     let link = field.channel.connect(to: Channel(model))
     #expect(field.text == "Ada")
@@ -42,10 +59,7 @@ struct ChannelTests {
 
   @Test("channel 2: an end never receives its own echo")
   func noEcho() {
-    let field = Field()
-    let model = MutableProperty("")
-    let link = field.channel.connect(to: Channel(model))
-    field.writes.clear()
+    let link = link()
     field.type("A")
     field.type("Ad")
     #expect(model.value == "Ad")
@@ -55,10 +69,7 @@ struct ChannelTests {
 
   @Test("channel 2: what the model sets is written once")
   func modelWrites() {
-    let field = Field()
-    let model = MutableProperty("")
-    let link = field.channel.connect(to: Channel(model))
-    field.writes.clear()
+    let link = link()
     model.value = "Ada"
     #expect(field.writes.entries == ["Ada"])
     link.cancel()
@@ -66,11 +77,8 @@ struct ChannelTests {
 
   @Test("channel 2: a value that the model truncates comes back exactly once")
   func truncated() {
-    let field = Field()
-    let model = MutableProperty("")
-    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
-    let link = field.channel.connect(to: Channel(model))
-    field.writes.clear()
+    let rule = truncate()
+    let link = link()
     field.type("abcd")
     #expect(field.writes.entries == ["abc"])
     #expect((field.text, model.value) == ("abc", "abc"))
@@ -80,11 +88,8 @@ struct ChannelTests {
 
   @Test("channel 2: it comes back once, too, when the rule was added after the link")
   func truncatedByLaterRule() {
-    let field = Field()
-    let model = MutableProperty("")
-    let link = field.channel.connect(to: Channel(model))
-    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
-    field.writes.clear()
+    let link = link()
+    let rule = truncate()
     field.type("abcd")
     #expect(field.writes.entries == ["abc"])
     link.cancel()
@@ -93,11 +98,9 @@ struct ChannelTests {
 
   @Test("channel 2: a value that the model puts back comes back, each time it is typed")
   func putBack() {
-    let field = Field()
-    let model = MutableProperty("abc")
-    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
-    let link = field.channel.connect(to: Channel(model))
-    field.writes.clear()
+    model.value = "abc"
+    let rule = truncate()
+    let link = link()
     field.type("abcd")
     field.type("abcd")
     #expect(field.writes.entries == ["abc", "abc"])
@@ -108,7 +111,6 @@ struct ChannelTests {
 
   @Test("channel 2: a value that the model's comparison refuses comes back")
   func refused() {
-    let field = Field()
     let model = MutableProperty("abc", comparing: .by { $0.lowercased() == $1.lowercased() })
     let link = field.channel.connect(to: Channel(model))
     field.type("ABC")
@@ -119,7 +121,6 @@ struct ChannelTests {
 
   @Test("channel 2: an end whose setter coerces silently corrects the other")
   func coercingLead() {
-    let field = Field()
     let stored = Box("")
     let lead = Channel<String>(
       get: { stored.content ?? "" }, set: { stored.content = $0.uppercased() },
@@ -133,11 +134,8 @@ struct ChannelTests {
 
   @Test("channel 2: typed inside a transaction, the correction is one write at its end")
   func truncatedInTransaction() {
-    let field = Field()
-    let model = MutableProperty("")
-    let rule = model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } }
-    let link = field.channel.connect(to: Channel(model))
-    field.writes.clear()
+    let rule = truncate()
+    let link = link()
     transaction {
       field.type("abcd")
       #expect(field.writes.entries.isEmpty)
@@ -150,10 +148,7 @@ struct ChannelTests {
 
   @Test("channel 2: inside a transaction an accepted value is not written back")
   func acceptedInTransaction() {
-    let field = Field()
-    let model = MutableProperty("")
-    let link = field.channel.connect(to: Channel(model))
-    field.writes.clear()
+    let link = link()
     transaction { field.type("abc") }
     #expect(model.value == "abc")
     #expect(field.writes.entries.isEmpty)

@@ -29,5 +29,6 @@ import Testing
     let program = GraphProgram()
     defer { program.end() }
     try Runtime.$current.withValue(runtime) { try program.run(fact.program) }
+    #expect(program.expectations > 0)
   }
 }

@@ -27,6 +27,8 @@ final class GraphProgram {
   private var scopes: [[Connection]] = []
   private var runs: [String: Int] = [:]
   private var log: [GraphValue] = []
+  /// How many of its statements expected something.
+  private(set) var expectations = 0
 
   /// Ends all effects; their closures hold the program.
   func end() {
@@ -150,6 +152,7 @@ final class GraphProgram {
   }
 
   private func check(_ op: String, _ parts: [GraphValue]) throws -> Bool {
+    if op.hasPrefix("expect") { expectations += 1 }
     switch op {
     case "expect":
       let value = try evaluate(parts[1])

@@ -122,4 +122,16 @@ struct SweepTests {
     chain.cancel()
     #expect(log == 1)
   }
+
+  @Test("P4 an observer let go inside a transaction leaves its place to no property by mistake")
+  func droppedBeforeMany() {
+    let source = MutableProperty(1)
+    let connection = Box(source.observe { _ in })
+    let derived = transaction {
+      source.value = 2
+      connection.content = nil
+      return (0..<300).map { number in Property { source.value + number } }
+    }
+    #expect(derived.map(\.value) == Array(2..<302))
+  }
 }

@@ -13,11 +13,17 @@ struct RetryOnConnectionTests {
   /// As an app would have it: network errors are retried three times in all, a second apart.
   private let policy = Policy.limited(to: 3, delay: .constant(.seconds(1))) { $0 == .offline }
 
+  /// The first fails offline.
+  private let requests = Requests(.failure(.offline), .success("a"))
+
+  private func trace(_ requests: Requests) -> Trace {
+    Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+  }
+
   @Test("R3 a request that fails offline is issued again when the connection returns")
   func offline() async {
     isOnline.value = false
-    let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .seconds(60))
     #expect(requests.started == 1 && trace.entries == [])
     isOnline.value = true
@@ -28,8 +34,7 @@ struct RetryOnConnectionTests {
 
   @Test("R3 a drop while the request is under way: issued again at the return")
   func drop() async {
-    let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .milliseconds(50))
     isOnline.value = false
     await stage.advance(by: .seconds(5))
@@ -42,8 +47,7 @@ struct RetryOnConnectionTests {
 
   @Test("R3 a drop and a return before the request has failed: issued again after the back-off")
   func dropAndReturn() async {
-    let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .milliseconds(20))
     isOnline.value = false
     await stage.advance(by: .milliseconds(20))
@@ -55,8 +59,7 @@ struct RetryOnConnectionTests {
 
   @Test("R3 trap: an error while online is retried after a back-off, not at the next return")
   func errorWhileOnline() async {
-    let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .seconds(5))
     #expect(trace.entries == ["1200 a", "1200 |"])
   }
@@ -64,7 +67,7 @@ struct RetryOnConnectionTests {
   @Test("R3 an error that lasts while online surfaces after the last attempt")
   func atMost() async {
     let requests = Requests(.failure(.offline), .failure(.offline), .failure(.offline))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .seconds(60))
     #expect(trace.entries == ["2300 # offline"])
     #expect(requests.started == 3)
@@ -73,8 +76,7 @@ struct RetryOnConnectionTests {
   @Test("R3 trap: later returns of the connection do not issue a finished request again")
   func laterReturns() async {
     isOnline.value = false
-    let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .seconds(1))
     isOnline.value = true
     await stage.advance(by: .seconds(1))
@@ -90,8 +92,7 @@ struct RetryOnConnectionTests {
   @Test("R3 trap: returns during an attempt do not start another beside it")
   func returnsDuringAttempt() async {
     isOnline.value = false
-    let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .seconds(1))
     for _ in 0..<3 {
       isOnline.value = true
@@ -110,7 +111,7 @@ struct RetryOnConnectionTests {
   func otherErrors(online: Bool) async {
     isOnline.value = online
     let requests = Requests(.failure(.refused))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .milliseconds(100))
     #expect(trace.entries == ["100 # refused"])
     isOnline.value = false
@@ -124,7 +125,7 @@ struct RetryOnConnectionTests {
     let requests = Requests(
       .failure(.offline), .failure(.offline), .failure(.offline), .failure(.offline),
       .failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     for _ in 0..<5 {
       isOnline.value = false
       await stage.advance(by: .milliseconds(200))
@@ -138,8 +139,7 @@ struct RetryOnConnectionTests {
 
   @Test("R3 a connection lost during the back-off is waited for")
   func dropDuringBackOff() async {
-    let requests = Requests(.failure(.offline), .success("a"))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .milliseconds(500))
     isOnline.value = false
     await stage.advance(by: .seconds(5))
@@ -161,7 +161,7 @@ struct RetryOnConnectionTests {
   func cancelled() async {
     isOnline.value = false
     let requests = Requests(.failure(.offline))
-    let trace = Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
+    let trace = trace(requests)
     await stage.advance(by: .seconds(1))
     trace.cancel()
     isOnline.value = true
