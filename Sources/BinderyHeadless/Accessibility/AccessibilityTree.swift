@@ -167,18 +167,8 @@ extension AlertAction {
 /// for issue in screen.accessibilityIssues { print(issue) }
 /// ```
 public struct AccessibilityIssue: Sendable, Hashable, CustomStringConvertible {
-  package enum Problem: Sendable, Hashable {
-    /// The view has no name.
-    case unlabelled
-    /// Another view of its kind has the same name.
-    case duplicate(of: String)
-    /// Some of its options have no name, or the same one.
-    case indistinctOptions
-  }
-
   /// The view, by its id.
   public let view: String
-  package let problem: Problem
   /// The problem, and how to fix it.
   public let description: String
 }
@@ -206,7 +196,7 @@ extension HeadlessScreen {
     let titles = (view as? any OptionList)?.optionTitles ?? []
     guard titles.contains("") || Set(titles).count < titles.count else { return nil }
     return AccessibilityIssue(
-      view: view.id, problem: .indistinctOptions,
+      view: view.id,
       description:
         "options of the \(view.kind) \(view.id) have no title, or the same one; say what "
         + "each of them is")
@@ -218,7 +208,7 @@ extension HeadlessScreen {
     let name = view.accessibleName
     guard !name.isEmpty else {
       return AccessibilityIssue(
-        view: view.id, problem: .unlabelled,
+        view: view.id,
         description: "the \(view.kind) \(view.id) has no label; give it one that says what it is "
           + "for")
     }
@@ -232,9 +222,8 @@ extension HeadlessScreen {
       return nil
     }
     return AccessibilityIssue(
-      view: view.id, problem: .duplicate(of: other.id),
-      description:
-        "\(other.id) and \(view.id) are both called \(name.debugDescription); say what "
+      view: view.id,
+      description: "\(other.id) and \(view.id) are both called \(name.debugDescription); say what "
         + "each of them is for")
   }
 }

@@ -64,7 +64,6 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   public var presses: Signal<Bool, Never> { pressPipe.signal }
   /// Sends each time the user presses and holds it.
   public var longPresses: Signal<Void, Never> { longPressPipe.signal }
-  package private(set) var isPressed = false
 
   package override var ownAttributes: [ViewAttribute] {
     [
@@ -104,9 +103,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   /// Presses and releases; returns whether the button can still be used.
   private func userPresses() -> Bool {
     guard takesInput else { return false }
-    isPressed = true
     pressPipe.send(true)
-    isPressed = false
     pressPipe.send(false)
     return takesInput
   }

@@ -247,18 +247,18 @@ struct ButtonEventTests {
   init() {
     screen = stage.show { ProfileScreen() }
     let save = screen.save
-    events.hear(save.presses) { "\($0 ? "pressed" : "released") \(save.isPressed)" }
+    events.hear(save.presses) { $0 ? "pressed" : "released" }
     events.hear(save.taps) { "tapped" }
     events.hear(save.longPresses) { "long" }
   }
 
-  @Test("in this order, the property first")
+  @Test("in this order")
   func order() throws {
     try stage.tap(screen.save)
     try stage.act(.longPress, on: screen.save)
     #expect(
       events.entries == [
-        "pressed true", "released false", "tapped", "pressed true", "released false", "long",
+        "pressed", "released", "tapped", "pressed", "released", "long",
       ])
   }
 
@@ -266,7 +266,7 @@ struct ButtonEventTests {
   func disabled() throws {
     let connection = screen.save.presses.observe { [screen] _ in screen.save.isEnabled = false }
     try stage.tap(screen.save)
-    #expect(events.entries == ["pressed true", "released false"])
+    #expect(events.entries == ["pressed", "released"])
     connection.cancel()
   }
 }
