@@ -7,10 +7,7 @@ extension ViewConformance {
   public static func button<View: ButtonView>(
     _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
-    events("taps") {
-      let (view, perform) = make()
-      return (view, view.taps, { await perform(.tap) })
-    } + [
+    events("taps", of: .tap, make) { $0.taps } + [
       ViewCheck("a bound button executes its command, and is enabled and busy as that is") {
         findings in
         let (view, perform) = make()
@@ -36,31 +33,26 @@ extension ViewConformance {
   public static func image<View: ImageView>(
     _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
-    events("taps") {
-      let (view, perform) = make()
-      return (view, view.taps, { await perform(.tap) })
-    } + shown("name", "a.png", "b.png", { $0.name }, { make().view }) { $0.bind($1) } + [
-      ViewCheck("a picture is loading until it is there, behind a placeholder") { findings in
-        let view = make().view
-        let picture = Signal<String, Never>.Pipe()
-        view.bind(loading: picture.signal, placeholder: "blank")
-        findings.expect("the name", view.name, is: "blank")
-        findings.expect("whether it is loading", view.isLoading, is: true)
-        picture.send("a.png")
-        findings.expect("then the name", view.name, is: "a.png")
-        findings.expect("then whether it is loading", view.isLoading, is: false)
-      }
-    ]
+    events("taps", of: .tap, make) { $0.taps }
+      + shown("name", "a.png", "b.png", { $0.name }, { make().view }) { $0.bind($1) } + [
+        ViewCheck("a picture is loading until it is there, behind a placeholder") { findings in
+          let view = make().view
+          let picture = Signal<String, Never>.Pipe()
+          view.bind(loading: picture.signal, placeholder: "blank")
+          findings.expect("the name", view.name, is: "blank")
+          findings.expect("whether it is loading", view.isLoading, is: true)
+          picture.send("a.png")
+          findings.expect("then the name", view.name, is: "a.png")
+          findings.expect("then whether it is loading", view.isLoading, is: false)
+        }
+      ]
   }
 
   /// The checks of a link, with the user's action `tap`.
   public static func link<View: LinkView>(
     _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
-    events("follows") {
-      let (view, perform) = make()
-      return (view, view.follows.map { _ in }, { await perform(.tap) })
-    } + [
+    events("follows", of: .tap, make) { $0.follows.map { _ in } } + [
       ViewCheck("a bound link executes its command with the address, and is enabled as that is") {
         findings in
         let (view, perform) = make()
@@ -101,25 +93,31 @@ extension ViewConformance {
 
   // MARK: Shared checks
 
-  /// The checks of the events of a view without a value.
+  /// The checks of the events that an action of the user makes a view without a value send.
   static func events<View: ElementView>(
-    _ word: String,
-    _ make:
-      @escaping Make<(view: View, events: Signal<Void, Never>, act: @MainActor () async -> Void)>
+    _ word: String, of action: UserAction, _ make: @escaping Make<(view: View, perform: Perform)>,
+    _ events: @escaping @MainActor @Sendable (View) -> Signal<Void, Never>
   ) -> [ViewCheck] {
-    element { make().view } + [
+    let count = { @MainActor @Sendable (prepare: @MainActor (View) -> Void) async -> Int in
+      let (view, perform) = make()
+      let heard = Heard(events(view))
+      prepare(view)
+      await perform(action)
+      return heard.values.count
+    }
+    return element { make().view } + [
       ViewCheck("the user's \(word) are sent, each once") { findings in
-        findings.expect("the number of \(word)", await count(make), is: 1)
+        findings.expect("the number of \(word)", await count { _ in }, is: 1)
       },
       ViewCheck("disabled ignores \(word)") { findings in
-        findings.expect("the number of \(word)", await count(make) { $0.isEnabled = false }, is: 0)
+        findings.expect("the number of \(word)", await count { $0.isEnabled = false }, is: 0)
       },
       ViewCheck("hidden ignores \(word)") { findings in
-        findings.expect("the number of \(word)", await count(make) { $0.isHidden = true }, is: 0)
+        findings.expect("the number of \(word)", await count { $0.isHidden = true }, is: 0)
       },
       ViewCheck("changes from code are no \(word)") { findings in
-        let (view, events, _) = make()
-        let heard = Heard(events)
+        let view = make().view
+        let heard = Heard(events(view))
         (view.isEnabled, view.isHidden) = (false, true)
         (view.isEnabled, view.isHidden) = (true, false)
         findings.expect("the number of \(word)", heard.values.count, is: 0)
@@ -176,21 +174,5 @@ extension ViewConformance {
         findings.expect(alive == nil, "the view is still alive")
       },
     ]
-  }
-
-  /// How often the user's action is sent.
-  @MainActor
-  private static func count<View: ElementView>(
-    _ make:
-      @MainActor () -> (
-        view: View, events: Signal<Void, Never>, act: @MainActor () async -> Void
-      ),
-    _ prepare: @MainActor (View) -> Void = { _ in }
-  ) async -> Int {
-    let (view, events, act) = make()
-    let heard = Heard(events)
-    prepare(view)
-    await act()
-    return heard.values.count
   }
 }

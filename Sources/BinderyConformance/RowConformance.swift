@@ -202,10 +202,7 @@ extension ViewConformance {
   public static func refreshable<View: RefreshableView>(
     _ make: @escaping Make<(view: View, perform: Perform)>
   ) -> [ViewCheck] {
-    events("refreshes") {
-      let (view, perform) = make()
-      return (view, view.refreshes, { await perform(.refresh) })
-    } + [
+    events("refreshes", of: .refresh, make) { $0.refreshes } + [
       ViewCheck("refreshing that begins and ends by code is shown, and sends nothing") { findings in
         let view = make().view
         let refreshes = Heard(view.refreshes)

@@ -14,22 +14,18 @@ extension HeadlessList {
     inserted: () -> [Row.ID], moved: () -> [(from: Int, to: Int)]?
   ) {
     guard let log = screen?.stage?.log else { return }
+    let delta: RowsDelta
     if max(old.count, content.count) <= RowsDelta.mostRows {
-      log.append(
-        .rows(
-          view: id,
-          RowsDelta(
-            before: old.array.map(Self.text), after: content.array.map(Self.text),
-            names: names.merging(loggedNames) { _, new in new })))
+      delta = RowsDelta(
+        before: old.array.map(Self.text), after: content.array.map(Self.text),
+        names: names.merging(loggedNames) { _, new in new })
     } else {
       let (gone, come) = (Set(removed()), Set(inserted()))
-      log.append(
-        .rows(
-          view: id,
-          RowsDelta(
-            inserted: come.subtracting(gone).count, removed: gone.subtracting(come).count,
-            moved: moved()?.count ?? 0)))
+      delta = RowsDelta(
+        inserted: come.subtracting(gone).count, removed: gone.subtracting(come).count,
+        moved: moved()?.count ?? 0)
     }
+    log.append(.rows(view: id, delta))
   }
 
   private static func text(of row: Row) -> String { "\(row.id)" }
