@@ -83,13 +83,11 @@ struct ObservablePropertyTests {
   @Test("P12 writing through the observable writes the property")
   func writes() {
     let property = MutableProperty("a")
-    let log = Log<String>()
-    let connection = property.observe { log.add($0) }
+    let log = Log(property)
     property.observable.value = "b"
     property.observable.value += "c"
     #expect(property.value == "bc")
     #expect(log.entries == ["a", "b", "bc"])
-    connection.cancel()
   }
 
   @Test("P12 a write through the observable calls onChange of who tracks it")

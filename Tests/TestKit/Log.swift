@@ -14,6 +14,18 @@ package final class Log<Entry> {
     hear(signal) { $0 }
   }
 
+  /// Keeps the present value of a property, and its changes.
+  package convenience init(_ property: Property<Entry>) {
+    self.init()
+    connections.append(property.observe { [unowned self] in add($0) })
+  }
+
+  /// Keeps the present value of a channel, and its changes.
+  package convenience init(_ channel: Channel<Entry>) {
+    self.init()
+    connections.append(channel.observe { [unowned self] in add($0) })
+  }
+
   /// Keeps the changes of a property, not its present value.
   package convenience init(changesOf property: Property<Entry>) {
     self.init(property.changes)

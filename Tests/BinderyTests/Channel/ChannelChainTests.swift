@@ -108,12 +108,10 @@ struct ChannelChainTests {
   func readWriteObserve() {
     let a = MutableProperty(1)
     let channel = Channel(a)
-    let log = Log<Int>()
-    let connection = channel.observe { log.add($0) }
+    let log = Log(channel)
     channel.value = 2
     #expect(channel.value == 2)
     #expect(a.value == 2)
     #expect(log.entries == [1, 2])
-    connection.cancel()
   }
 }

@@ -18,8 +18,7 @@ struct ActivityScopeTests {
         return number
       }
     }
-    let log = Log<Bool>()
-    let connection = activity.isActive.observe { log.add($0) }
+    let log = Log(activity.isActive)
     let executions = commands.map { $0.execute() }
     #expect(activity.activeCount.value == 2)
     executions[1].cancel()
@@ -30,7 +29,6 @@ struct ActivityScopeTests {
     _ = await executions[0].outcome
     #expect(activity.activeCount.value == 0)
     #expect(log.entries == [false, true, false])
-    connection.cancel()
   }
 
   @Test("command 2, 6: it changes together with the command's state")

@@ -49,8 +49,7 @@ struct EnablingTests {
       await door.pass()
       return input
     }
-    let rejections = Log<Rejection>()
-    let connection = command.rejections.observe { rejections.add($0) }
+    let rejections = Log(command.rejections)
     let first = command.execute(with: 1)
     let second = command.execute(with: 2)
     #expect(second.finished == .rejected(.executing))
@@ -59,7 +58,6 @@ struct EnablingTests {
     #expect(await first.outcome == .value(1))
     #expect(runs.entries == [1])
     #expect(rejections.entries == [.executing])
-    connection.cancel()
   }
 
   @Test("a body that executes its own command is rejected")
@@ -119,12 +117,10 @@ struct EnablingTests {
   func ended() {
     let scope = LifetimeScope()
     let command = Command(scope: scope) { () -> Int in 1 }
-    let log = Log<Bool>()
-    let connection = command.isEnabled.observe { log.add($0) }
+    let log = Log(command.isEnabled)
     scope.cancel()
     #expect(command.execute().finished == .rejected(.ended))
     #expect(log.entries == [true, false])
-    connection.cancel()
   }
 
   @Test("a rejection says why in words")

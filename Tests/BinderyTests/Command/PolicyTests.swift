@@ -33,8 +33,7 @@ struct PolicyTests {
   @Test("latest: the newest begins at once, and those before it are cancelled")
   func latest() async {
     let command = makeCommand(.latest)
-    let values = Log<Int>()
-    let connection = command.completions.observe { values.add($0) }
+    let values = Log(command.completions)
     let first = command.execute(with: 1)
     await bodies.doors[1].arrival()
     #expect(command.isEnabled.value)
@@ -45,14 +44,12 @@ struct PolicyTests {
     bodies.doors[1].open()
     #expect(await first.outcome == .cancelled)
     #expect(values.entries == [2])
-    connection.cancel()
   }
 
   @Test("latest: what comes late leaves no trace in the state")
   func latestState() async {
     let command = makeCommand(.latest)
-    let errors = Log<Failure>()
-    let connection = command.errors.observe { errors.add($0) }
+    let errors = Log(command.errors)
     let first = command.execute(with: -1)
     await bodies.doors[1].arrival()
     let second = command.execute(with: 2)
@@ -66,7 +63,6 @@ struct PolicyTests {
     #expect(command.lastOutcome.value == .value(2))
     #expect(command.lastError.value == nil)
     #expect(errors.entries.isEmpty)
-    connection.cancel()
   }
 
   @Test("latest: it is cancelling only when the newest was cancelled too")
@@ -93,8 +89,7 @@ struct PolicyTests {
         context.send(number * 10)
         return number
       })
-    let values = Log<Int>()
-    let connection = command.values.observe { values.add($0) }
+    let values = Log(command.values)
     let first = command.execute(with: 0)
     await doors[0].arrival()
     let second = command.execute(with: 1)
@@ -103,7 +98,6 @@ struct PolicyTests {
     _ = await first.outcome
     _ = await second.outcome
     #expect(values.entries == [10, 1])
-    connection.cancel()
   }
 
   // MARK: Queued

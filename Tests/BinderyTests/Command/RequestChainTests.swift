@@ -28,8 +28,7 @@ struct RequestChainTests {
   @Test("C1 each request is made of the answer before it, and the third completes the chain")
   func chain() async {
     let command = makeChain()
-    let completions = Log<String>()
-    let connection = command.completions.observe { completions($0) }
+    let completions = Log(command.completions)
     command.execute()
     await stage.settle()
     #expect(pending == [#"gate service: "login route""#])
@@ -40,7 +39,6 @@ struct RequestChainTests {
     #expect(completions.entries.isEmpty)
     await reply("welcome")
     #expect(completions.entries == ["welcome"])
-    connection.cancel()
   }
 
   @Test("C1 a failure of any request ends the chain, once", arguments: 0..<3)
@@ -81,15 +79,13 @@ struct RequestChainTests {
   @Test("C4 trap: a queue does not block who executes it")
   func notBlocked() async {
     let requests = makeRequests(.queued())
-    let log = Log<String>()
-    let connection = requests.completions.observe { log($0) }
+    let log = Log(requests.completions)
     for name in ["first", "second", "third"] { requests.execute(with: name) }
     log("executed")
     await stage.settle()
     #expect(pending == [#"gate service: "first""#])
     for name in ["1", "2", "3"] { await reply(name) }
     #expect(log.entries == ["executed", "1", "2", "3"])
-    connection.cancel()
   }
 
   @Test("C5 the same requests run side by side by another policy")

@@ -10,11 +10,9 @@ struct StreamingTests {
       context.report(progress: 0.5)
       return 1
     })
-    let log = Log<Double?>()
-    let connection = command.progress.observe { log.add($0) }
+    let log = Log(command.progress)
     _ = await command.execute().outcome
     #expect(log.entries == [nil, 0.25, 0.5, nil])
-    connection.cancel()
   }
 
   @Test("a streaming body gets its input")
@@ -23,11 +21,9 @@ struct StreamingTests {
       for value in 1..<limit { context.send(value) }
       return limit
     })
-    let log = Log<Int>()
-    let connection = command.values.observe { log.add($0) }
+    let log = Log(command.values)
     #expect(await command.execute(with: 4).outcome == .value(4))
     #expect(log.entries == [1, 2, 3, 4])
-    connection.cancel()
   }
 
   @Test("only the last value completes", .facts("A008"))
@@ -36,15 +32,13 @@ struct StreamingTests {
       context.send(1)
       return 2
     })
-    let log = Log<Int>()
-    let connection = command.completions.observe { log.add($0) }
+    let log = Log(command.completions)
     let first = command.execute()
     #expect(log.entries == [])
     _ = await first.outcome
     #expect(log.entries == [2])
     _ = await command.execute().outcome
     #expect(log.entries == [2, 2])
-    connection.cancel()
   }
 
   @Test("values before a failure are delivered, the failure ends it", .facts("A034"))

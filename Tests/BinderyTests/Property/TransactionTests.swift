@@ -9,24 +9,20 @@ struct TransactionTests {
   func oneNotification() {
     let a = MutableProperty(1)
     let b = MutableProperty(2)
-    let log = Log<Int>()
-    let connection = combine(a, b) { $0 + $1 }.observe { log.add($0) }
+    let log = Log(combine(a, b) { $0 + $1 })
     transaction {
       a.value = 5
       b.value = 7
     }
     #expect(log.entries == [3, 12])
-    connection.cancel()
   }
 
   @Test("P4 several writes to one property are one notification")
   func severalWrites() {
     let a = MutableProperty(0)
-    let log = Log<Int>()
-    let connection = a.observe { log.add($0) }
+    let log = Log(a)
     transaction { for value in 1...5 { a.value = value } }
     #expect(log.entries == [0, 5])
-    connection.cancel()
   }
 
   @Test("P4 nested transactions notify when the outermost ends")
@@ -46,8 +42,7 @@ struct TransactionTests {
   @Test("P4 a transaction whose body throws keeps and notifies what it wrote")
   func throwing() {
     let a = MutableProperty(0)
-    let log = Log<Int>()
-    let connection = a.observe { log.add($0) }
+    let log = Log(a)
     #expect(throws: Failure.self) {
       try transaction {
         a.value = 1
@@ -57,7 +52,6 @@ struct TransactionTests {
     #expect(log.entries == [0, 1])
     a.value = 2
     #expect(log.entries == [0, 1, 2])
-    connection.cancel()
   }
 
   @Test("P4 a transaction returns what its body returns")
