@@ -151,15 +151,17 @@ struct ChannelOriginTests {
     #expect(input.value == 0)
   }
 
-  @Test("channel 6 the link ends with the scope of the model", .facts("C005"))
-  func modelEnds() {
+  @Test(
+    "channel 6 the link ends with the scope of the model, cancelled or gone", .facts("C005"),
+    arguments: [true, false])
+  func modelEnds(cancels: Bool) {
     let model = MutableProperty(0)
     let session = Box(LifetimeScope())
     let input = Input(0)
     let link = session.content.map {
       input.channel.connect(to: Channel(model).ending(with: $0))
     }
-    session.content = nil
+    if cancels { session.content?.cancel() } else { session.content = nil }
     #expect(link?.isActive == false)
     input.enter(1)
     #expect(model.value == 0)
