@@ -149,7 +149,6 @@ extension LifetimeScope {
 
   /// Registers a newly bound property as the owner of an attribute. A second one is merged if
   /// either allows merging, and reported otherwise.
-  @usableFromInline
   func give<Value>(
     _ attribute: AnyKeyPath, of target: any BindingTarget, to source: Property<Value>,
     _ connection: Connection, named name: String?, merging: Merging<Value>?,

@@ -28,7 +28,6 @@ extension Property {
   /// - An attribute has one binding. A second one is reported with both places, unless one of them
   ///   says how to merge them; then one value is made of all.
   @_disfavoredOverload  // a literal key path means an attribute of all views, if it can
-  @inlinable
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -44,7 +43,6 @@ extension Property {
   /// model.part.bind(to: bar, \.fraction, merging: .by { $0.compactMap { $0 }.min() })
   /// ```
   @_disfavoredOverload
-  @inlinable
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     merging: Merging<Value>,
@@ -57,7 +55,6 @@ extension Property {
 
   /// Sets an optional attribute of the target to the value.
   @_disfavoredOverload
-  @inlinable
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value?>,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -68,7 +65,6 @@ extension Property {
   }
 
   /// Sets an attribute by a closure, in the scope of its target.
-  @inlinable
   package final func bind(
     _ attribute: AnyKeyPath, of target: some BindingTarget, named name: String?,
     merging: Merging<Value>?, fileID: StaticString, line: UInt,
@@ -84,7 +80,6 @@ extension Property {
   /// ```swift
   /// model.total.bind(to: screen, AppScreen.show)
   /// ```
-  @inlinable
   public final func bind<Target: BindingTarget>(
     to target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Value) -> Void,
     fileID: StaticString = #fileID, line: UInt = #line

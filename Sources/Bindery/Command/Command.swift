@@ -64,8 +64,8 @@ public final class Command<Input, Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var cancelCount = 0
   @exclusivity(unchecked) @usableFromInline var events: CommandEvents<Input, Output, Failure>?
   @usableFromInline var unseenFailure: UnseenFailure?
-  @usableFromInline var errorProperty: Property<Failure?>?
-  @usableFromInline var outcomeProperty: Property<CommandOutcome<Output, Failure>?>?
+  var errorProperty: Property<Failure?>?
+  var outcomeProperty: Property<CommandOutcome<Output, Failure>?>?
 
   @inlinable
   init(

@@ -237,7 +237,6 @@ extension Graph {
 
   /// Links a tracked property to the source that it reads first in every run, so that the source is
   /// brought up to date before the run, without nesting.
-  @usableFromInline
   static func linkTracked(_ reader: AnyProperty, to source: AnyProperty) {
     insertLink(reader.node, source.node, after: nil)
   }

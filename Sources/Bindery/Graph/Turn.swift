@@ -50,7 +50,6 @@ package enum Turn {
   ///
   /// An action that belongs to a loop is not run. Then `giveUp` is called, in a later turn of the
   /// main actor, so that what waits for the action can end.
-  @usableFromInline
   package static func whenDone(
     _ action: @escaping @MainActor () -> Void, orElse giveUp: (@MainActor () -> Void)? = nil
   ) {
@@ -268,7 +267,6 @@ extension Graph {
   }
 
   /// Runs a new observer for the first time. Its writes are flushed when it has returned.
-  @usableFromInline
   static func runFirst(_ observer: Node) {
     Turn.begin()
     batchDepth += 1

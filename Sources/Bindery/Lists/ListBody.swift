@@ -26,7 +26,7 @@ final class ListReader<Element> {
   @exclusivity(unchecked) @usableFromInline var seen: UInt64 = 0
   /// What the closure of the derivation reads of the elements, if it reads any property.
   @exclusivity(unchecked) @usableFromInline var reads: Property<Void>?
-  @exclusivity(unchecked) @usableFromInline var seenReads: UInt64 = 0
+  @exclusivity(unchecked) var seenReads: UInt64 = 0
 
   @inlinable
   init(_ source: ArrayProperty<Element>, parameter: AnyProperty? = nil) {

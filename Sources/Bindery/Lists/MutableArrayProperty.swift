@@ -84,7 +84,6 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   }
 
   /// The present list. Setting it reports the difference by identity. O(n).
-  @inlinable
   public var value: PersistentArray<Element> {
     get { _current }
     set { assign(newValue, fileID: #fileID, line: #line) }
@@ -116,7 +115,6 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
     return result
   }
 
-  @usableFromInline
   func assign(_ list: PersistentArray<Element>, fileID: StaticString, line: UInt) {
     if Graph.evaluating != nil {
       postpone { self.assign(list, fileID: fileID, line: line) }

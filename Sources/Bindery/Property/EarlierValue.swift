@@ -14,7 +14,7 @@ final class EarlierValue<Value>: Earlier {
 ///
 /// Called on the main actor only. Not isolated, so that borrowing the objects, which saves
 /// reference counting, does not check the isolation at run time with every call.
-@inlinable
+@usableFromInline
 func remember<Value>(
   _ property: Property<Value>, in earlier: Unmanaged<EarlierValue<Value>>, epoch: UInt64
 ) -> Bool {
@@ -30,7 +30,7 @@ func remember<Value>(
 /// The version of the earlier value, if that is the same as the present one.
 ///
 /// Not isolated, for the reason given above.
-@inlinable
+@usableFromInline
 func earlierVersion<Value>(
   of property: Property<Value>, in earlier: Unmanaged<EarlierValue<Value>>,
   _ comparison: Comparison<Value>
@@ -45,7 +45,7 @@ func earlierVersion<Value>(
 
 extension Property {
   /// The place where a source keeps its value from before a transaction; made on first use.
-  @inlinable
+  @usableFromInline
   var earlierAsSource: Unmanaged<EarlierValue<Value>> {
     if let earlier = node.record.asProperty.pointee.attachment { return .fromOpaque(earlier) }
     return makeEarlier()
@@ -76,7 +76,7 @@ extension Property {
 extension Property {
   /// Keeps the value from before the open transaction when the property is written for the first
   /// time in it; returns whether it was the first time.
-  @inlinable
+  @usableFromInline
   @discardableResult
   final func rememberBeforeWrite() -> Bool {
     guard remember(self, in: earlierAsSource, epoch: Graph.epoch) else { return false }
@@ -87,7 +87,7 @@ extension Property {
 
   /// Gives a value written in the open transaction its version. If it equals the value from before,
   /// it gets the earlier version, and no observer is notified.
-  @inlinable
+  @usableFromInline
   @discardableResult
   final func labelWrite(comparing comparison: Comparison<Value>) -> Bool {
     if let version = Bindery.earlierVersion(of: self, in: earlierAsSource, comparison) {

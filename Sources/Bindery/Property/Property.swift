@@ -73,7 +73,6 @@ public class Property<Value>: AnyProperty, _PropertyReading {
   }
 
   /// A property that never changes.
-  @inlinable
   public static func constant(
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Property<Value> {
@@ -239,13 +238,12 @@ public struct Comparison<Value> {
   /// Whether two values count as the same.
   @usableFromInline let areEquivalent: (Value, Value) -> Bool
 
-  @inlinable
+  @usableFromInline
   init(areEquivalent: @escaping (Value, Value) -> Bool) {
     self.areEquivalent = areEquivalent
   }
 
   /// A value is a change unless `areEquivalent` returns true for it and the one before.
-  @inlinable
   public static func by(_ areEquivalent: @escaping (Value, Value) -> Bool) -> Comparison {
     Comparison(areEquivalent: areEquivalent)
   }
@@ -267,7 +265,6 @@ extension Comparison where Value: Equatable {
 
 extension Comparison where Value: AnyObject {
   /// A value is a change if it is another object.
-  @inlinable
   public static var identity: Comparison {
     Comparison { $0 === $1 }
   }
@@ -355,7 +352,6 @@ public final class MutableProperty<Value>: Property<Value> {
   public var projectedValue: MutableProperty<Value> { self }
 
   /// Changes the value in place, as one write.
-  @inlinable
   public func modify<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     var copy = untracked
     let result = try body(&copy)

@@ -26,7 +26,6 @@ extension Property {
   ///
   /// Hot as `changes`, but each observation begins with the value that is present when it begins,
   /// however late that is.
-  @inlinable
   public final var signal: Signal<Value, Never> {
     Signal { receiver in
       receiver.own(self.observe(fileID: #fileID, line: #line) { receiver.send($0) })

@@ -9,7 +9,6 @@ extension Signal {
   ///
   /// What the handler reads is not a dependency, and effects that it makes have no owner. The
   /// connection ends with the signal.
-  @inlinable
   public func observeEvents(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (Event) -> Void

@@ -66,18 +66,16 @@ extension Signal {
     }
 
     /// Ends the signal; nothing sent afterwards is delivered.
-    @inlinable
     public func complete() {
       finish(.completed)
     }
 
     /// Ends the signal with an error.
-    @inlinable
     public func fail(_ error: Failure) {
       finish(.failed(error))
     }
 
-    @inlinable
+    @usableFromInline
     func finish(_ end: SignalEnd<Failure>) {
       assertMainActor()
       guard ending == nil else { return }

@@ -35,7 +35,6 @@ extension Signal {
     }
 
     /// Whether the run goes on. A loop that sends many values should ask before each.
-    @inlinable
     public var isActive: Bool { run.isActive }
 
     /// Delivers a value.
@@ -76,7 +75,6 @@ extension Signal {
     }
 
     /// Ends the run with an error.
-    @inlinable
     public func fail(_ error: Failure) {
       finish(.failed(error))
     }
@@ -124,7 +122,6 @@ extension Signal {
     }
 
     /// Runs `teardown` exactly once, when the run ends; now, if it has ended already.
-    @inlinable
     public func onEnd(_ teardown: @escaping @MainActor () -> Void) {
       run.onEnd { teardown() }
     }

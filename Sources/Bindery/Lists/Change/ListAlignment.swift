@@ -145,7 +145,6 @@ extension Set {
 ///
 /// Patience sorting with links to the pile before (Fredman: "On computing the length of longest
 /// increasing subsequences", 1975).
-@usableFromInline
 func longestIncreasingSubsequence(of values: ContiguousArray<Int>) -> ContiguousArray<Int> {
   /// The index of the smallest value that ends an increasing subsequence of each length.
   var ends: ContiguousArray<Int> = []

@@ -14,7 +14,7 @@ struct ListIdentity<Element> {
   @usableFromInline var sharedEnds:
     (PersistentArray<Element>, PersistentArray<Element>) -> (prefix: Int, suffix: Int)
 
-  @inlinable
+  @usableFromInline
   init(
     id: ((Element) -> AnyHashable)?, areSame: @escaping (Element, Element) -> Bool,
     change:
@@ -39,7 +39,7 @@ struct ListIdentity<Element> {
 
   /// By index, for elements without identity: the first with the first. Equivalent elements at both
   /// ends are skipped.
-  @inlinable
+  @usableFromInline
   static var position: ListIdentity {
     ListIdentity(id: nil) { _, _ in
       true

@@ -32,7 +32,6 @@ public struct PersistentArray<Element> {
   }
 
   /// The elements as an `Array`. O(n).
-  @inlinable
   public var array: [Element] {
     var array: [Element] = []
     array.reserveCapacity(count)
@@ -46,7 +45,6 @@ public struct PersistentArray<Element> {
   }
 
   /// Replaces one element, and returns the old one. O(log n).
-  @inlinable
   @discardableResult
   public mutating func replace(at index: Int, with element: Element) -> Element {
     checkIndex(index)
@@ -54,7 +52,6 @@ public struct PersistentArray<Element> {
   }
 
   /// Moves an element, so that it is at the other index afterwards. O(log n).
-  @inlinable
   public mutating func move(from index: Int, to newIndex: Int) {
     insert(remove(at: index), at: newIndex)
   }
@@ -70,7 +67,6 @@ extension PersistentArray: Sendable where Element: Sendable {}
 
 extension PersistentArray: Equatable where Element: Equatable {
   /// Whether both have equal elements in the same order. Shared parts are not compared.
-  @inlinable
   public static func == (left: PersistentArray, right: PersistentArray) -> Bool {
     guard left.count == right.count else { return false }
     // With the same shape, the usual case, shared arrays are recognised at every level.

@@ -6,7 +6,7 @@ extension PersistentArray: Sequence {
     @usableFromInline var position = 0
     @usableFromInline var nextLeaf = 0
 
-    @inlinable
+    @usableFromInline
     init(_ tree: ListTree<Unweighted<Element>>) {
       self.tree = tree
     }
@@ -26,7 +26,6 @@ extension PersistentArray: Sequence {
   }
 
   /// Begins with the first element.
-  @inlinable
   public func makeIterator() -> Iterator { Iterator(tree) }
 }
 
@@ -36,7 +35,6 @@ extension PersistentArray: RandomAccessCollection, MutableCollection {
   public var startIndex: Int { 0 }
 
   /// The number of elements.
-  @inlinable
   public var endIndex: Int { tree.count }
 
   /// The element at an index. O(log n).
@@ -79,7 +77,6 @@ extension PersistentArray: RangeReplaceableCollection {
   }
 
   /// Adds an element at the end. O(log n).
-  @inlinable
   public mutating func append(_ element: Element) {
     tree.insert(element, at: tree.count)
   }

@@ -4,7 +4,6 @@ extension Property where Value == Bool {
   /// ```swift
   /// let canSave = !isTooLong
   /// ```
-  @inlinable
   public static prefix func ! (operand: Property<Bool>) -> Property<Bool> {
     operand.map { !$0 }
   }

@@ -22,7 +22,6 @@ extension Signal {
   /// source.compactMap { Int($0) }
   /// compactMap:  1----3|
   /// ```
-  @inlinable
   public func compactMap<Output>(
     _ transform: @escaping @MainActor (Value) -> Output?
   ) -> Signal<Output, Failure> {
@@ -40,7 +39,6 @@ extension Signal {
   /// source.ignoreElements()
   /// ignoreElements:  -------|
   /// ```
-  @inlinable
   public func ignoreElements() -> Signal<Never, Failure> {
     stage(()) { _, _ in }
   }

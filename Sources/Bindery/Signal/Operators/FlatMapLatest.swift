@@ -22,7 +22,6 @@ extension Signal {
   /// source.switchToLatest()
   /// switchToLatest:  -1-2-4---|
   /// ```
-  @inlinable
   public func switchToLatest<Output>() -> Signal<Output, Failure>
   where Value == Signal<Output, Failure> {
     flatMapLatest { $0 }

@@ -21,7 +21,6 @@ extension Signal {
   /// Signal.empty
   /// empty:  |
   /// ```
-  @inlinable
   public static var empty: Signal {
     Signal { $0.complete() }
   }
@@ -34,7 +33,6 @@ extension Signal {
   /// Signal.fail(Offline())
   /// fail:  #
   /// ```
-  @inlinable
   public static func fail(_ error: Failure) -> Signal {
     Signal { $0.fail(error) }
   }
@@ -47,7 +45,6 @@ extension Signal {
   /// Signal.never
   /// never:  -----
   /// ```
-  @inlinable
   public static var never: Signal {
     Signal { _ in }
   }
