@@ -99,7 +99,7 @@ struct LocalizedConversionTests {
   }
 
   @Test(
-    "dates; a day that there is not is an issue",
+    "dates; a day that does not exist is an issue",
     arguments: [
       ("31.1.1970", 30), ("31.01.1970", 30), ("31.1.70", 30), ("32.1.1970", nil),
       ("30.2.1970", nil),

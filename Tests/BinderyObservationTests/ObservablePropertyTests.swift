@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Observation: a property seen by it")
 struct ObservablePropertyTests {
-  @Test("P12 a change calls onChange once, synchronously, and the property is new by then")
+  @Test("P12 a change calls onChange once, synchronously, and the property has its new value then")
   func change() {
     let property = MutableProperty(1)
     let observable = property.observable
@@ -90,7 +90,7 @@ struct ObservablePropertyTests {
     #expect(log.entries == ["a", "b", "bc"])
   }
 
-  @Test("P12 a write through the observable calls onChange of who tracks it")
+  @Test("P12 a write through the observable calls onChange of its trackers")
   func writesNotify() {
     let observable = MutableProperty("a").observable
     let log = Log<Void>()
@@ -108,7 +108,7 @@ struct ObservablePropertyTests {
     #expect(observable.value == "b")
   }
 
-  @Test("P12 there is one wrapper per property while somebody keeps it")
+  @Test("P12 there is one wrapper per property while it is retained")
   func oneWrapper() {
     let property = MutableProperty(1)
     let observable = property.observable

@@ -92,7 +92,7 @@ struct BindingLifeTests {
     #expect(model == nil)
   }
 
-  @Test("alerts of a screen that is gone are presented to nobody")
+  @Test("alerts of a screen that is gone are not presented")
   func alertsEnd() {
     let errors = Signal<String, Never>.Pipe()
     do {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The house: whoever adopts a protocol finds its checks")
+@Suite("The house: each adopted protocol has its checks")
 struct ConformanceTests {
   private let kit = SourceFile.sources.filter {
     $0.path.hasPrefix("Sources/BinderyConformance/")

@@ -38,7 +38,7 @@ struct RuleTests {
     #expect(UnsafeFiles.reasons.keys.filter { !paths.contains($0) } == [])
   }
 
-  @Test("who switches off a check of concurrency says why, beside it") func concurrency() {
+  @Test("a switched-off check of concurrency has a reason beside it") func concurrency() {
     let pattern = /@unchecked\s+Sendable|@preconcurrency|nonisolated\(unsafe\)/
     var count = 0
     for file in files {
@@ -67,7 +67,7 @@ struct RuleTests {
     #expect(found == [])
   }
 
-  @Test("nobody waits for real time but the live clock, the patience of settle and `wait real`")
+  @Test("only the live clock, the patience of settle and `wait real` wait for real time")
   func sleeping() {
     let pattern = /Task\s*\.\s*(sleep|yield)|\b(usleep|nanosleep)\s*\(|Thread\.sleep/
     let documented = [

@@ -77,6 +77,28 @@ struct WordTests {
     #expect(found == [])
   }
 
+  @Test("titles of tests are in plain words") func titles() {
+    let opens = ["@Test(", "@Suite("]
+    let titles = SourceFile.tests.flatMap { file in
+      zip(file.lines.indices, file.lines).compactMap { index, line -> (Substring, String)? in
+        let text = line.drop { $0 == " " }
+        let isHere = text.first == "@" && opens.contains { text.contains("\($0)\"") }
+        let isNext =
+          text.first == "\"" && index > 0
+          && opens.contains { file.lines[index - 1].hasSuffix($0) }
+        guard isHere || isNext, let start = line.firstIndex(of: "\""),
+          let end = line.lastIndex(of: "\"")
+        else { return nil }
+        // An id of the specification is not the beginning of the sentence.
+        let words = line[start..<end].dropFirst().split(separator: " ")
+        let sentence = words.drop { $0.contains(where: \.isNumber) }
+        return (line[(sentence.first?.startIndex ?? start)..<end], file.place(index + 1))
+      }
+    }
+    #expect(titles.count > 2000)
+    #expect(titles.flatMap { faults(in: $0, at: $1) } == [])
+  }
+
   @Test("pages for readers are in plain words") func pages() throws {
     let samples = Set(SourceFile.samples.map { $0.path.split(separator: "/")[1] })
     let folders = ["", "Tests/Benchmarks/"] + samples.sorted().map { "Samples/\($0)/" }

@@ -134,7 +134,7 @@ struct AccessibilityIssueTests {
     #expect(screen.accessibilityIssues == [])
   }
 
-  @Test("views in groups with names of their own are told apart by these") func groups() {
+  @Test("views in groups with names of their own are distinguished by these") func groups() {
     let screen = makeStage().show { AddressScreen() }
     #expect(screen.accessibilityIssues == [])
     screen.home.label = ""

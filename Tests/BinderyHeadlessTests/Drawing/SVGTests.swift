@@ -45,7 +45,7 @@ struct SVGTests {
         """)
   }
 
-  @Test("the same screen is the same text, shown anew too")
+  @Test("the same screen is the same text, shown again too")
   func stable() {
     func svg() -> String {
       let screen = makeStage().show { KindsScreen() }

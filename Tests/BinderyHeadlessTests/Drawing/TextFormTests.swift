@@ -108,7 +108,7 @@ struct TextFormTests {
     #expect(!screen.drawing().joined().contains("┃"))
   }
 
-  @Test("a placeholder is told from a text") func placeholder() throws {
+  @Test("a placeholder is not mistaken for a text") func placeholder() throws {
     let screen = stage.show { ManualScreen(title: "") }
     screen.email.placeholder = "you@example.com"
     #expect(screen.email.drawing()[2] == "│ (you@example.com)                │")

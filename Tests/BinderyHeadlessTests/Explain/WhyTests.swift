@@ -168,7 +168,7 @@ struct WhyTests {
     #expect(!other.why(model.code).description.contains("sword"))
   }
 
-  @Test("who reads and writes, what is not read, what ran most")
+  @Test("readers and writers, what is not read, what ran most")
   func usage() throws {
     try stage.type("Ada L", into: screen.name)
     let usage = stage.usage(of: .property(model.name, "name"))
@@ -209,7 +209,7 @@ struct WhyTests {
     }
   }
 
-  @Test("without a recording, values and places are told all the same")
+  @Test("without a recording, values and places are still reported")
   func notRecorded() throws {
     let stage = makeStage()
     let gate: Gate<Void> = stage.gate("server")

@@ -125,7 +125,7 @@ struct EndCheckTests {
     withExtendedLifetime(leaked) {}
   }
 
-  @Test("everything unfinished is told in one report")
+  @Test("everything unfinished is in one report")
   func everything() async {
     let gate = stage.gate("disk")
     let leaked = stage.show { ProfileScreen() }
@@ -158,7 +158,7 @@ struct EndCheckTests {
     withExtendedLifetime(leaked) {}
   }
 
-  @Test("what a command waits for is told once, with the command")
+  @Test("what a command waits for is reported once, with the command")
   func toldOnce() async {
     let gate = stage.gate("disk")
     let save = stage.perform {

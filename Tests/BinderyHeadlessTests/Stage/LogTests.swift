@@ -12,7 +12,7 @@ struct LogTests {
     screen = stage.show { ProfileScreen() }
   }
 
-  @Test("the user's gestures are told with what they change, in order")
+  @Test("the log has the user's gestures with what they change, in order")
   func gestures() throws {
     try stage.type("Al", into: screen.name)
     try stage.act(.clear, on: screen.name)
@@ -58,7 +58,7 @@ struct LogTests {
     #expect(stage.log.lines.isEmpty)
   }
 
-  @Test("commands are told with their end and how long they took")
+  @Test("the log has commands with their end and duration")
   func commands() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
@@ -141,7 +141,7 @@ struct LogTests {
     #expect(stage.delta(since: dismissed) == ["alert dismissed"])
   }
 
-  @Test("a command that is still running is told by its start")
+  @Test("a command that is still running is in the log by its start")
   func started() async {
     let gate = stage.gate("disk")
     let save = stage.perform {

@@ -84,7 +84,7 @@ struct GateTests {
     #expect(commands.count == 2)
   }
 
-  @Test("a reply when nobody waits is reported")
+  @Test("a reply without a waiting request is reported")
   func nobody() {
     gate.reply("1")
     #expect(

@@ -45,7 +45,7 @@ struct FocusTests {
       ])
   }
 
-  @Test("F-rule whoever moves the focus while a view loses it is not overruled")
+  @Test("F-rule moving the focus while a view loses it is not overruled")
   func movedMeanwhile() throws {
     let connection = screen.name.commits.observe { [screen] in screen.save.takeFocus() }
     try stage.focus(screen.name)

@@ -118,7 +118,7 @@ struct ShortcutTests {
     #expect(saved.entries == ["Ada"])
   }
 
-  @Test("the keys and the picture are told and drawn; changes are logged") func shown() {
+  @Test("keys and picture are attributes and are drawn; changes are logged") func shown() {
     screen.bold.title = ""
     screen.bold.label = "Bold"
     screen.expectTree(

@@ -140,7 +140,7 @@ struct AlertTests {
     #expect(screen.presentedAlert == nil)
   }
 
-  @Test("an action follows what is entered, whoever enters it") func acceptableTexts() throws {
+  @Test("an action follows what is entered, by the user or by code") func acceptableTexts() throws {
     let names = Log<String>()
     let rename = AlertAction("Rename", role: .default) { texts in names.add(texts[0]) }
       .enabled { texts in !texts[0].isEmpty && texts[1] == "yes" }

@@ -29,7 +29,7 @@ struct FadingTests {
     #expect(stage.pending == [])
   }
 
-  @Test("nobody has to wait for it: a test may end before") func unawaited() async {
+  @Test("waiting for it is not required: a test may end before") func unawaited() async {
     cell.fadeIn(over: .seconds(1))
     #expect(stage.pending == ["clock: 25ms"])
     #expect(await stage.finish())

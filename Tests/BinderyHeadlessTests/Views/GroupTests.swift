@@ -67,7 +67,7 @@ struct GroupTests {
     #expect(throws: Refusal.self) { try stage.focus(screen.outer.inner.a) }
   }
 
-  @Test("changes in a group are told in the order of the screen")
+  @Test("changes in a group are listed in the order of the screen")
   func deltas() throws {
     try stage.type("x", into: screen.work.city)
     #expect(stage.log.lines.contains(#"work.city.text: "" -> "x""#))

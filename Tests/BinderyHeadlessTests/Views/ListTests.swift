@@ -138,7 +138,7 @@ struct ListTests {
     #expect(bound == [0, 1, 2], "this suite still holds the screen")
   }
 
-  @Test("it is told when the last row is in sight")
+  @Test("it sends when the last row is in sight")
   func pageEnds() throws {
     let events = Log<String>()
     events.hear(list.pageEnds) { "end" }

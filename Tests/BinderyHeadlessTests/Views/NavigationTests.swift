@@ -153,7 +153,7 @@ struct NavigationTests {
         """)
   }
 
-  @Test("screens are told when they come into sight and go out of it")
+  @Test("screens are notified when they come into sight and go out of it")
   func phases() {
     let events = Log<String>()
     let connection = home.phases.observe { events.add("\($0)") }
@@ -200,7 +200,7 @@ struct NavigationTests {
     #expect(remark.value == "Late")
   }
 
-  @Test("a path without anybody who makes its screens is reported, and ends before them")
+  @Test("a path without a maker of its screens is reported, and ends before them")
   func unmakable() {
     let reporting = ReportingStage()
     let stack = reporting.stage.show { HeadlessNavigationStack<Int>(HeadlessScreen(title: "")) }
@@ -344,7 +344,7 @@ struct TabTests {
     #expect(screen.profile.text.text == "Ada" && !screen.profile.isHidden)
   }
 
-  @Test("a tab that there is not, and a screen without tabs")
+  @Test("a tab that does not exist, and a screen without tabs")
   func refused() {
     #expect(
       refusal { try stage.go(to: "Profil") } == """
@@ -366,7 +366,7 @@ struct LifecycleTests {
     screen = stage.show { ProfileScreen() }
   }
 
-  @Test("a view model is told, and in the background the user can do nothing")
+  @Test("a view model is notified, and in the background the user can do nothing")
   func background() throws {
     let phases = Log<ApplicationLifecycle.Phase>()
     let connection = stage.lifecycle.phase.observe { phases.add($0) }

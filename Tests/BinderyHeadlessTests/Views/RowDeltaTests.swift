@@ -21,7 +21,7 @@ struct RowDeltaTests {
     return stage.delta(since: start)
   }
 
-  @Test("rows that change places are told as few moves, by the name of the row")
+  @Test("rows that change places are described as few moves, by the name of the row")
   func moved() {
     let rows = model.value
     #expect(
@@ -30,12 +30,12 @@ struct RowDeltaTests {
     #expect(delta { model.value = rows }.count == 2)
   }
 
-  @Test("rows that are replaced by as many others are told")
+  @Test("rows that are replaced by as many others are described")
   func replaced() {
     #expect(delta { model.value = (5..<8).map { Todo($0) } } == ["todos.rows: +3 -3"])
   }
 
-  @Test("what only comes or only goes is told by the count")
+  @Test("what only comes or only goes is described by the count")
   func counted() {
     let rows = model.value
     #expect(delta { model.value = rows + [Todo(9)] } == ["todos.rows: 3 -> 4"])
@@ -66,7 +66,7 @@ struct RowDeltaTests {
     #expect(delta { model.value = model.value.reversed() } == ["todos: 9 rows moved"])
   }
 
-  @Test("the batch of a derived list is told the same way")
+  @Test("the batch of a derived list is described the same way")
   func batch() {
     let all = MutableArrayProperty(model.value, id: \.id, comparing: .identity)
     let screen = stage.show { TodoScreen(all) }

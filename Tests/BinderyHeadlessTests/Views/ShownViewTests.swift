@@ -32,7 +32,7 @@ struct ShownViewTests {
     #expect(screen.bar.fraction == nil)
   }
 
-  @Test("an image can be tapped if somebody cares")
+  @Test("an image can be tapped if its taps are observed")
   func image() throws {
     #expect(
       refusal { try stage.tap(screen.portrait) }

@@ -30,7 +30,7 @@ struct ToastTests {
     await expectTwoSeconds("Saved")
   }
 
-  @Test("a new notice begins its time anew")
+  @Test("a new notice starts its time again")
   func begins() async {
     screen.hud.show("first")
     await stage.advance(by: .seconds(1))

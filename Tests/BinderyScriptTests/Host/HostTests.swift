@@ -17,7 +17,7 @@ struct HostTests {
     #expect(output.error == "")
   }
 
-  @Test("a file that there is not is a mistake of the call") func missing() async {
+  @Test("a file that does not exist is a mistake of the call") func missing() async {
     let output = Output()
     #expect(await makeHost(output).run(path: "/nowhere/a.repl") == .usage)
     #expect(output.out == "")

@@ -117,7 +117,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: files.path("x.repl")))
   }
 
-  @Test("misuse is told") func misuse() async {
+  @Test("misuse is reported") func misuse() async {
     #expect(await enter("stop").error == "failed: nothing is recorded; `record FILE` begins it\n")
     #expect(
       await enter("record FOLDER/a.repl", "record FOLDER/b.repl").error

@@ -80,7 +80,7 @@ struct ReplTests {
     }
   }
 
-  @Test("an error is told with its notes, without a place in a file") func refusal() async {
+  @Test("an error is printed with its notes, without a place in a file") func refusal() async {
     let ran = await enter("tap save")
     #expect(
       ran.error == """
@@ -109,7 +109,7 @@ struct ReplTests {
     #expect(ran.code == .passed)
   }
 
-  @Test("a first screen that there is not ends it at once") func wrongFirstScreen() async {
+  @Test("a first screen that does not exist ends it at once") func wrongFirstScreen() async {
     let ran = await enter("tap save", screen: "Nobody")
     #expect(ran.error.hasPrefix("unknown: no screen \"Nobody\"\n"))
     #expect(ran.out == "")

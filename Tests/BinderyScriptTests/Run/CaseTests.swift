@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Running: cases")
 struct CaseTests {
-  @Test("each case starts anew") func anew() async {
+  @Test("each case starts with new screens and time") func anew() async {
     let outcome = await run("## one\nstart Form\n\n## two\ntap save\n")
     #expect(outcome.error.hasPrefix("t.repl:5:1: failed: no screen is shown; `start` one first: "))
     #expect(outcome.summary == "t.repl: 2 cases, 1 passed, 1 failed")

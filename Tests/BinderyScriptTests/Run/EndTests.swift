@@ -36,7 +36,7 @@ struct EndTests {
         """)
   }
 
-  @Test("an alert that nobody answered") func alert() async {
+  @Test("an alert without an answer") func alert() async {
     let outcome = await run(
       "start Form\ntype name \"A\"\ntap save\nreply server fail \"Full\"\n")
     #expect(
@@ -50,7 +50,7 @@ struct EndTests {
         """)
   }
 
-  @Test("a notice that is still shown is nobody's business") func notice() async {
+  @Test("a notice that is still shown is not reported") func notice() async {
     let outcome = await run(
       "start Form\ntype name \"A\"\ntap save\nreply server ok\nexpect notice = \"Saved\"\n")
     #expect(outcome.error == "")

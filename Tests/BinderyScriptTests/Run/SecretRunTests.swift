@@ -80,7 +80,7 @@ struct SecretRunTests {
     }
   }
 
-  @Test("what a command was started by is told without what was typed") func startedBy() async {
+  @Test("the cause of a command is shown without what was typed") func startedBy() async {
     let outcome = await run(
       "start Vault\ntype password \"tr0ub4dor\"\nexpect lock off\n", on: host)
     #expect(outcome.error.contains("by `type password \"•••••••••\"`"))

@@ -35,7 +35,7 @@ struct SnapshotRunTests {
 
   // MARK: Trees
 
-  @Test("show prints the tree, with hidden views, and what is told") func show() async {
+  @Test("show prints the tree, with hidden views and announcements") func show() async {
     let outcome = await run(
       "start Pair\nshow tree\nshow all\nshow accessibility\n", on: makeHost)
     #expect(outcome.error == "")

@@ -88,7 +88,7 @@ struct TargetRunTests {
         #"8: ambiguous: "Delete" matches 2 views; name one of them:"#))
   }
 
-  @Test("a gate that there is not") func gate() async {
+  @Test("a gate that does not exist") func gate() async {
     #expect(
       await failure("reply sever ok") == """
         1: unknown: no gate "sever"; did you mean "server"?
@@ -107,7 +107,7 @@ struct TargetRunTests {
         """)
   }
 
-  @Test("a gate where nobody waits") func nobodyWaits() async {
+  @Test("a gate without a waiting request") func nobodyWaits() async {
     #expect(
       await failure("reply server ok") == """
         1: failed: no request waits at gate 'server'
@@ -117,7 +117,7 @@ struct TargetRunTests {
         """)
   }
 
-  @Test("a screen that there is not") func screen() async {
+  @Test("a screen that does not exist") func screen() async {
     let outcome = await run("start Fom\n")
     #expect(
       outcome.failure == """

@@ -70,7 +70,7 @@ struct StageMarbleTests {
       ])
   }
 
-  @Test("values that nobody expected get capitals, with a legend; errors are named")
+  @Test("unexpected values get capitals, with a legend; errors are named")
   func unexpected() async throws {
     let pipe = Signal<String, any Error>.Pipe()
     try await stage.marbles {

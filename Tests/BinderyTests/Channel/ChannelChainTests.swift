@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Channel: several ends, and the end of a link")
 struct ChannelChainTests {
-  @Test("channel 2: three linked ends stay equal, whoever is written")
+  @Test("channel 2: three linked ends stay equal, whichever is written")
   func threeEnds() {
     let ends = (0..<3).map { MutableProperty($0) }
     let links = [

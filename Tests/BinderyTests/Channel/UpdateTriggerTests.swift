@@ -173,7 +173,7 @@ final class UpdateTriggerTests {
     #expect(model.value == "日本" && input.value == "日本")
   }
 
-  @Test("channel 5 a composition that is given up shows what the model has meanwhile")
+  @Test("channel 5 a composition that is given up shows what the model has now")
   func composedNothing() {
     connect(.everyChange)
     input.isComposing = true

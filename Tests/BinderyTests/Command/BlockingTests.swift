@@ -59,7 +59,7 @@ struct BlockingTests {
     connection.cancel()
   }
 
-  @Test("reasons can be shown: they change together with isEnabled, and each change is told once")
+  @Test("reasons can be shown: they change together with isEnabled, and each change notifies once")
   func shown() {
     let setting = Setting()
     let command = setting.command
@@ -80,7 +80,7 @@ struct BlockingTests {
     connection.cancel()
   }
 
-  @Test("an unnamed condition is told first")
+  @Test("an unnamed condition comes first")
   func unnamed() {
     let (isOn, isTooLong) = (MutableProperty(false), MutableProperty(true))
     let command = Command(enabledIf: isOn, blockedBy: [.tooLong: isTooLong]) { () -> Int in 1 }

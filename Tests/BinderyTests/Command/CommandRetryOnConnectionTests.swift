@@ -90,8 +90,7 @@ struct CommandRetryOnConnectionTests {
     #expect(execution.finished?.failure is StubError)
   }
 
-  @Test("R3 who is cancelled while it waits is cancelled, and asks no more") func cancelled() async
-  {
+  @Test("R3 an execution cancelled while it waits ends, and asks no more") func cancelled() async {
     let execution = await execute()
     await isOnline(false)
     await fail()

@@ -24,7 +24,7 @@ struct EnablingTests {
     connection.cancel()
   }
 
-  @Test("a disabled command never runs its body, whoever calls")
+  @Test("a disabled command never runs its body, whatever calls it")
   func neverRuns() async {
     let isOn = MutableProperty(false)
     let runs = Log<String>()
@@ -176,7 +176,7 @@ struct EnablingTests {
     #expect(command.execute().finished == .value(10))
   }
 
-  @Test("a state that is not there is not valid", .facts("A021"))
+  @Test("a missing state is not valid", .facts("A021"))
   func validatedOptional() {
     let state = MutableProperty<Int?>(nil)
     let command = Command(enabledIf: state.map { $0 != nil }) { (text: String) -> Int in

@@ -53,7 +53,7 @@ struct ExecutionEndTests {
     #expect(log.entries == ["value 7"])
   }
 
-  @Test("a rejection is told") func rejected() async {
+  @Test("a rejection is sent") func rejected() async {
     let command = makeCommand()
     let running = command.execute()
     command.execute().onEnd(note)
@@ -62,7 +62,7 @@ struct ExecutionEndTests {
     await stage.settle()
   }
 
-  @Test("a failure is told, and is not reported as unseen") func failed() async {
+  @Test("a failure is sent, and is not reported as unseen") func failed() async {
     let command = makeCommand()
     command.execute().onEnd(note)
     await stage.settle()
@@ -71,7 +71,7 @@ struct ExecutionEndTests {
     #expect(log.entries == ["failed offline"])
   }
 
-  @Test("a command that goes away is told as a cancellation, running and queued") func abandoned()
+  @Test("a command that goes away sends a cancellation, running and queued") func abandoned()
     async
   {
     var command: Command<Void, Int, any Error>? = makeCommand(.queued())
@@ -83,7 +83,7 @@ struct ExecutionEndTests {
     #expect(log.entries == ["cancelled", "cancelled"])
   }
 
-  @Test("who shares an execution is told, too") func shared() async {
+  @Test("a shared execution's waiters get it, too") func shared() async {
     let command = makeCommand(.shareInFlight)
     command.execute().onEnd(note)
     command.execute().onEnd(note)

@@ -38,7 +38,7 @@ struct InteractionTests {
     for connection in [first, second] { connection.cancel() }
   }
 
-  @Test("a question that is dismissed is not asked of anybody else")
+  @Test("a question that is dismissed is not asked again")
   func dismissed() async {
     let first = confirm.handle { _ in false }
     let second = confirm.handle { _ in nil }
@@ -46,7 +46,7 @@ struct InteractionTests {
     for connection in [first, second] { connection.cancel() }
   }
 
-  @Test("nobody to answer is a reported issue with the question in it")
+  @Test("a question without a handler is a reported issue that quotes it")
   func nobody() async {
     let log = Log<Diagnostic>()
     let runtime = Runtime.reporting(to: log)
@@ -85,7 +85,7 @@ struct InteractionTests {
     #expect(withdrawn.entries == ["Delete?"])
   }
 
-  @Test("when who asks is cancelled, the question is withdrawn")
+  @Test("when the asking task is cancelled, the question is withdrawn")
   func askerCancelled() async {
     let inquiries = Log<Inquiry<String, Bool>>()
     let connection = confirm.handlePending { inquiries.add($0) }
@@ -97,7 +97,7 @@ struct InteractionTests {
     connection.cancel()
   }
 
-  @Test("who is cancelled before asking does not ask")
+  @Test("a task cancelled before asking does not ask")
   func cancelledBefore() async {
     let asked = Log<String>()
     let connection = confirm.handle {
@@ -140,7 +140,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("the body runs when the user agrees; meanwhile the command is executing")
+  @Test("the body runs when the user agrees; until then the command is executing")
   func agrees() async {
     let command = makeCommand()
     let inquiries = Log<Inquiry<String, Bool>>()

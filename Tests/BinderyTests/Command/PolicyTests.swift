@@ -125,7 +125,7 @@ struct PolicyTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("queued: it is executing, without a gap, until the last is done, and enabled meanwhile")
+  @Test("queued: it is executing, without a gap, until the last is done, and stays enabled")
   func queuedState() async {
     let command = Command(policy: .queued()) { (input: Int) async -> Int in input }
     let log = Log<String>()
@@ -340,7 +340,7 @@ struct PolicyTests {
     #expect(await later.outcome == .value(4))
   }
 
-  @Test("shared: the body is cancelled when all have cancelled, whoever was first")
+  @Test("shared: the body is cancelled when all have cancelled, in any order")
   func sharedCancel() async {
     let command = makeCommand(.shareInFlight)
     let executions = [1, 2, 3].map { command.execute(with: $0) }

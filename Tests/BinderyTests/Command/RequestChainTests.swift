@@ -76,7 +76,7 @@ struct RequestChainTests {
     }
   }
 
-  @Test("C4 trap: a queue does not block who executes it")
+  @Test("C4 trap: a queue does not block its caller")
   func notBlocked() async {
     let requests = makeRequests(.queued())
     let log = Log(requests.completions)

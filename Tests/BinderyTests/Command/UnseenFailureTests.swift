@@ -63,7 +63,7 @@ struct UnseenFailureTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("who looks afterwards has seen it")
+  @Test("reading the outcome afterwards counts as seen")
   func looked() async {
     let messages = await reports { command in
       command.execute()
@@ -76,7 +76,7 @@ struct UnseenFailureTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("who holds the execution may still look")
+  @Test("while the execution is retained, it may still be read")
   func held() async {
     let box = Box<Execution<Void, DiskFull>>()
     let messages = await reports { command in
@@ -108,7 +108,7 @@ struct UnseenFailureTests {
     }
   }
 
-  @Test("on a stage it is reported at the end, unless somebody has looked by then")
+  @Test("on a stage it is reported at the end, unless it has been read before")
   func onStage() async {
     let log = Log<String>()
     let stage = Stage { log($0.message) }

@@ -23,7 +23,7 @@ struct FormFieldTests {
     #expect(age.value == 70)
   }
 
-  @Test("a value that nobody has looked at is remembered as well")
+  @Test("a value that was never read is remembered as well")
   func unseen() {
     let name = FormField("", .length(...3))
     name.draft.value = "Ada"
@@ -38,7 +38,7 @@ struct FormFieldTests {
     #expect(name.result.value.issues.map(\.code) == [.missing])
   }
 
-  @Test("what came and went within a transaction does not count, whether somebody looked or not")
+  @Test("what came and went within a transaction does not count, read or not")
   func transient() {
     for looks in [true, false] {
       let name = FormField("", .length(...3))

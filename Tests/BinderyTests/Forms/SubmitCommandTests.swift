@@ -117,7 +117,7 @@ struct SubmitCommandTests {
     #expect(submit.isEnabled.value)
   }
 
-  @Test("a refusal is told once: `errors` send of it what no field shows")
+  @Test("a refusal is shown once: `errors` send what no field shows")
   func toldOnce() async {
     fill()
     let submit = Command(submitting: form) { [gate] () async throws -> Void in
@@ -181,7 +181,7 @@ struct SubmitCommandTests {
     scope.cancel()
   }
 
-  @Test("command and form go when nobody has them")
+  @Test("command and form go when nothing retains them")
   func released() {
     var submit: Command<Void, Void, Never>?
     weak var form: FormModel?

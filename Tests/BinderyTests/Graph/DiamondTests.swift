@@ -102,7 +102,7 @@ struct DiamondTests {
     #expect(log.entries == [2, 4, 2])
   }
 
-  @Test("P1 A-B-A inside an observer notifies only those who saw B")
+  @Test("P1 A-B-A inside an observer notifies only observers that saw B")
   func abaInsideObserver() {
     let a = MutableProperty(0)
     let log = Log<String>()

@@ -102,7 +102,7 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 when the outermost setter returns, everybody is up to date")
+  @Test("P2 when the outermost setter returns, every observer is up to date")
   func outermostSetter() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)

@@ -28,7 +28,7 @@ struct MemoryTests {
   /// Kept, as the blocks of a pool are never given back; found through what is free in them.
   private static var pool = Pool<Link>()
 
-  @Test("a source that nobody reads goes at once, a derived property with the next sweep")
+  @Test("a source without readers goes at once, a derived property with the next sweep")
   func going() {
     weak var source: MutableProperty<Int>?
     weak var derived: Property<Int>?

@@ -118,7 +118,7 @@ struct ObserverLifeTests {
     box.content?.cancel()
   }
 
-  @Test("P2 everybody ending everybody in one flush is survived")
+  @Test("P2 observers that all end each other in one flush are safe")
   func endsAll() {
     let a = MutableProperty(0)
     let log = Log<Int>()

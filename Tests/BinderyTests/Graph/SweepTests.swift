@@ -64,7 +64,7 @@ struct SweepTests {
     for connection in made { connection.cancel() }
   }
 
-  @Test("P8 an observer dropped in a transaction that has queued it leaves its place to nobody")
+  @Test("P8 an observer dropped in a transaction that has queued it leaves its place to no other")
   func droppedWhileQueued() {
     let a = MutableProperty(1)
     let log = Log<Int>()
@@ -123,7 +123,7 @@ struct SweepTests {
     #expect(log == 1)
   }
 
-  @Test("P4 an observer let go inside a transaction leaves its place to no property by mistake")
+  @Test("P4 an observer released inside a transaction leaves its place to no property by mistake")
   func droppedBeforeMany() {
     let source = MutableProperty(1)
     let connection = Box(source.observe { _ in })

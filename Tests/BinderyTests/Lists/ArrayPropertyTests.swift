@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Collections: lists as properties")
 struct ArrayPropertyTests {
-  @Test("each operation is told as it is, and as a batch")
+  @Test("each operation is sent as it is, and as a batch")
   func operations() {
     let names = MutableArrayProperty(["a", "b", "c"])
     let log = Log<String>()
@@ -41,7 +41,7 @@ struct ArrayPropertyTests {
     #expect(mirror.faults == [])
   }
 
-  @Test("an assigned list is told as what differs by identity")
+  @Test("an assigned list is sent as what differs by identity")
   func assigned() {
     let rows = MutableArrayProperty((0..<4).map { Row(id: $0, content: 0) })
     let mirror = ListMirror(rows)
@@ -66,7 +66,7 @@ struct ArrayPropertyTests {
     connection.cancel()
   }
 
-  @Test("P2 an operation inside an observer is told to everybody, once and in order")
+  @Test("P2 an operation inside an observer reaches every observer, once and in order")
   func reentrant() {
     let numbers = MutableArrayProperty([1, 2, 3, 4])
     let limit = numbers.observe { list in
@@ -115,7 +115,7 @@ struct ArrayPropertyTests {
     #expect(mirror.faults == [])
   }
 
-  @Test("P4 a transaction that leaves the list as it was notifies nobody, and is forgotten")
+  @Test("P4 a transaction that leaves the list as it was notifies no observer, and is forgotten")
   func netZero() {
     let numbers = MutableArrayProperty([1, 2, 3])
     let runs = Log<Int>()
@@ -183,7 +183,7 @@ struct ArrayPropertyTests {
     #expect(numbers.last.value == 2)
   }
 
-  @Test("P8 nothing is computed or written down while nobody looks")
+  @Test("P8 nothing is computed or written down without observers")
   func lazy() {
     let numbers = MutableArrayProperty(Array(0..<10))
     let runs = Log<Int>()
@@ -203,7 +203,7 @@ struct ArrayPropertyTests {
     #expect(runs.entries.count == 11)
   }
 
-  @Test("P8 a removed element is let go when everybody knows")
+  @Test("P8 a removed element is released when every reader has read its removal")
   func released() {
     final class Thing {}
     let things = MutableArrayProperty([Thing()], comparing: .identity)

@@ -68,7 +68,7 @@ struct ListDifferenceTests {
     return lengths.max() ?? 0
   }
 
-  @Test("what was appended, inserted, removed, moved or changed is told as that")
+  @Test("an append, insertion, removal, move or change is sent as such")
   func single() {
     let rows = (0..<6).map { Row(id: $0, content: 0) }
     #expect(ListChange(from: rows, to: rows).isEmpty)
@@ -88,7 +88,8 @@ struct ListDifferenceTests {
   }
 
   @Test(
-    "equal lists, an append and a single edit are told apart by comparing; others hash each once")
+    "equal lists, an append and a single edit are distinguished by comparing; others hash each once"
+  )
   func cost() {
     final class Counter { var hashes = 0 }
     struct ID: Hashable {

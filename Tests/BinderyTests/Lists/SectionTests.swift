@@ -80,7 +80,7 @@ struct SectionTests {
     #expect(mirror.batches.contains { !$0.moves.isEmpty })
   }
 
-  @Test("what happens in and to sections is told as that")
+  @Test("what happens in and to sections is sent as such")
   func told() {
     let rows = MutableArrayProperty([1, 2, 11].map { Row(id: $0, content: $0 / 10) })
     let sections = rows.grouped { $0.content }
@@ -98,7 +98,7 @@ struct SectionTests {
     #expect(mirror.faults == [])
   }
 
-  @Test("P4 sections that end as they were notify nobody")
+  @Test("P4 sections that end as they were notify no observer")
   func netZero() {
     let rows = MutableArrayProperty((0..<6).map { Row(id: $0, content: $0 % 2) })
     let mirror = SectionedMirror(rows.grouped { $0.content })

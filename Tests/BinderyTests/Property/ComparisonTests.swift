@@ -8,7 +8,7 @@ struct ComparisonTests {
     init(_ name: String) { self.name = name }
   }
 
-  @Test("P5 writing an equal value notifies nobody")
+  @Test("P5 writing an equal value notifies no observer")
   func equalWrite() {
     let a = MutableProperty("x")
     let log = Log(a)

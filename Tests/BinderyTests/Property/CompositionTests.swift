@@ -113,7 +113,7 @@ struct ReducerTests {
 struct StoreTests {
   private let add = StateReducer<Int, Int> { state, step in state += step }
 
-  @Test("C3 the state is a property: who observes it is told when send returns")
+  @Test("C3 the state is a property: its observers are notified when send returns")
   func observed() {
     let store = ReducerStore(0, add)
     let log = Log(store.state.map { $0 * 10 })
@@ -123,7 +123,7 @@ struct StoreTests {
     #expect(log.entries == [0, 20, 50])
   }
 
-  @Test("C3 an action that leaves the state equal notifies nobody")
+  @Test("C3 an action that leaves the state equal notifies no observer")
   func equal() {
     let store = ReducerStore(0, add)
     let log = Log(store.state)

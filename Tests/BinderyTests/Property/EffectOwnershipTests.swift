@@ -106,7 +106,7 @@ struct EffectOwnershipTests {
     #expect(log.entries == ["inner 0", "inner 1"])
   }
 
-  @Test("P7 an effect made by an observer's callback belongs to nobody")
+  @Test("P7 an effect made by an observer's callback has no owner")
   func observersOwnNothing() {
     let (a, b, c) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
     let log = Log<Int>()
@@ -142,7 +142,7 @@ struct EffectOwnershipTests {
     receiver.cancel()
   }
 
-  @Test("P7 an effect made by a signal's observer belongs to nobody")
+  @Test("P7 an effect made by a signal's observer has no owner")
   func signalsOwnNothing() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let pipe = Signal<Void, Never>.Pipe()

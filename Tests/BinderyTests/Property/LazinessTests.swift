@@ -19,7 +19,7 @@ struct LazinessTests {
     #expect(derived.value == 1)
   }
 
-  @Test("P8 a derived value is not evaluated while nobody reads it")
+  @Test("P8 a derived value is not evaluated without a reader")
   func notWhileUnread() {
     let a = MutableProperty(1)
     let runs = Log<Int>()

@@ -76,7 +76,7 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P5 modify that changes nothing notifies nobody")
+  @Test("P5 modify that changes nothing notifies no observer")
   func modifyNothing() {
     let list = MutableProperty([1])
     let log = Log(list)

@@ -20,7 +20,7 @@ struct NetZeroTests {
 
   private func double(_ a: Property<Int>) -> Property<Int> { a.map { $0 * 2 } }
 
-  @Test("P4 a transaction that ends where it began notifies nobody")
+  @Test("P4 a transaction that ends where it began notifies no observer")
   func netZero() {
     let entries = observed({ $0 }) { a, _ in
       a.value = 2
@@ -46,7 +46,7 @@ struct NetZeroTests {
     connection.cancel()
   }
 
-  @Test("P4 net-zero with a read in the middle notifies nobody")
+  @Test("P4 net-zero with a read in the middle notifies no observer")
   func netZeroWithRead() {
     let entries = observed(double) { a, doubled in
       a.value = 2
@@ -56,7 +56,7 @@ struct NetZeroTests {
     #expect(entries == [2])
   }
 
-  @Test("P4 net-zero with reads through a chain in the middle notifies nobody")
+  @Test("P4 net-zero with reads through a chain in the middle notifies no observer")
   func netZeroWithReadThroughChain() {
     let end = Box<Property<Int>>()
     let entries = observed { a in
@@ -83,7 +83,7 @@ struct NetZeroTests {
     #expect(entries == [1])
   }
 
-  @Test("P4 a second net-zero transaction after one that changed notifies nobody")
+  @Test("P4 a second net-zero transaction after one that changed notifies no observer")
   func netZeroAfterChange() {
     let entries = observed(
       double,

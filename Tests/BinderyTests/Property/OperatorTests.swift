@@ -156,7 +156,7 @@ struct PropertyOperatorTests {
     #expect(count.value == 7)
   }
 
-  @Test("P7 an operator of an operator that nobody holds stays linked")
+  @Test("P7 an operator of an operator that is not retained stays linked")
   func unheldMiddle() {
     let a = MutableProperty(1)
     let end = !a.map { $0 > 3 } || .constant(false)

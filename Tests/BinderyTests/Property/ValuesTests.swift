@@ -37,7 +37,7 @@ struct ValuesTests {
     #expect(await iterator.next() == 0)
   }
 
-  @Test("P12 who waits is resumed by the next change, and gets what is newest then")
+  @Test("P12 a waiting task is resumed by the next change, and gets what is newest then")
   func waits() async {
     let property = MutableProperty(0)
     let log = Log<Int>()

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Signal: pipes")
 struct PipeTests {
-  @Test("what is sent happens to everybody, in the order they were added")
+  @Test("what is sent reaches every observer, in the order they were added")
   func order() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -34,7 +34,7 @@ struct PipeTests {
     #expect(log.entries == [1, 1])
   }
 
-  @Test("what is sent during a delivery is delivered after it, to everybody")
+  @Test("what is sent during a delivery is delivered after it, to every observer")
   func reentrant() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -133,7 +133,7 @@ struct PipeTests {
     #expect(log.entries == [1])
   }
 
-  @Test("a pipe knows whether anybody observes")
+  @Test("a pipe knows whether it is observed")
   func isObserved() {
     let pipe = Signal<Int, Never>.Pipe()
     #expect(!pipe.isObserved)

@@ -55,7 +55,7 @@ struct PropertySignalTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("with the scope, a shared run ends: those who observe get a completion, later ones at once")
+  @Test("with the scope, a shared run ends: observers get a completion, later ones at once")
   func endOfScope() {
     let scope = LifetimeScope()
     let pipe = Signal<Int, Never>.Pipe()

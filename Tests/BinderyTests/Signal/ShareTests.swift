@@ -34,7 +34,7 @@ struct ShareTests {
     #expect(runs.entries.count == 2)
   }
 
-  @Test("who comes later gets the last values of this run")
+  @Test("a later observer gets the last values of this run")
   func replay() {
     let shared = source.share(replay: 2)
     let first = recorder.record { shared }
@@ -47,7 +47,7 @@ struct ShareTests {
     #expect(recorder.entries.count == 5)
   }
 
-  @Test("after the end there is no other run: who comes gets the last values and the end")
+  @Test("after the end there is no other run: a later observer gets the last values and the end")
   func afterEnd() {
     let shared = source.share(replay: 1)
     recorder.record { shared }

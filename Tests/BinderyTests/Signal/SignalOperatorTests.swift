@@ -140,7 +140,7 @@ struct SignalOperatorTests {
     #expect(recorder.entries.last == "#")
   }
 
-  @Test("prepend sends its values first, and none after somebody has had enough")
+  @Test("prepend sends its values first, and none after the observer ends")
   func prepend() {
     recorder.record { pipe.signal.prepend(1, 2, 3).prefix(2) }
     #expect(recorder.entries == ["1", "2", "|"])

@@ -69,7 +69,7 @@ struct SignalReentryTests {
     for box in [outer, first, second] { box.content = nil }
   }
 
-  @Test("completion inside of a callback reaches everybody after the value under way")
+  @Test("completion inside of a callback reaches every observer after the value under way")
   func completion() {
     let first = a.signal.observeEvents { if case .value = $0 { a.complete() } }
     recorder.record { a.signal }
@@ -126,7 +126,7 @@ struct SignalReentryTests {
   ]
 
   @Test(
-    "who cancels in a callback hears no more, and the source is let go",
+    "an observer that cancels in a callback gets no more, and the source is let go",
     arguments: operators.indices)
   func cancelling(_ index: Int) {
     let (name, make) = Self.operators[index]

@@ -23,7 +23,7 @@ struct SignalSourceTests {
     #expect(recorder.entries == ["|", "#"])
   }
 
-  @Test("a signal of a sequence goes through it anew for each observer, as far as it lasts")
+  @Test("a signal of a sequence goes through it again for each observer, as far as it lasts")
   func values() {
     let pulled = Log<Int>()
     let signal = Signal<Int, Failure>(

@@ -77,7 +77,8 @@ struct BeerCatalogTests {
     #expect(beers.contains { $0.name == nil && $0.abv == nil && $0.image == nil })
   }
 
-  @Test("a beer without any field is one; what is no list of beers is told") func decoding() throws
+  @Test("a beer without any field is one; what is no list of beers is an error") func decoding()
+    throws
   {
     let beers = try BundledBeers.beers(in: WebAnswer(body: Array(#"[{"id": 7}]"#.utf8)))
     #expect(beers == [Beer(id: 7)])

@@ -41,7 +41,7 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G1 a cell that nobody registered is a clear error") func unregistered() {
+  @Test("G1 an unregistered cell is a clear error") func unregistered() {
     var reports: [String] = []
     let stage = Stage { reports.append($0.message) }
     stage.perform {

@@ -25,7 +25,7 @@ struct KeeperTests {
     try ExpensesFile.entries(in: #require(disk.read("expenses")))
   }
 
-  @Test("E7 each change is saved, and loaded by who comes next") func restart() async throws {
+  @Test("E7 each change is saved, and loaded by the next model") func restart() async throws {
     let keeper = Keeper(store: store, archive: archive)
     await stage.settle()
     #expect(keeper.isLoaded.value)
@@ -53,7 +53,7 @@ struct KeeperTests {
     #expect(keeper.save.executionCount.value == 2)
   }
 
-  @Test("E7 what cannot be saved stays in the store, is told, and is saved at another try")
+  @Test("E7 what cannot be saved stays in the store, is reported, and is saved at another try")
   func full() async throws {
     let keeper = Keeper(store: store, archive: archive)
     let errors = Log(keeper.save.errors)

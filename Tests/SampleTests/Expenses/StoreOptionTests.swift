@@ -33,7 +33,8 @@ struct StoreOptionTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "half a fi")
   }
 
-  @Test("a folder that there is not, and a path that is one, are said with the usage") func paths()
+  @Test("a folder that does not exist, and a path that is one, are refused with the usage")
+  func paths()
     throws
   {
     let missing = try Tool.run("run", "Expenses", "--store", "/no/such/file")

@@ -39,7 +39,7 @@ struct CounterTests {
     #expect(recorder.values == [0])
   }
 
-  @Test("H7 it stops when the scope of who observes ends, and nothing waits for the clock then")
+  @Test("H7 it stops when the observer's scope ends, and nothing waits for the clock then")
   func scope() async {
     let model = CounterViewModel()
     let scope = LifetimeScope()

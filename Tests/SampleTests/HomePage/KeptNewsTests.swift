@@ -69,7 +69,7 @@ struct KeptNewsTests {
     #expect(kept == "New." && errors.entries.isEmpty)
   }
 
-  @Test("H4 a failure while online is told, and what was kept stays") func failure() async throws {
+  @Test("H4 a failure while online is shown, and what was kept stays") func failure() async throws {
     try disk.write(Array("Old.".utf8), to: "news")
     let model = makeModel()
     let errors = Log(model.load.errors)
@@ -80,7 +80,7 @@ struct KeptNewsTests {
     #expect(model.status.value == "as last seen" && kept == "Old.")
   }
 
-  @Test("H4 news that cannot be kept are shown all the same, and it is told") func diskFull()
+  @Test("H4 news that cannot be kept are shown all the same, with a notice") func diskFull()
     async throws
   {
     try disk.write(Array("Old.".utf8), to: "news")
@@ -143,7 +143,7 @@ struct KeptNewsOverHTTPTests {
   }
 
   @Test(
-    "H4 what a server can do wrong is told, and the news of before stay",
+    "H4 what a server can do wrong is shown, and the news of before stay",
     arguments: [
       (LoopbackServer.Answer.status(503), "The server cannot answer now (status 503)."),
       (

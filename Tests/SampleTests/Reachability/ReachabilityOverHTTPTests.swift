@@ -84,7 +84,7 @@ struct ReachabilityOverHTTPTests {
     #expect(count.withLock(\.self) == 2)
   }
 
-  @Test("R3 trap: a failure that is none of the network is told at once") func serverError()
+  @Test("R3 trap: a failure that is none of the network is shown at once") func serverError()
     async throws
   {
     let server = try LoopbackServer()
@@ -97,7 +97,7 @@ struct ReachabilityOverHTTPTests {
     #expect(errors.entries.map { "\($0)" } == ["The server cannot answer now (status 500)."])
   }
 
-  @Test("R1 a server that cannot be watched is told, with the reason, and is no drop")
+  @Test("R1 a server that cannot be watched is reported, with the reason, and is no drop")
   func invalid() async throws {
     let model = ReachabilityViewModel(
       monitor: ProbingMonitor(of: "nonsense", web: LiveWeb.patient),

@@ -68,7 +68,7 @@ struct ReachabilityStatusTests {
     #expect(monitor.stops == [1])
   }
 
-  @Test("R1 a notifier whose start fails is told with its reason, each time, and is no drop")
+  @Test("R1 a notifier whose start fails is reported with its reason, each time, and is no drop")
   func brokenStart() {
     monitor.isBroken = true
     let model = makeModel()
@@ -95,7 +95,7 @@ struct ReachabilityStatusTests {
     #expect(model.status.value == .wifi)
   }
 
-  @Test("R2 a drop is told each time, the initial status is none, Wi-Fi to mobile no return")
+  @Test("R2 a drop is reported each time, the initial status is none, Wi-Fi to mobile no return")
   func drops() {
     let model = makeModel()
     var drops = 0

@@ -16,7 +16,7 @@ struct DecompositionTests {
     #expect(notices.entries == [])
   }
 
-  @Test("B4 who observes late gets no notice of what happened before") func late() {
+  @Test("B4 a late observer gets no notice of what happened before") func late() {
     model.name.value = "Ada Lovelace of L"
     #expect(Log(model.notice).entries == [])
     #expect(model.isTooLong.value)

@@ -14,7 +14,7 @@ final class LimitedNameTests {
 
   private let model = LimitedNameViewModel()
 
-  @Test("B5 the model truncates; fifteen are fine, and nobody is told of more") func truncates() {
+  @Test("B5 the model truncates; fifteen are fine, and observers get no more") func truncates() {
     let left = Log(changesOf: model.left)
     model.name.value = "Ada Lovelace of"
     #expect(model.name.value == "Ada Lovelace of" && model.left.value == 0)

@@ -105,7 +105,7 @@ struct SignUpCommandTests {
     #expect(errors.entries.count == 1)
   }
 
-  @Test("B8 a name that becomes too long meanwhile keeps it disabled afterwards")
+  @Test("B8 a name that becomes too long while it runs keeps it disabled afterwards")
   func tooLongMeanwhile() async {
     model.signUp.execute()
     await stage.settle()

@@ -69,7 +69,8 @@ struct TextLengthTests {
     connection.cancel()
   }
 
-  @Test("B3 while the name is too long the command does not run, whoever calls") func disabled() {
+  @Test("B3 while the name is too long the command does not run, whatever calls it") func disabled()
+  {
     model.name.value = fifteen + "L"
     let rejections = Log(model.signUp.rejections)
     let execution = model.signUp.execute()

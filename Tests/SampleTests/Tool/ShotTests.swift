@@ -43,7 +43,7 @@ struct ShotTests {
     #expect(run.out.hasSuffix("of \"B1 a sum follows both summands, in one change\"\n"))
   }
 
-  @Test("a case that there is not, or more than once") func noCase() throws {
+  @Test("a case that does not exist, or more than once") func noCase() throws {
     let none = try Tool.run("shot", "SignUp", "--case", "zzz", in: folder.url)
     #expect(
       none.error.hasPrefix("samples: SignUp has no case with \"zzz\" in the title:\n  B1 a sum"))
@@ -60,7 +60,7 @@ struct ShotTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
-  @Test("a sample that there is not") func noSample() throws {
+  @Test("a sample that does not exist") func noSample() throws {
     let run = try Tool.run("shot", "signup", in: folder.url)
     #expect(run.error.hasPrefix("samples: no sample \"signup\"; did you mean \"SignUp\"?\n"))
     #expect(run.status == 2)

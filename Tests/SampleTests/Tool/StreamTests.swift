@@ -64,7 +64,7 @@ struct StreamTests {
   }
 
   #if os(Linux)
-    @Test("a full disk is told, with code 1") func fullDisk() throws {
+    @Test("a full disk is reported, with code 1") func fullDisk() throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let run = try Tool.run("run", "SignUp", "Samples/SignUp/sign-up.repl", out: full)
       #expect(run.status == 1)

@@ -154,7 +154,7 @@ struct ToolTests {
     #expect(run.status == 2)
   }
 
-  @Test("a sample that there is not") func unknownSample() throws {
+  @Test("a sample that does not exist") func unknownSample() throws {
     let run = try Tool.run("run", "signup")
     let names = Self.samples.map(\.key).joined(separator: ", ")
     #expect(
@@ -182,7 +182,7 @@ struct ToolTests {
     #expect(run.status == 2)
   }
 
-  @Test("a file that there is not, with one of a similar name") func missing() throws {
+  @Test("a file that does not exist, with one of a similar name") func missing() throws {
     try expectUsage(
       "Samples/SignUp/sign-up.rpl",
       #"samples: there is no file "Samples/SignUp/sign-up.rpl"; "#

@@ -49,7 +49,7 @@ struct SuggestionCellTests {
     #expect(cell.avatar.name == model.rows.value[1].user?.avatar)
   }
 
-  @Test("W5 trap: an avatar of a user who was exchanged never lands in the row") func exchanged()
+  @Test("W5 trap: an avatar of an exchanged user never lands in the row") func exchanged()
     async throws
   {
     await stage.settle()

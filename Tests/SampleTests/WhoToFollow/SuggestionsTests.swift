@@ -25,7 +25,7 @@ struct SuggestionsTests {
     }
   }
 
-  @Test("W3 trap: a user who is in the answer twice is shown once") func duplicates() {
+  @Test("W3 trap: a user that is in the answer twice is shown once") func duplicates() {
     #expect(shown(suggestions([1, 1, 2, 2])) == [1, 2, nil])
   }
 

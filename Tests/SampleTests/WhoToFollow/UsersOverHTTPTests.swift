@@ -58,7 +58,7 @@ struct UsersOverHTTPTests {
   }
 
   @Test(
-    "W6 what a server can do wrong is told in words, and Retry works",
+    "W6 what a server can do wrong is shown in words, and Retry works",
     arguments: [
       (LoopbackServer.Answer.status(500), "The server cannot answer now (status 500)."),
       (.status(404), "The server cannot answer now (status 404)."),

@@ -150,7 +150,7 @@ struct WhoToFollowTests {
     #expect(shown == [50, 51, 52])
   }
 
-  @Test("W3 an x on a row that there is not, or that is empty, does nothing") func noRow() async {
+  @Test("W3 an x on a row that does not exist, or that is empty, does nothing") func noRow() async {
     await load(1...1)
     for row in [-1, 1, 2, 3] { model.dismiss.execute(with: row) }
     #expect(shown == [1, nil, nil])
@@ -168,7 +168,7 @@ struct WhoToFollowTests {
   }
 
   @Test(
-    "W6 a failure is told, Retry asks for the same, and the users from before are back meanwhile")
+    "W6 a failure is shown, Retry asks for the same, and the users from before are back until then")
   func failure() async {
     let failures = Log(model.failures)
     await load()

@@ -90,7 +90,7 @@ struct ChoiceTests {
         == #"refused: choose size "L": the option "L" is disabled"#)
   }
 
-  @Test("an option that there is not is refused, with what there is")
+  @Test("an option that does not exist is refused, with what there is")
   func noSuchOption() {
     #expect(
       refusal { try stage.choose("Finnland", in: screen.country) } == """

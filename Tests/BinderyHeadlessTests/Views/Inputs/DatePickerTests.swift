@@ -62,7 +62,7 @@ struct DatePickerTests {
     #expect(screen.day.allowsEmpty)
   }
 
-  @Test("a day that there is not is refused, and so is a time")
+  @Test("a day that does not exist is refused, and so is a time")
   func noSuchDay() {
     #expect(
       refusal { try set(screen.day, "2026-02-30") }

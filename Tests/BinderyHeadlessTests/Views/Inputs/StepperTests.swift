@@ -65,7 +65,7 @@ struct StepperTests {
     #expect(edits.entries.isEmpty)
   }
 
-  @Test("more steps than anybody makes are refused")
+  @Test("more steps than the limit are refused")
   func tooMany() {
     final class WideScreen: HeadlessScreen {
       let count = HeadlessStepper("Count", in: -1e9...1e9)

@@ -38,7 +38,7 @@ final class ScopeTests {
     #expect(events.entries == ["Authors, selected Authors"] && !query.isFocused)
   }
 
-  @Test("a category that there is not is refused, and what is suggested comes first")
+  @Test("a category that does not exist is refused, and what is suggested comes first")
   func choosing()
     throws
   {

@@ -134,7 +134,7 @@ final class SearchFieldTests {
         == "refused: cancel find: a button has no search to cancel")
   }
 
-  @Test("assistive technology is told that suggestions are shown") func accessible() throws {
+  @Test("assistive technology learns that suggestions are shown") func accessible() throws {
     query.suggestions = words
     try stage.type("s", into: query)
     #expect(

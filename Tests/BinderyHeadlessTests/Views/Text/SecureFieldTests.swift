@@ -19,7 +19,7 @@ final class SecureFieldTests {
     screen = stage.show { LoginScreen(title: "") }
   }
 
-  @Test("the model gets the secret, and nobody else") func masked() throws {
+  @Test("the model gets the secret, and nothing else does") func masked() throws {
     let password = MutableProperty("")
     screen.password.bind(password)
     try stage.type("sesame", into: screen.password)

@@ -43,7 +43,7 @@ final class TextBoxTests {
     screen.colour.hasClearButton = true
   }
 
-  @Test("it is told") func told() throws {
+  @Test("the tree shows it") func shownInTree() throws {
     try stage.type("12", into: screen.amount)
     try stage.type("a", into: screen.mail)
     screen.expectTree(

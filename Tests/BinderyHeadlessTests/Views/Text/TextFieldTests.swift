@@ -42,7 +42,7 @@ final class TextFieldTests {
     #expect(!screen.name.isFocused)
   }
 
-  @Test("Return commits and submits; the focus stays, and leaving commits nothing anew")
+  @Test("Return commits and submits; the focus stays, and leaving commits nothing again")
   func returning() throws {
     try stage.type("A", into: screen.name)
     events.clear()

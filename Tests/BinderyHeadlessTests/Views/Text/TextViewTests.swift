@@ -57,7 +57,7 @@ final class TextViewTests {
     #expect(screen.subject.isFocused)
   }
 
-  @Test("Tab into it selects nothing: what is there is not typed over") func tabInto() throws {
+  @Test("Tab into it selects nothing: typing does not replace the text") func tabInto() throws {
     note.text = "ab"
     try stage.press(.tab, times: 2)
     #expect(note.isFocused && note.selection == 2..<2)
@@ -141,7 +141,7 @@ final class TextViewTests {
     #expect(stage.pasteboard == "a\nb")
   }
 
-  @Test("assistive technology is told that it has lines; the drawing has a line for each")
+  @Test("assistive technology learns that it has lines; the drawing has a line for each")
   func seen() throws {
     try stage.type("a\nb", into: note)
     #expect(note.accessibilityNode?.description == #"textbox "Note" [multiline focused]: a⏎b"#)

@@ -48,7 +48,7 @@ struct AsyncSequenceTests {
     connection.cancel()
   }
 
-  @Test("each observation iterates anew")
+  @Test("each observation iterates from the start")
   func cold() async {
     let signal = Signal(Countdown(from: 2) { _ in })
     let traces = [Trace(signal, on: stage), Trace(signal, on: stage)]

@@ -157,7 +157,7 @@ struct RetryOnConnectionTests {
     #expect(trace.entries == ["100 # offline"])
   }
 
-  @Test("R3 who stops observing while it waits for the connection is forgotten")
+  @Test("R3 an observer that stops while it waits for the connection is forgotten")
   func cancelled() async {
     isOnline.value = false
     let requests = Requests(.failure(.offline))

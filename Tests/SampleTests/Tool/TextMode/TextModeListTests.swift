@@ -203,7 +203,7 @@ private final class FruitCell: TextModeCell {
     #expect(asked.dropFirst(2) == ["1: 1 → 3"])
   }
 
-  @Test("who was at a row that goes is then at the one in its place") func cursor() {
+  @Test("a cursor at a row that goes is then at the one in its place") func cursor() {
     let (list, window) = show(visibleCount: 3)
     window.press(.down, .down)
     list.sections = [ListSection(rows: fruits.filter { $0.name != "Banana" })]
@@ -212,7 +212,7 @@ private final class FruitCell: TextModeCell {
     #expect(window.lines()[1].hasPrefix("  › Apple"))
   }
 
-  @Test("a batch binds anew only what has changed") func batch() {
+  @Test("a batch binds only what has changed") func batch() {
     let (list, window) = show(visibleCount: 3)
     let model = MutableArrayProperty(fruits)
     var bound: [String] = []

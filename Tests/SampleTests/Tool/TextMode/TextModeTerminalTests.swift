@@ -114,7 +114,7 @@
       #expect(terminal.terminal.end() == 130)
     }
 
-    @Test("another size is drawn anew") func resized() throws {
+    @Test("another size is drawn again") func resized() throws {
       let terminal = try TextTerminal("SignUp", "Sum")
       terminal.terminal.resize(columns: 40)
       terminal.type("[tab]")
@@ -134,7 +134,8 @@
       #expect(terminal.localModes == terminal.modesBefore)
     }
 
-    @Test("without a terminal, and for a screen that there is not, it says so") func misuse() throws
+    @Test("without a terminal, and for a screen that does not exist, it says so") func misuse()
+      throws
     {
       let pipe = try Tool.run("run", "SignUp", "--screen")
       #expect(

@@ -43,7 +43,7 @@ import Testing
     #expect(caret?.row == 2 && caret?.column == 8 + 14)
   }
 
-  @Test("whoever moves the focus while a field is left is not overruled") func movedMeanwhile() {
+  @Test("moving the focus while a field is left is not overruled") func movedMeanwhile() {
     let (name, mail) = (TextModeField("Name"), TextModeField("Mail"))
     let save = TextModeButton("Save")
     let window = Window(title: "", [name, mail, save])

@@ -157,7 +157,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     #expect(window.lines().last == "  Article     How to wait, part 1.")
   }
 
-  @Test("RequestChain: eve cannot log in, ada can; who leaves is not logged in")
+  @Test("RequestChain: eve cannot log in, ada can; leaving does not log in")
   func login() async throws {
     let window = try await open("RequestChain")
     window.type("eve")
