@@ -2,8 +2,8 @@ public import Bindery
 public import BinderyHeadless
 
 extension Stage {
-  /// Runs a step and fails the test unless the properties of a view model change just as expected:
-  /// every change has to be named, and every named one has to happen.
+  /// Runs a step and fails the test unless a view model changes just as expected: every change has to
+  /// be named, and every named one has to happen.
   ///
   /// ```swift
   /// try await stage.expectChanges(of: model) {
@@ -14,16 +14,19 @@ extension Stage {
   /// }
   /// ```
   ///
-  /// The properties are the stored ones of the object that are a `Property`; nested view models have
-  /// expectations of their own. The comparison follows when the work that the step began has
-  /// settled. What is left over at the end of the test is reported by the stage.
+  /// What counts is what the object stores: its properties, by their own `Comparison`; its form fields,
+  /// by the draft; its commands, by the outcomes of executions, of which the last one is named; and
+  /// the same in the models that it holds, directly, in a list or as the value of a property. An
+  /// execution that has no outcome yet does not count, nor does a signal: a failure says what was not
+  /// looked at. The comparison follows when the work that the step began has settled. What is left
+  /// over at the end of the test is reported by the stage.
   ///
   /// - Parameters:
-  ///   - model: Its properties are read without becoming a dependency.
+  ///   - model: The view model. Derived properties are evaluated.
   ///   - fileID: Where a failure is reported.
   ///   - line: Where a failure is reported.
   ///   - step: Does what a person or the program does.
-  ///   - expect: Names each property that changes, and its value after the step.
+  ///   - expect: Names each part that changes, and its value after the step.
   public func expectChanges<Model: AnyObject>(
     of model: Model, fileID: StaticString = #fileID, line: UInt = #line,
     by step: () async throws -> Void, to expect: (inout ExpectedChanges<Model>) -> Void
@@ -33,7 +36,7 @@ extension Stage {
     await settle()
     var expected = ExpectedChanges(model)
     expect(&expected)
-    let lines = before.differences(from: ModelState(of: model), expecting: expected.values)
+    let lines = before.differences(from: ModelState(of: model), expecting: expected.changes)
     report(lines, at: CallSite(fileID: fileID, line: line))
   }
 
@@ -78,7 +81,7 @@ extension Stage {
   }
 }
 
-/// The changes that a step is expected to make to the properties of a view model.
+/// The changes that a step is expected to make to a view model.
 ///
 /// ```swift
 /// await stage.expectChanges(of: model) {
@@ -90,108 +93,129 @@ extension Stage {
 @MainActor
 public struct ExpectedChanges<Model: AnyObject> {
   private let model: Model
-  /// What is expected, as text and as a test, by the property.
-  fileprivate var values: [ObjectIdentifier: ExpectedValue] = [:]
+  fileprivate var changes: [ExpectedChange] = []
 
   fileprivate init(_ model: Model) {
     self.model = model
   }
 
   /// The value of a property after the step: its present one, until it is set to the expected one.
+  /// The property's `Comparison` decides whether they are the same.
   ///
-  /// - Parameter property: A stored property of the view model.
+  /// - Parameter property: A property of the view model, or of a model in it.
+  public subscript<Source: AnyProperty & _PropertyReading>(
+    _ property: KeyPath<Model, Source>
+  ) -> Source.Value {
+    get { model[keyPath: property]._current }
+    set {
+      expect(model[keyPath: property], newValue) { property, value in
+        guard let property = property as? Property<Source.Value> else { return true }
+        return property.isSame(property.untracked, value)
+      }
+    }
+  }
+
+  /// The value of a property after the step: its present one, until it is set to the expected one.
+  ///
+  /// - Parameter property: A property of the view model, or of a model in it.
   public subscript<Source: AnyProperty & _PropertyReading>(
     _ property: KeyPath<Model, Source>
   ) -> Source.Value where Source.Value: Equatable {
     get { model[keyPath: property]._current }
+    set { expect(model[keyPath: property], newValue) { $0._current == $1 } }
+  }
+
+  /// The draft of a form field after the step: its present one, until it is set to the expected one.
+  ///
+  /// - Parameter field: A form field of the view model, or of a model in it.
+  public subscript<Value>(_ field: KeyPath<Model, FormField<Value>>) -> Value {
+    get { model[keyPath: field].draft.untracked }
+    set { expect(model[keyPath: field].draft, newValue) { $0.untracked == $1 } }
+  }
+
+  /// How the last execution of a command ended: `nil` before the first one, until it is set to the
+  /// expected outcome.
+  ///
+  /// ```swift
+  /// await stage.expectChanges(of: model) {
+  ///   model.save.execute()
+  /// } to: {
+  ///   $0[\.save] = .value(())
+  /// }
+  /// ```
+  ///
+  /// Values and errors are compared if they are `Equatable`, and else by their texts.
+  ///
+  /// - Parameter command: A command of the view model, or of a model in it.
+  public subscript<Input, Output, Failure: Error>(
+    _ command: KeyPath<Model, Command<Input, Output, Failure>>
+  ) -> CommandOutcome<Output, Failure>? {
+    get { model[keyPath: command].lastOutcome.untracked }
     set {
-      let source = model[keyPath: property]
-      values[ObjectIdentifier(source)] = ExpectedValue(
-        property: source, text: StateLines.text(newValue), isMet: { source._current == newValue })
-    }
-  }
-}
-
-@MainActor
-private struct ExpectedValue {
-  let property: AnyProperty
-  let text: String
-  let isMet: () -> Bool
-
-  /// The line for a property that the model does not store itself.
-  var notStored: String {
-    "  the property of \(property.callSite): expected \(text), is \(StateLines.text(of: property))"
-  }
-}
-
-/// The values of the properties of an object, as text.
-@MainActor
-private struct ModelState {
-  private struct Entry {
-    let name: String
-    let property: AnyProperty
-    let text: String
-  }
-
-  private var entries: [Entry] = []
-
-  init(of model: AnyObject) {
-    var mirror: Mirror? = Mirror(reflecting: model)
-    while let present = mirror {
-      for child in present.children {
-        guard let property = child.value as? AnyProperty else { continue }
-        entries.append(
-          Entry(
-            name: child.label ?? "property", property: property,
-            text: StateLines.text(of: property)))
-      }
-      mirror = present.superclassMirror
+      let command = model[keyPath: command]
+      let (wanted, outcome) = (newValue, command.lastOutcome)
+      changes.append(
+        ExpectedChange(key: ObjectIdentifier(command), place: "the command of \(command.site)") {
+          if ModelText.isSame(outcome.untracked, wanted) { return nil }
+          let texts = [wanted, outcome.untracked].map {
+            $0.map(ModelText.ofOutcome) ?? "no outcome"
+          }
+          return "expected \(texts[0]), is \(texts[1])"
+        })
     }
   }
 
-  /// A line for each property that differs and was not expected to, or the other way round.
-  func differences(
-    from later: ModelState, expecting expected: [ObjectIdentifier: ExpectedValue]
-  ) -> [String] {
-    // The step may have made a lazy property, or put another one in the place of a property.
-    let before = Dictionary(
-      entries.map { (ObjectIdentifier($0.property), $0.text) },
-      uniquingKeysWith: { first, _ in first })
-    var rest = expected
-    let lines = later.entries.compactMap { after -> String? in
-      let old = before[ObjectIdentifier(after.property)]
-      guard let wanted = rest.removeValue(forKey: ObjectIdentifier(after.property)) else {
-        guard let old, old != after.text else { return nil }
-        return "  \(after.name): \(old) -> \(after.text)  was not expected"
-      }
-      if !wanted.isMet() { return "  \(after.name): expected \(wanted.text), is \(after.text)" }
-      return old == after.text
-        ? "  \(after.name): expected to change, was \(after.text) before" : nil
-    }
-    // Named, and no stored property of the model: what is expected counts all the same.
-    return lines + rest.values.filter { !$0.isMet() }.map(\.notStored).sorted()
+  /// Expects that a property changes, to a value that cannot be written here or that cannot be
+  /// compared.
+  ///
+  /// ```swift
+  /// await stage.expectChanges(of: model) {
+  ///   model.name.value = "user-\(Int.random(in: 1...9))"
+  /// } to: {
+  ///   $0.change(\.name) { $0.hasPrefix("user-") }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: A property of the view model, or of a model in it.
+  ///   - isExpected: Tests the value after the step; by default, any value will do.
+  public mutating func change<Source: AnyProperty & _PropertyReading>(
+    _ property: KeyPath<Model, Source>,
+    to isExpected: @escaping (Source.Value) -> Bool = { _ in true }
+  ) {
+    let property = model[keyPath: property]
+    changes.append(
+      ExpectedChange(key: ObjectIdentifier(property), place: place(of: property)) {
+        isExpected(property._current)
+          ? nil : "is \(ModelText.of(property._current)), not as expected"
+      })
   }
+
+  private mutating func expect<Source: AnyProperty & _PropertyReading>(
+    _ property: Source, _ value: Source.Value,
+    isMet: @escaping @MainActor (Source, Source.Value) -> Bool
+  ) {
+    changes.append(
+      ExpectedChange(key: ObjectIdentifier(property), place: place(of: property)) {
+        if isMet(property, value) { return nil }
+        let (wanted, found) = (ModelText.of(value), ModelText.of(property._current))
+        // Nothing is the same for it, not even one value.
+        let hint = isMet(property, property._current) ? "" : "; to compare it yourself: `$0.change`"
+        return "expected \(wanted), is \(wanted == found ? "another " : "")\(found)\(hint)"
+      })
+  }
+
+  private func place(of property: AnyProperty) -> String { "the property of \(property.callSite)" }
 }
 
 /// Values as lines of text, one for each part that has no parts.
 @MainActor
 private enum StateLines {
-  /// The present value; a derived property is evaluated.
-  static func text(of property: AnyProperty) -> String {
-    (property as? any _PropertyReading).map { read($0) } ?? property.valueDescription
-  }
-
-  private static func read(_ property: some _PropertyReading) -> String { text(property._current) }
-
-  static func text(_ value: some Any) -> String {
-    (value as? String)?.debugDescription ?? "\(value)"
-  }
-
   /// The leaves of a value with their paths, in order.
   static func all(_ value: Any, at path: String = "") -> [(path: String, text: String)] {
     let mirror = Mirror(reflecting: value)
     let isLeaf = mirror.children.isEmpty || value is any CustomStringConvertible
-    if isLeaf, mirror.displayStyle != .collection { return [(path, text(value))] }
+    if isLeaf, mirror.displayStyle != .collection { return [(path, ModelText.of(value))] }
     return mirror.children.enumerated().flatMap { index, child in
       let name = child.label ?? "[\(index)]"
       return all(

@@ -15,8 +15,8 @@ public import Testing
 ///
 /// A case that fails is an issue at the line of the script; the screen at that moment is attached
 /// to the test, as text and as a picture (`swift test --attachments-path FOLDER` keeps them).
-/// Recorded output that differs fails, too; to accept it, run the script by the app's own program
-/// with `UPDATE=1`.
+/// Recorded output that differs fails, too. `UPDATE=1 swift test` accepts it and writes it into the
+/// script, but not where `CI` is set.
 public enum Scripts {
   /// A test point of a script.
   public struct Case: Sendable, CustomTestStringConvertible {
@@ -40,10 +40,18 @@ public enum Scripts {
     }
 
     /// Runs the case on the host's screens; failures are recorded as issues of the running test.
+    ///
+    /// - Parameter host: Its screens are those that the script starts.
     @MainActor
     public func run(on host: ScriptHost) async {
+      await run(on: host, environment: ProcessInfo.processInfo.environment)
+    }
+
+    /// Runs the case with the given environment variables.
+    @MainActor
+    package func run(on host: ScriptHost, environment: [String: String]) async {
       guard let index else { return record(problem ?? "", line: 1, column: 1) }
-      let run = await host.run(caseAt: index, of: path)
+      let run = await host.run(caseAt: index, of: path, environment: environment)
       for message in run.messages {
         record(message.text, line: message.line, column: message.column)
       }

@@ -18,7 +18,8 @@ public import XCTest
 /// unfinished work.
 ///
 /// A test case keeps its properties until all tests are over. So a screen that stays alive, or a view
-/// model that its own closures keep, is not looked for; tests with the trait `.stage` do that.
+/// model that its own closures keep, is not looked for, nor an `interval` that goes on; tests with the
+/// trait `.stage` do that.
 ///
 /// Write `async` even without an `await`: outside of Apple's platforms, XCTest cannot call a
 /// synchronous test of the main actor and crashes before the first test.
@@ -31,7 +32,7 @@ open class StageTestCase: XCTestCase {
   /// Runs the test with the stage's runtime in place, and finishes the stage afterwards.
   open override func invokeTest() {
     let runtime = MainActor.assumeIsolated { [holder] in holder.stage.runtime }
-    addTeardownBlock { [holder] in _ = await holder.stage.finish(at: nil) }
+    addTeardownBlock { [holder] in _ = await holder.stage.finish(at: nil, allowingEndless: true) }
     Runtime.$current.withValue(runtime) { super.invokeTest() }
   }
 }

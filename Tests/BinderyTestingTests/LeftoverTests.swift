@@ -34,6 +34,40 @@ private final class NoteScreen: HeadlessScreen, BindableView {
   }
 }
 
+/// A view model with a timer: one that ticks, or one that holds a value back.
+@MainActor
+private final class ClockModel {
+  let seconds = MutableProperty(0)
+  private let scope = LifetimeScope()
+
+  init(isInterval: Bool) {
+    if isInterval {
+      Signal<Int, Never>.interval(every: .seconds(1))
+        .observe { [seconds] in seconds.value = $0 }.store(in: scope)
+    } else {
+      seconds.changes.debounce(for: .seconds(1)).observe { _ in }.store(in: scope)
+      seconds.value = 1
+    }
+  }
+}
+
+private final class ClockScreen: HeadlessScreen, BindableView {
+  let seconds = HeadlessLabel()
+
+  init(_ model: ClockModel, isBound: Bool = true) {
+    super.init(title: "Clock")
+    if isBound {
+      bind(model)
+    } else {
+      makeBindings(to: model)
+    }
+  }
+
+  func makeBindings(to model: ClockModel) {
+    seconds.bind(model.seconds) { "\($0)" }
+  }
+}
+
 @MainActor @Suite("Testing: what stays alive when a test is over")
 struct LeftoverTests {
   private func leftover(of body: @escaping @MainActor () -> Void) async throws -> String {
@@ -82,5 +116,50 @@ struct LeftoverTests {
       Stage.current.show { NoteScreen(CyclicModel(isCyclic: false)) }
     }
     #expect(found == "")
+  }
+
+  @Test("a timer that goes with its screen is not unfinished", arguments: [true, false])
+  func clock(isInterval: Bool) async throws {
+    let found = try await leftover {
+      Stage.current.show { ClockScreen(ClockModel(isInterval: isInterval)) }
+    }
+    #expect(found == "")
+  }
+
+  @Test("a timer that outlives its screen is reported with who keeps it", arguments: [true, false])
+  func survivor(isBound: Bool) async throws {
+    let kept = Log<ClockModel>()
+    let found = try await leftover {
+      let model = ClockModel(isInterval: true)
+      kept.add(model)
+      Stage.current.show { ClockScreen(model, isBound: isBound) }
+    }
+    let keeper =
+      isBound
+      ? "view model ClockModel, bound at LeftoverTests.swift:60."
+      : "something that is not part of a screen, such as a variable with its connection, its scope "
+        + "or its view model."
+    #expect(
+      found.split(separator: "\n").prefix(4) == [
+        "The stage ended with \(isBound ? "2 things" : "1 thing") unfinished.",
+        "  interval (LeftoverTests.swift:45) goes on after the screens were closed, waits for the "
+          + "clock until 1s", "    It is kept by \(keeper)",
+        "    To fix: end its observation with its screen, or advance the clock until it ends.",
+      ])
+  }
+
+  @Test("an interval has no end that a test can wait for, so the advice is another one")
+  func finished() async {
+    let messages = await reports(at: "none") { (stage, _: Gate<Void>) in
+      stage.show { ClockScreen(ClockModel(isInterval: true)) }
+    }
+    #expect(
+      messages == [
+        """
+        The stage ended with 1 thing unfinished.
+          interval (LeftoverTests.swift:45) waits for the clock until 1s
+            To fix: end its observation; a test with `.stage` closes its screens first.
+        """
+      ])
   }
 }

@@ -61,6 +61,43 @@ struct ScriptsTests {
     #expect(await makeHost().run(caseAt: 0, of: good).screen == nil)
   }
 
+  @Test("`UPDATE=1` writes the new output of each case into the script")
+  func update() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("scripts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = folder.appendingPathComponent("d.repl")
+    try """
+    ## one
+    start Draft
+    type text "a"
+      text.text: "old"
+      and a line more
+    ## two
+    start Draft
+    type text "b"
+      text.text: "old"
+
+    """.write(to: script, atomically: true, encoding: .utf8)
+    let cases = Scripts.cases(in: folder.path)
+    for scriptCase in cases {
+      await scriptCase.run(on: makeHost(), environment: ["UPDATE": "1"])
+    }
+    #expect(
+      try String(contentsOf: script, encoding: .utf8) == """
+        ## one
+        start Draft
+        type text "a"
+          text.text: "" -> "a"
+        ## two
+        start Draft
+        type text "b"
+          text.text: "" -> "b"
+
+        """)
+  }
+
   @Test("so is a mistake in the script") func mistake() async {
     #expect(
       await issues("b.repl: cannot be read", in: "Scripts/Wrong") == [

@@ -11,6 +11,12 @@ package protocol AnyCommand: AnyObject {
   var blockedBy: Property<[BlockingReason]> { get }
   /// Whether executing it would run the body.
   var isEnabled: Property<Bool> { get }
+  /// How many outcomes there have been, and the last one. To ask for it is not to observe a failure.
+  var outcomes: (count: Int, last: Any?) { get }
 }
 
-extension Command: AnyCommand {}
+extension Command: AnyCommand {
+  package var outcomes: (count: Int, last: Any?) {
+    (Int(record.status.outcomeRevision), record.lastOutcome)
+  }
+}

@@ -39,10 +39,12 @@ final class CommandConditions<Input> {
   /// Whether there are no conditions, apart from those tested only at an execution.
   let isEmpty: Bool
 
-  /// Whether all are met, apart from those tested only at an execution.
+  /// Whether all are met, apart from those tested only at an execution. Made of conditions, so that
+  /// an explanation can name each that is not.
   var areMet: Property<Bool> {
-    if let enabledIf, blockedBy.isEmpty, inherited == nil { return enabledIf }
-    return Property { [self] in blockers.isEmpty }
+    let named: Property<Bool>? = blockedBy.isEmpty ? nil : .none(blockedBy.map(\.value))
+    let conditions = [enabledIf, named, inherited?.map(\.isEmpty)].compactMap(\.self)
+    return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
   /// The reasons of the conditions that are not met, in order. Tracked.

@@ -73,6 +73,7 @@ public class AnyFormField {
         if !$0.isEmpty { marks.modify { $0.hasShownIssue = true } }
       }
       : nil
+    Runtime.current.activity?.formPartWasMade(self, at: site)
   }
 
   /// The difference from the value that the field was made or reset with; `nil` if there is none.
@@ -149,6 +150,8 @@ public class AnyFormField {
 
   // The parts that need the value.
 
+  /// The draft without its type.
+  package var anyDraft: AnyProperty? { nil }
   var difference: Property<FieldChange?> { .constant(nil) }
   var draftLabel: UInt64 { 0 }
   func writeReplacement() {}

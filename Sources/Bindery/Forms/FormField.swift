@@ -153,6 +153,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
     if decision.issues.isEmpty { draft.value = decision.value }
   }
 
+  package override var anyDraft: AnyProperty? { draft }
   override var draftLabel: UInt64 { draft.label }
 
   override func applyRules() {

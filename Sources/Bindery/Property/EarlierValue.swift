@@ -99,6 +99,13 @@ extension Property {
   }
 }
 
+extension Property {
+  /// Whether two values are the same for the property. Code of the app compares them.
+  package final func isSame(_ value: Value, _ other: Value) -> Bool {
+    comparison.areEquivalent(value, other)
+  }
+}
+
 extension AnyProperty {
   /// Reports a write inside a derived value, which must not have effects. The write is not lost: it
   /// is made when the engine is idle.

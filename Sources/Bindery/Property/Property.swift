@@ -113,7 +113,7 @@ public class Property<Value>: AnyProperty, _PropertyReading {
 
   package override final var valueDescription: String {
     switch storage {
-    case let text as String: text.debugDescription
+    case let text as String: text.quoted
     case let value?: "\(value)"
     case nil: "(not evaluated)"
     }

@@ -20,6 +20,8 @@ package protocol ActivityMonitor: AnyObject, Sendable {
   func turnWillCome()
   /// A view was bound to a view model, and keeps it from now on.
   func viewWasBound(to model: AnyObject, at site: CallSite)
+  /// A form field or a form was made: the properties that it has made for itself are not told of.
+  func formPartWasMade(_ part: AnyObject, at site: CallSite)
 }
 
 extension ActivityMonitor {
@@ -27,6 +29,8 @@ extension ActivityMonitor {
   package func turnWillCome() {}
   /// Nothing is done by default.
   package func viewWasBound(to model: AnyObject, at site: CallSite) {}
+  /// Nothing is done by default.
+  package func formPartWasMade(_ part: AnyObject, at site: CallSite) {}
 }
 
 /// Names an execution; unique in this process.
@@ -108,7 +112,7 @@ extension ExecutionEnd {
   package var text: String {
     switch self {
     case .completed: "completed"
-    case .failed(let error): "failed \(error.debugDescription)"
+    case .failed(let error): "failed \(error.quoted)"
     case .timedOut: "timed out"
     case .cancelled, .abandoned: "cancelled"
     }

@@ -7,13 +7,16 @@ package struct TimerOrigin: Sendable {
   private let name: StaticString
   private let fileID: StaticString
   private let line: UInt
+  /// Whether one appointment follows the other for ever: there is nothing to wait for.
+  package let isEndless: Bool
 
   /// - Parameters:
   ///   - name: What it is called where it is made: `debounce`.
   ///   - fileID: Where it was made.
   ///   - line: Where it was made.
-  init(_ name: StaticString, _ fileID: StaticString, _ line: UInt) {
-    (self.name, self.fileID, self.line) = (name, fileID, line)
+  ///   - isEndless: Whether one appointment follows the other for ever.
+  init(_ name: StaticString, _ fileID: StaticString, _ line: UInt, isEndless: Bool = false) {
+    (self.name, self.fileID, self.line, self.isEndless) = (name, fileID, line, isEndless)
   }
 
   /// Where it was made.

@@ -67,9 +67,9 @@ extension HeadlessView {
     if isReadOnly { states.append("readonly") }
     if isFocused { states.append("focused") }
     if isInput, isInvalid {
-      states.append(shownIssue.map { "invalid=\($0.debugDescription)" } ?? "invalid")
+      states.append(shownIssue.map { "invalid=\($0.quoted)" } ?? "invalid")
     }
-    if let badge { states.append("badge=\(badge.debugDescription)") }
+    if let badge { states.append("badge=\(badge.quoted)") }
     if !isEffectivelyEnabled { states.append("disabled") }
     if isEffectivelyHidden || figure == .nothing { states.append("hidden") }
     return states
@@ -82,12 +82,12 @@ extension HeadlessView {
       if input.hasLines { states.append("multiline") }
       if isSecret { states.append("secure") }
       if let type = input.contentType { states.append("type=\(type.rawValue)") }
-      if let text = input.leadingText { states.append("leading=\(text.debugDescription)") }
-      if let text = input.trailingText { states.append("trailing=\(text.debugDescription)") }
+      if let text = input.leadingText { states.append("leading=\(text.quoted)") }
+      if let text = input.trailingText { states.append("trailing=\(text.quoted)") }
     }
     if case .heading(_, let level) = figure { states.append("level=\(level)") }
     if let category = (self as? HeadlessSearchField)?.selectedCategory {
-      states.append("category=\(category.debugDescription)")
+      states.append("category=\(category.quoted)")
     }
     if let tone = (self as? HeadlessLabel)?.tone, tone != .normal { states.append(tone.rawValue) }
     for attribute in ownAttributes {
@@ -109,7 +109,7 @@ extension HeadlessView {
     }
     if let button = self as? HeadlessButton {
       if button.actionRole != .normal { states.append(button.actionRole.rawValue) }
-      if let keys = button.shortcut?.description.debugDescription {
+      if let keys = button.shortcut?.description.quoted {
         states.append("shortcut=\(keys)")
       }
     }
@@ -223,7 +223,7 @@ extension HeadlessScreen {
     }
     return AccessibilityIssue(
       view: view.id,
-      description: "\(other.id) and \(view.id) are both called \(name.debugDescription); say what "
+      description: "\(other.id) and \(view.id) are both called \(name.quoted); say what "
         + "each of them is for")
   }
 }

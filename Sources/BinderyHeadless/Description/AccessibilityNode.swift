@@ -1,3 +1,5 @@
+import Bindery
+
 /// A view as assistive technology presents it.
 ///
 /// ```swift
@@ -58,7 +60,7 @@ public struct AccessibilityNode: Sendable, Hashable, CustomStringConvertible {
   /// The view in one line, without those in it.
   public var description: String {
     var text = role.rawValue
-    if !label.isEmpty { text += " \(label.debugDescription)" }
+    if !label.isEmpty { text += " \(label.quoted)" }
     if !states.isEmpty { text += " [\(states.joined(separator: " "))]" }
     if let value {
       let lines = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -47,7 +47,7 @@ extension StageHistory {
   package func chain(to id: Int, _ names: ModelNames? = nil) -> CauseChain? {
     guard let last = self[id] else { return nil }
     if names == nil { findSecrets?() }
-    let names = names ?? ModelNames(of: aliveModels)
+    let names = names ?? ModelNames(of: aliveModels, and: forms)
     var links: [CauseChain.Link] = []
     var (next, action) = (Optional(id), last.action)
     while let id = next, let entry = self[id], links.count < 30 {
@@ -84,7 +84,7 @@ extension StageHistory {
     last steps: Int? = nil, about subject: String? = nil, since start: Duration = .zero
   ) -> [CauseChain] {
     findSecrets?()
-    let names = ModelNames(of: aliveModels)
+    let names = ModelNames(of: aliveModels, and: forms)
     var from = range.lowerBound
     if let steps {
       let actions = range.filter { if case .action? = self[$0]?.kind { true } else { false } }
@@ -128,7 +128,7 @@ extension StageHistory {
   /// The last chain of all: how the present state came about.
   package var lastChain: CauseChain? {
     findSecrets?()
-    let names = ModelNames(of: aliveModels)
+    let names = ModelNames(of: aliveModels, and: forms)
     let last = range.suffix(500).last { id in
       guard let entry = self[id], link(entry, names) != nil else { return false }
       switch entry.kind {
@@ -229,8 +229,11 @@ extension StageHistory.Subject {
 
 extension CallSite {
   /// Whether the place is in the package itself.
-  package var isOfPackage: Bool {
-    ["Bindery/", "BinderyViews/", "BinderyHeadless/", "BinderyFoundation/", "BinderyObservation/"]
-      .contains { fileID.hasPrefix($0) }
+  package var isOfPackage: Bool { Self.isOfPackage(module: fileID.prefix { $0 != "/" }) }
+
+  /// Whether a module with code that view models and views use is of the package.
+  static func isOfPackage(module: Substring) -> Bool {
+    ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyFoundation", "BinderyObservation"]
+      .contains(module)
   }
 }

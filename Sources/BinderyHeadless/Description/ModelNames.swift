@@ -1,6 +1,8 @@
 package import Bindery
+import BinderyViews
 
-/// What view models hold, by the names of their stored properties: `signUp.isEnabled`.
+/// What view models hold, by the names of their stored properties: `signUp.isEnabled`. What is in a
+/// model that another one holds has the name of both: `address.city`.
 @MainActor
 package struct ModelNames {
   /// The names of properties, also of those that a command or a form field has.
@@ -8,16 +10,50 @@ package struct ModelNames {
   package private(set) var properties: [(name: String, property: AnyProperty)] = []
   package private(set) var commands: [(name: String, command: any AnyCommand)] = []
   package private(set) var fields: [(name: String, field: AnyFormField)] = []
+  package private(set) var forms: [(name: String, form: FormModel)] = []
+  /// All forms of the stage.
+  private(set) var allForms: [FormModel] = []
+  /// What sends events: it has no value to look at.
+  package private(set) var senders: [String] = []
+  /// Stored values that are none of these.
+  package private(set) var constants: [(name: String, value: Any)] = []
 
   /// Where a command or a field was made, for the properties that it has made for itself.
   package private(set) var sites: [ObjectIdentifier: CallSite] = [:]
   /// The places where something with a name was made: what has none there belongs to it.
   private var madeSites: Set<CallSite> = []
   private var fieldSites: Set<CallSite> = []
+  /// Objects whose members have a name or get one, those nearest to the given models first.
+  private var queue: [(object: AnyObject, path: String)] = []
+  private var visited: Set<ObjectIdentifier> = []
+  private let followsValues: Bool
 
-  package init(of models: [AnyObject]) {
-    for model in models { add(partsOf: model, path: "", owner: nil) }
+  /// - Parameters:
+  ///   - models: The view models.
+  ///   - parts: Form fields and forms that need not be in one of the models.
+  ///   - followsValues: Whether to look for models in the values of properties too. That may evaluate
+  ///     them.
+  package init(
+    of models: [AnyObject], and parts: FormParts? = nil, followingValues followsValues: Bool = false
+  ) {
+    self.followsValues = followsValues
+    for model in models { addLater(model, "") }
+    var next = 0
+    while next < queue.count {
+      let (object, path) = queue[next]
+      next += 1
+      addMembers(of: object, path)
+    }
+    queue = []
+    allForms = forms.map(\.form)
+    if let parts { addRest(parts) }
+    // Last, so that a property that a model shows by itself has the name from there.
+    for (name, field) in fields { addParts(of: field, name, field.site) }
+    for (name, command) in commands { addParts(of: command, name, command.site) }
   }
+
+  /// Whether a property belongs to a command or a form field.
+  package func isPart(_ property: AnyProperty) -> Bool { sites[ObjectIdentifier(property)] != nil }
 
   /// Whether a property without a name that was made here is for the package's own use.
   package func hides(_ site: CallSite) -> Bool { site.isOfPackage || madeSites.contains(site) }
@@ -31,57 +67,110 @@ package struct ModelNames {
     ".decision", ".revision", ".marks", ".remarks", ".initial", ".result",
   ]
 
-  private mutating func add(partsOf object: Any, path: String, owner: CallSite?) {
-    for (label, value) in Self.parts(of: object) {
-      add(value, path.isEmpty ? label : "\(path).\(label)", owner)
+  private mutating func addMembers(of value: Any, _ path: String) {
+    for (label, member) in Self.members(of: value) {
+      add(member, path.isEmpty ? label : "\(path).\(label)")
     }
   }
 
-  private mutating func add(_ value: Any, _ path: String, _ owner: CallSite?) {
-    let isForm = addSite(of: value)
+  /// - Parameter isStored: Whether a model stores the value itself, and not a property of it.
+  private mutating func add(_ value: Any, _ path: String, isStored: Bool = true) {
     switch value {
-    case let property as AnyProperty:
-      let key = ObjectIdentifier(property)
-      guard names.updateValue(path, forKey: key) == nil else { break }
-      if let owner { sites[key] = owner } else { madeSites.insert(property.callSite) }
-      properties.append((path, property))
-    case let field as AnyFormField:
-      fields.append((path, field))
-      add(partsOf: field, path: path, owner: field.site)
+    case let property as AnyProperty: add(property, path)
+    case let field as AnyFormField: add(field, path)
     case let command as any AnyCommand:
+      guard visited.insert(ObjectIdentifier(command)).inserted else { break }
       commands.append((path, command))
       madeSites.insert(command.site)
-      add(partsOf: command, path: path, owner: command.site)
+    case let form as FormModel:
+      guard visited.insert(ObjectIdentifier(form)).inserted else { break }
+      forms.append((path, form))
+      madeSites.insert(form.site)
+      for field in form.fields { addSite(of: field) }
     case let end as any PropertyEnd:
-      if let property = end.source { add(property, path, owner) }
-    default:
-      // What is in a model that another one keeps has its name from there.
-      if owner == nil, !isForm { addSites(in: value, depth: 1) }
+      if let property = end.source { add(property, path) }
+    case is any EventSender: senders.append(path)
+    default: addModels(in: value, path, isStored)
     }
   }
 
-  /// Notes where a field or a form was made; returns whether the value is one.
-  private mutating func addSite(of value: Any) -> Bool {
-    switch value {
-    case let field as AnyFormField:
-      madeSites.insert(field.site)
-      fieldSites.insert(field.site)
-    case let form as FormModel: madeSites.insert(form.site)
-    default: return false
-    }
-    return true
+  private mutating func add(_ property: AnyProperty, _ path: String) {
+    guard names.updateValue(path, forKey: ObjectIdentifier(property)) == nil else { return }
+    madeSites.insert(property.callSite)
+    properties.append((path, property))
+    guard followsValues, let reading = property as? any _PropertyReading else { return }
+    addModels(in: untracked { reading.anyValue }, path, false)
   }
 
-  /// Notes where the fields and forms of an object were made.
-  private mutating func addSites(in object: Any, depth: Int) {
-    guard type(of: object) is AnyClass, !(object is AnyProperty) else { return }
-    for (_, value) in Self.parts(of: object) where !addSite(of: value) && depth > 0 {
-      addSites(in: value, depth: depth - 1)
+  private mutating func add(_ field: AnyFormField, _ path: String) {
+    guard visited.insert(ObjectIdentifier(field)).inserted else { return }
+    fields.append((path, field))
+    addSite(of: field)
+  }
+
+  /// Adds the fields that no known model holds, by their given names or else by their places.
+  private mutating func addRest(_ parts: FormParts) {
+    allForms += parts.forms
+    madeSites.formUnion(parts.sites)
+    fieldSites.formUnion(parts.sites)
+    for field in parts.fields { add(field, field.name ?? "field (\(field.site))") }
+  }
+
+  private mutating func addSite(of field: AnyFormField) {
+    madeSites.insert(field.site)
+    fieldSites.insert(field.site)
+  }
+
+  /// Adds the properties that a field or a command has made for itself.
+  private mutating func addParts(of owner: Any, _ path: String, _ site: CallSite) {
+    for (label, member) in Self.members(of: owner) {
+      guard let property = member as? AnyProperty,
+        names[ObjectIdentifier(property)] == nil
+      else { continue }
+      names[ObjectIdentifier(property)] = "\(path).\(label)"
+      sites[ObjectIdentifier(property)] = site
+      properties.append(("\(path).\(label)", property))
     }
+  }
+
+  /// Adds the models that a value is or holds.
+  private mutating func addModels(in value: Any, _ path: String, _ isStored: Bool) {
+    let value = Self.unwrapped(value)
+    if Swift.type(of: value) is AnyClass { return addLater(value as AnyObject, path) }
+    if let collection = value as? any Collection {
+      if isStored { constants.append((path, value)) }
+      for (index, element) in Self.objects(in: collection).enumerated() {
+        addLater(element, "\(path)[\(index)]")
+      }
+      return
+    }
+    if Self.isOfPackage(Swift.type(of: value)) { return }
+    let members = Self.members(of: value)
+    if members.isEmpty, isStored { constants.append((path, value)) }
+    for (label, member) in members { add(member, "\(path).\(label)", isStored: isStored) }
+  }
+
+  private mutating func addLater(_ object: AnyObject, _ path: String) {
+    guard !(object is any ElementView), !(object is any ScreenView),
+      !Self.isOfPackage(Swift.type(of: object)),
+      visited.insert(ObjectIdentifier(object)).inserted
+    else { return }
+    queue.append((object, path))
+  }
+
+  /// The elements of a collection of objects.
+  private static func objects(in collection: some Collection) -> [AnyObject] {
+    guard let first = collection.first, Swift.type(of: first as Any) is AnyClass else { return [] }
+    return collection.map { $0 as AnyObject }
+  }
+
+  private static func isOfPackage(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return name.hasPrefix("Bindery") && CallSite.isOfPackage(module: name.prefix { $0 != "." })
   }
 
   /// The stored properties of an object, and those of its superclasses.
-  private static func parts(of object: Any) -> [(label: String, value: Any)] {
+  private static func members(of object: Any) -> [(label: String, value: Any)] {
     sequence(first: Mirror(reflecting: object), next: \.superclassMirror).flatMap { mirror in
       mirror.children.compactMap { child in
         child.label.map { (name(of: $0), unwrapped(child.value)) }
@@ -93,20 +182,34 @@ package struct ModelNames {
   private static func name(of label: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
-    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+    return label.hasPrefix("_") || label.hasPrefix(".") ? String(label.dropFirst()) : label
   }
 
   private static func unwrapped(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional, let child = mirror.children.first else { return value }
-    return child.value
+    return unwrapped(child.value)
   }
 }
 
-/// A channel without the type of its values.
+/// What shows one property: an end of a binding, the selection of a list, the state of a store.
 @MainActor
 private protocol PropertyEnd {
   var source: AnyProperty? { get }
 }
 
 extension Channel: PropertyEnd {}
+extension ListSelection: PropertyEnd { fileprivate var source: AnyProperty? { ids } }
+extension ReducerStore: PropertyEnd { fileprivate var source: AnyProperty? { state } }
+extension RemoteValue: PropertyEnd { fileprivate var source: AnyProperty? { value } }
+
+/// What sends events and has no value.
+private protocol EventSender {}
+
+extension Signal: EventSender {}
+extension Signal.Pipe: EventSender {}
+
+extension _PropertyReading {
+  /// The present value; a derived property is evaluated.
+  fileprivate var anyValue: Any { _current }
+}

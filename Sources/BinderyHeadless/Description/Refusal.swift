@@ -87,7 +87,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   /// `no such option; did you mean "Finland"?  (options: Finland, France, … 12)`; of more than ten
   /// titles, the first nine and the number of all are listed.
   static func noSuch(
-    _ what: String, plural: String? = nil, _ title: String, among titles: [String]
+    _ what: String, _ title: String, among titles: [String]
   ) -> String {
     if titles.isEmpty { return "no such \(what): there are none" }
     let list =
@@ -95,6 +95,6 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
       ? titles.prefix(9).joined(separator: ", ") + ", … \(titles.count)"
       : titles.joined(separator: ", ")
     let hint = Suggestion.hint(for: title, among: titles)
-    return "no such \(what)\(hint)  (\(plural ?? what + "s"): \(list))"
+    return "no such \(what)\(hint)  (\(what.plural): \(list))"
   }
 }

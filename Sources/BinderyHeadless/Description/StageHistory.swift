@@ -96,6 +96,8 @@ package final class StageHistory {
   @exclusivity(unchecked) private var flush = 1
   /// The view models that views were bound to.
   private var models: [WeakModel] = []
+  /// The form fields and forms that were made on the stage.
+  var forms = FormParts()
 
   /// Notes which properties are secrets now.
   var findSecrets: (@MainActor () -> Void)?

@@ -7,6 +7,9 @@ package import BinderyViews
 /// print(stage.log)
 /// ```
 ///
+/// It keeps the last 10 000 entries at least, and says how many it has dropped: a long run would need
+/// more and more memory.
+///
 /// It holds only plain data, no code of the app: view models retain their stage's log, so an action
 /// in it would cause a retain cycle.
 @MainActor
@@ -44,8 +47,10 @@ public final class StageLog {
     package let event: Event
   }
 
-  /// All entries, oldest first.
+  /// The entries that are kept, oldest first.
   package private(set) var entries: [Entry] = []
+  /// How many entries were dropped before those.
+  private var dropped = 0
   /// What caused what, if the stage records it.
   package private(set) var history: StageHistory?
   /// Called before an event is added: another rendition tells then what covers its screen.
@@ -60,7 +65,22 @@ public final class StageLog {
     willAppend?()
     // A copy of the event is as dear as the rest: only a stage that records makes one.
     if let history { history.note(copy event) }
+    if entries.count == Self.limit {
+      entries.removeFirst(Self.limit / 2)
+      dropped += Self.limit / 2
+    }
     entries.append(Entry(time: time.now, event: event))
+  }
+
+  /// The most entries that are kept; then half of them go at once, which is cheap.
+  private static let limit = 20_000
+
+  /// How many entries there have been.
+  package var count: Int { dropped + entries.count }
+
+  /// The kept entries after the first `count` ones.
+  package func entries(since count: Int) -> ArraySlice<Entry> {
+    entries[Swift.max(0, count - dropped)...]
   }
 
   /// Begins to record what causes what.
@@ -72,7 +92,15 @@ public final class StageLog {
   }
 
   /// The entries as text, one line each.
-  public var lines: [String] { entries.map(\.description) }
+  public var lines: [String] {
+    let note = dropped > 0 ? ["… \(dropped) earlier entries are not kept"] : []
+    return note + entries.map(\.description)
+  }
+}
+
+extension StageLog: CustomStringConvertible {
+  /// The entries, one below the other.
+  public var description: String { lines.joined(separator: "\n") }
 }
 
 extension StageLog.Event {
@@ -100,8 +128,8 @@ extension StageLog.Entry: CustomStringConvertible {
       "alert \(AlertContent.summary(title: title, fields: fields, actions: actions))"
     case .screenShown(let name): "screen \(name)"
     case .lifecycle(let phase): "app \(phase)"
-    case .alertDismissed(_, let choice): "alert dismissed by \(choice.debugDescription)"
-    case .alertWithdrawn(let title): "alert \(title.debugDescription) withdrawn"
+    case .alertDismissed(_, let choice): "alert dismissed by \(choice.quoted)"
+    case .alertWithdrawn(let title): "alert \(title.quoted) withdrawn"
     }
   }
 }
@@ -120,7 +148,7 @@ extension AlertContent {
   }
 
   static func summary(title: String, fields: [String], actions: [String]) -> String {
-    let fields = fields.map { "field \($0.debugDescription)" }
-    return ([title.debugDescription] + fields + actions.map { "[\($0)]" }).joined(separator: " ")
+    let fields = fields.map { "field \($0.quoted)" }
+    return ([title.quoted] + fields + actions.map { "[\($0)]" }).joined(separator: " ")
   }
 }

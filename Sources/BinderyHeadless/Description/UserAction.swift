@@ -194,7 +194,7 @@ extension UserAction {
   package var argumentText: String? {
     switch argument {
     case .none: nil
-    case .text(let text): text.debugDescription
+    case .text(let text): text.quoted
     case .value(let value): "\(value)"
     case .fraction(let fraction): "to \(fraction.plainText)"
     case .count(let count): count == 1 ? nil : "\(count)"
@@ -255,7 +255,7 @@ public enum TextPart: Sendable, Hashable {
   var scriptText: String {
     switch self {
     case .all: "all"
-    case .text(let text): text.debugDescription
+    case .text(let text): text.quoted
     case .range(let range): range.isEmpty ? "\(range.lowerBound)" : "\(range)"
     }
   }

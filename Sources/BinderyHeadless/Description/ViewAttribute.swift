@@ -76,11 +76,3 @@ extension ViewAttribute.Value: CustomStringConvertible {
 
   package static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
 }
-
-extension String {
-  /// The text in quotes, like `debugDescription`, but faster if there is nothing to escape.
-  package var quoted: String {
-    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
-    return isPlain ? "\"" + self + "\"" : debugDescription
-  }
-}

@@ -32,13 +32,19 @@ extension DrivenView {
     }
   }
 
-  /// The text of a label; a row is named after the first text in it.
+  /// The text of a label; a row is named after the first text that it shows.
   public var accessibleName: String {
     switch self {
     case let label as any LabelView: label.text
-    case is any CellView: drivenViews.lazy.map(\.view.accessibleName).first { !$0.isEmpty } ?? ""
+    case is any CellView: drivenViews.lazy.map(\.view.rowName).first { !$0.isEmpty } ?? ""
     default: ""
     }
+  }
+
+  /// What the view gives to the name of the row that it is in.
+  private var rowName: String {
+    if let input = self as? any TextInputView { return isSecret ? "" : input.text }
+    return accessibleName
   }
 
   /// What its view protocols say.

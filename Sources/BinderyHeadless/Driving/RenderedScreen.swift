@@ -27,6 +27,7 @@ package struct RenderedView: SeenView {
   package var isSecret: Bool { view.isSecret }
   package var isInput: Bool { view is any ValidatedView }
   package var isRequired: Bool { view.isRequired }
+  package var bannerAction: String? { (view as? any BannerView)?.content?.action }
   package var isInvalid: Bool { (view as? any ValidatedView)?.issue != nil }
 
   fileprivate init(_ named: NamedView, in parent: RenderedView?, isInAlert: Bool = false) {
@@ -123,7 +124,9 @@ package struct RenderedScreen: SeenScreen {
   }
 
   /// What changed since an earlier reading, in the words and the order of a delta.
-  package func changes(since earlier: RenderedScreen) -> [String] {
+  ///
+  /// - Parameter isComplete: Whether each row that came or went is named.
+  package func changes(since earlier: RenderedScreen, isComplete: Bool = false) -> [String] {
     let old = Dictionary(earlier.allViews.map { ($0.key, $0) }) { first, _ in first }
     let moved = allViews.flatMap { list -> [String] in
       guard let rows = list.rows, let before = old[list.key]?.rows, rows != before else {
@@ -151,12 +154,13 @@ package struct RenderedScreen: SeenScreen {
         return changed
       }
       let names = Dictionary(
-        rows.compactMap { row in
+        (rows + rowsBefore).compactMap { row in
           named.last { $0.key == "\(view.key){\(row)}" }.map { (row, $0.accessibleName) }
         }
       ) { first, _ in first }
       return changed
-        + RowsDelta(before: rowsBefore, after: rows, names: names).lines(of: view.id)
+        + RowsDelta(before: rowsBefore, after: rows, names: names)
+        .lines(of: view.id, isComplete: isComplete)
     }
   }
 
@@ -171,6 +175,12 @@ package struct RenderedScreen: SeenScreen {
       let target = [view?.id, action.argumentText].compactMap(\.self).joined(separator: " ")
       return Refusal(
         kind, action: action.verb, target: target, reason: reason, summary: summary, site: site)
+    }
+    if view == nil, presentedAlert == nil, action ~= .choose,
+      case .text(let title) = action.argument,
+      let banner = bannerView(offering: title)
+    {
+      return try await perform(action, on: banner, by: hand)
     }
     let obstacle = view.flatMap(obstacle)
     let hindrance = view.flatMap { view in
@@ -207,6 +217,6 @@ package struct RenderedScreen: SeenScreen {
     guard !view.isEffectivelyHidden, let alert = presentedAlert, !view.isInAlert else {
       return view.obstacle
     }
-    return "covered by alert \(alert.title.debugDescription)"
+    return "covered by alert \(alert.title.quoted)"
   }
 }

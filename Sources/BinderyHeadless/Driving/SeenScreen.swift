@@ -27,6 +27,8 @@ package protocol SeenView {
   var isReadOnly: Bool { get }
   var isRequired: Bool { get }
   var isInvalid: Bool { get }
+  /// The action that it offers, if it is a banner and shows something.
+  var bannerAction: String? { get }
 }
 
 /// A screen as a script finds and reads it.
@@ -50,17 +52,31 @@ package protocol SeenScreen<View> {
 }
 
 extension SeenScreen {
+  /// The banners in sight that offer something, and what.
+  private var banners: [(view: View, action: String)] {
+    allViews.compactMap { view in
+      guard !view.isEffectivelyHidden, let action = view.bannerAction else { return nil }
+      return (view, action)
+    }
+  }
+
+  /// The banner in sight that offers an action.
+  func bannerView(offering title: String) -> View? { banners.first { $0.action == title }?.view }
+
   /// The action of the alert with a title. Throws if a person cannot choose it.
   func alertAction(_ title: String, _ site: CallSite) throws(Refusal) -> AlertAction {
     func refusal(_ reason: String) -> Refusal {
-      Refusal(action: "choose", target: title.debugDescription, reason: reason, site: site)
+      Refusal(action: "choose", target: title.quoted, reason: reason, site: site)
     }
-    guard let alert = presentedAlert else { throw refusal("no alert is presented") }
+    guard let alert = presentedAlert else {
+      let offers = banners.map { "\($0.view.id) offers \($0.action.quoted)" }
+      throw refusal((["no alert is presented"] + offers).joined(separator: "; "))
+    }
     guard let action = alert.actions.first(where: { $0.title == title }) else {
       throw refusal(Refusal.noSuch("option", title, among: alert.actions.map(\.title)))
     }
     guard allows(action) else {
-      throw refusal("the option \(title.debugDescription) is disabled")
+      throw refusal("the option \(title.quoted) is disabled")
     }
     return action
   }

@@ -110,7 +110,7 @@ struct Explainer {
       let deciding =
         value == condition.value
         ? (value ? [] : sources) : sources.filter { Self.flag($0) != condition.each }
-      return deciding.flatMap { deciders(of: $0, depth: depth + 1) }
+      return ordered(deciding).flatMap { deciders(of: $0, depth: depth + 1) }
     }
     if property.isDerived, sources.count == 1, Self.flag(sources[0]) != nil {
       return deciders(of: sources[0], depth: depth + 1)
@@ -118,17 +118,27 @@ struct Explainer {
     return title(of: property) == nil ? [] : [property]
   }
 
-  /// The fields that are not valid, among those that a flag depends on: `blocked by  name  → Enter a
-  /// value.`
-  func invalidFields(below property: AnyProperty) -> [String] {
+  /// The fields that are not valid or still being checked, among those that a flag depends on:
+  /// `blocked by  name  → Enter a value.`
+  ///
+  /// - Parameter told: Properties with a line of their own.
+  func unreadyFields(below property: AnyProperty, except told: [AnyProperty]) -> [String] {
     var found: Set<ObjectIdentifier> = []
     var next = [property]
     while let property = next.popLast() {
       if found.insert(ObjectIdentifier(property)).inserted { next += property.sources }
     }
+    // A form reads its fields up to the first that is not valid.
+    let isRead = { (field: AnyFormField) in found.contains(ObjectIdentifier(field.issues)) }
+    let ofForms = names.allForms.filter { $0.fields.contains(where: isRead) }.flatMap(\.fields)
     return names.fields.compactMap { name, field in
-      let issues = field.issues.untracked.map(\.message)
-      guard found.contains(ObjectIdentifier(field.issues)), !issues.isEmpty else { return nil }
+      guard isRead(field) || ofForms.contains(where: { $0 === field }),
+        !told.contains(where: { $0 === field.isValid || $0 === field.isPending })
+      else { return nil }
+      let isPending = field.isPending.untracked
+      let issues =
+        field.issues.untracked.map(\.message) + (isPending ? ["still being checked"] : [])
+      if issues.isEmpty { return nil }
       return "blocked by  \(name)  \(field.site)  → \(issues.joined(separator: " "))"
     }
   }

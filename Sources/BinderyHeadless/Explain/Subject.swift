@@ -62,14 +62,16 @@ extension Stage {
 
   /// The names of what view models hold, for completion.
   package var valueNames: [String] {
-    let names = ModelNames(of: models)
+    let names = names
     return names.commands.map(\.name) + names.fields.map(\.name)
       + names.properties.map(\.name).filter { !$0.contains(".") }
   }
 
+  private var names: ModelNames { ModelNames(of: models, and: log.history?.forms) }
+
   var explainer: Explainer {
     markSecrets()
-    return Explainer(history: log.history, names: ModelNames(of: models))
+    return Explainer(history: log.history, names: names)
   }
 
   /// Finds what a path names: an attribute of a view, a view, a property of a view model, a command,
@@ -89,7 +91,7 @@ extension Stage {
         return .attribute(view, name)
       }
     }
-    let names = ModelNames(of: models)
+    let names = names
     let name = path.first == "model" ? path.dropFirst().joined(separator: ".") : text
     if let found = names.commands.first(where: { $0.name == name || $0.command.title == name }) {
       return .command(found.command, found.name)
@@ -105,7 +107,7 @@ extension Stage {
       (screen?.allViews.map(\.id) ?? []) + names.commands.map(\.name) + names.properties.map(\.name)
     throw Refusal(
       .unknown, action: "why", target: text,
-      reason: "no view, attribute, property or command \(text.debugDescription)"
+      reason: "no view, attribute, property or command \(text.quoted)"
         + Suggestion.hint(for: name, among: all),
       notes: ["properties: \(names.properties.map(\.name).sorted().joined(separator: ", "))"],
       site: site)

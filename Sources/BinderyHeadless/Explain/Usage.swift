@@ -75,7 +75,7 @@ extension Stage {
   package var unused: [String] {
     let explainer = explainer
     return explainer.names.properties.compactMap { name, property in
-      guard property.readers.isEmpty, !property.callSite.isOfPackage else { return nil }
+      guard property.readers.isEmpty, !explainer.names.isPart(property) else { return nil }
       return "\(name) = \(explainer.text(of: property))  (\(explainer.site(of: property)))"
     }
   }

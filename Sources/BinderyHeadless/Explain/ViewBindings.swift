@@ -30,9 +30,11 @@ extension HeadlessView {
     }
     let owned = bound.compactMap(\.property)
     let others = scope.observed.filter { other in !owned.contains { $0 === other.property } }.map {
-      ViewBinding(
-        attribute: role == .list ? attributes.first : nil, property: $0.property, sites: [$0.site],
-        isTwoWay: false)
+      let attribute =
+        $0.property is Property<[ValidationIssue]>
+        ? "issue" : role == .list ? attributes.first : nil
+      return ViewBinding(
+        attribute: attribute, property: $0.property, sites: [$0.site], isTwoWay: false)
     }
     return bound.sorted { $0.rank(in: attributes) < $1.rank(in: attributes) } + others
   }

@@ -142,13 +142,11 @@ extension Stage {
     }
     guard let property = subject.property(in: log.history) else { return why(subject) }
     Self.bringUpToDate(property)
-    let own = explainer.blockers(of: property)
-    let decisive = own.isEmpty && property.isDerived ? [] : own.isEmpty ? [property] : own
     if Explainer.flag(property) == true { return Explanation(lines: ["\(subject.name) is true"]) }
-    guard !decisive.isEmpty else {
-      let fields = explainer.invalidFields(below: property)
-      return fields.isEmpty ? why(subject) : Explanation(lines: fields)
-    }
+    let own = explainer.blockers(of: property)
+    let decisive = own.isEmpty && !property.isDerived ? [property] : own
+    let fields = explainer.unreadyFields(below: property, except: decisive)
+    if decisive.isEmpty, fields.isEmpty { return why(subject) }
     let rows = decisive.map { blocker in
       [
         "blocked by  \(explainer.title(of: blocker) ?? "property") = \(explainer.text(of: blocker))",
@@ -158,7 +156,7 @@ extension Stage {
     }
     let reasons = decisive.flatMap { issues(decidedBy: $0, explainer.names) }.map { "  → \($0)" }
     let lines = rows.map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }
-    return Explanation(lines: lines + reasons)
+    return Explanation(lines: lines + reasons + fields)
   }
 
   /// The issues of the form field that a flag belongs to.

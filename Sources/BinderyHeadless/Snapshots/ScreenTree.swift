@@ -1,3 +1,5 @@
+import Bindery
+
 extension HeadlessScreen {
   /// The screen as lines that a test compares: one for each view, in document order, those in it
   /// indented.
@@ -27,7 +29,7 @@ extension HeadlessScreen {
   }
 
   private var headline: String {
-    "screen \(screenName)" + (title.isEmpty ? "" : " \(title.debugDescription)")
+    "screen \(screenName)" + (title.isEmpty ? "" : " \(title.quoted)")
   }
 }
 
@@ -41,7 +43,7 @@ extension AccessibilityNode {
   /// The view in one line of a tree, without the dash.
   package var treeLine: String {
     var text = role.rawValue
-    if !label.isEmpty { text += " \(label.debugDescription)" }
+    if !label.isEmpty { text += " \(label.quoted)" }
     if let shownID { text += " #\(shownID)" }
     if !states.isEmpty { text += " [\(states.joined(separator: " "))]" }
     return value.map { "\(text): \($0.treeValue)" } ?? text
@@ -72,7 +74,7 @@ extension String {
   var treeValue: String {
     let isPlain =
       !isEmpty && !hasPrefix("\"") && !hasPrefix("/") && first != " " && last != " "
-      && unicodeScalars.allSatisfy { $0.value >= 32 && $0.properties.generalCategory != .control }
-    return isPlain ? self : debugDescription
+      && !contains("\n") && showingInvisible == self
+    return isPlain ? self : quoted
   }
 }

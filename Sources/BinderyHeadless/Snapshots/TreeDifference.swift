@@ -1,3 +1,5 @@
+import Bindery
+
 /// The difference between the tree of a screen and the expected tree.
 ///
 /// If an expected view has no lines below it, the views in it are not compared; neighbouring views
@@ -73,7 +75,7 @@ package struct TreeDifference: Sendable {
         }
         patterns.append(pattern)
       } catch {
-        mistakes.append("line \(index + 1), \(line.debugDescription): \(error.message)")
+        mistakes.append("line \(index + 1), \(line.quoted): \(error.message)")
       }
     }
     if mistakes.isEmpty { return patterns }
@@ -189,7 +191,7 @@ struct TreePattern {
           guard isScreen, !word.isEmpty else {
             throw Mistake(
               message: "expected a name in quotes, #id, [states] or a colon, found "
-                + String(rest).debugDescription)
+                + String(rest).quoted)
           }
           id = String(word)
           rest = rest.dropFirst(word.count)
@@ -197,7 +199,7 @@ struct TreePattern {
       }
       guard rest.isEmpty || rest.first == ":" else {
         throw Mistake(
-          message: "expected a blank or a colon, found " + String(rest).debugDescription)
+          message: "expected a blank or a colon, found " + String(rest).quoted)
       }
       rest = rest.dropFirst()
       if rest.first == " " {
@@ -205,7 +207,7 @@ struct TreePattern {
         if rest.first == "/", rest.count > 1, rest.last == "/" {
           value = .expression(try Self.expression(rest.dropFirst().dropLast()))
         } else {
-          value = .written(String(rest).withoutPlainQuotes)
+          value = .written(String(rest).withoutPlainQuotes.showingInvisible)
         }
       }
     }
@@ -238,7 +240,7 @@ struct TreePattern {
     guard !roles.contains(role) else { return }
     let question = Suggestion.question(for: role, among: roles)
     throw Mistake(
-      message: "\(role.debugDescription) is no role; "
+      message: "\(role.quoted) is no role; "
         + (question ?? "the roles are \(roles.joined(separator: ", "))"))
   }
 
@@ -255,12 +257,13 @@ struct TreePattern {
     }
     let inner = rest[rest.index(after: rest.startIndex)..<end]
     rest = rest[rest.index(after: end)...]
-    return mark == "/" ? .expression(try expression(inner)) : .written("\"\(inner)\"")
+    return mark == "/"
+      ? .expression(try expression(inner)) : .written("\"\(inner)\"".showingInvisible)
   }
 
   private static func expression(_ source: Substring) throws(Mistake) -> Regex<AnyRegexOutput> {
     guard let expression = try? Regex(String(source)) else {
-      throw Mistake(message: "\(String(source).debugDescription) is not a regular expression")
+      throw Mistake(message: "\(String(source).quoted) is not a regular expression")
     }
     return expression
   }

@@ -15,23 +15,34 @@ extension Stage {
 
   /// Ends the scenario with the caller's source location; `nil` for reports without one.
   ///
-  /// - Parameter alerts: What covers the screen of another rendition.
+  /// - Parameters:
+  ///   - site: Where reports point to.
+  ///   - releases: Whether the stage lets go of its screens. Only then are timers looked at: one that
+  ///     goes with its screen is not unfinished.
+  ///   - allowsEndless: Whether an `interval` may go on, because what keeps it cannot be released.
+  ///   - alerts: What covers the screen of another rendition.
   @discardableResult
   package func finish(
-    at site: CallSite?, releasingScreens releases: Bool = false, under alerts: [AlertContent] = []
+    at site: CallSite?, releasingScreens releases: Bool = false,
+    allowingEndless allowsEndless: Bool = false,
+    under alerts: [AlertContent] = []
   ) async -> Bool {
     guard !isFinished else { return true }
     isFinished = true
-    let start = log.entries.count
+    let start = log.count
     monitor.abandonedSignals = []
     guard await settles(at: site) else { return false }
     let abandoned = abandoned(since: start) + time.takeAbandoned().map(Self.abandoned)
-    let isFine = reportUnfinished(abandoned + Self.unanswered(alerts), at: site)
+    let timers = sleepers { !allowsEndless || !$0.isEndless }
+    let present = unfinished(releases ? [] : timers)
+    let isFine = report(unfinished: abandoned + present + Self.unanswered(alerts), at: site)
     guard isFine, releases else { return isFine }
     clear()
     // What ends with the screens may end in the next turn.
     guard await settles(at: site) else { return false }
-    return report(unfinished: leftovers, at: site)
+    // A timer that goes with a screen has nothing more to do.
+    _ = time.takeAbandoned()
+    return report(unfinished: survivors + leftovers, at: site)
   }
 
   /// What is still alive though the stage has let go of its screens. A screen keeps its view model,
@@ -59,9 +70,9 @@ extension Stage {
     clear()
   }
 
-  @discardableResult
-  func reportUnfinished(_ abandoned: [String] = [], at site: CallSite? = nil) -> Bool {
-    report(unfinished: abandoned + unfinished, at: site)
+  /// Reports what is unfinished when the stage goes away.
+  func reportUnfinished() {
+    _ = report(unfinished: unfinished, at: nil)
   }
 
   private func report(unfinished problems: [String], at site: CallSite?) -> Bool {
@@ -78,7 +89,7 @@ extension Stage {
 
   /// Work that was still running or waited for the clock when its view model was released.
   private func abandoned(since start: Int) -> [String] {
-    let commands = log.entries[start...].compactMap { entry -> String? in
+    let commands = log.entries(since: start).compactMap { entry -> String? in
       guard case .commandEnded(let info, .abandoned, _) = entry.event else { return nil }
       return """
           \(info.title) was still running when its view model was released
@@ -104,23 +115,56 @@ extension Stage {
       """
   }
 
+  private var openDeadlines: [VirtualTime.Deadline] {
+    time.deadlines.filter { !$0.isIncidental && !isOfLiveExecution($0) }
+  }
+
+  /// What waits for the clock.
+  private func sleepers(where counts: (TimerOrigin) -> Bool = { _ in true }) -> [String] {
+    openDeadlines.filter { $0.origin.map(counts) ?? true }.map { deadline in
+      let fix =
+        deadline.origin?.isEndless == true
+        ? "end its observation; a test with `.stage` closes its screens first"
+        : "advance the clock to there, or end what waits"
+      return """
+          \(deadline.origin?.title ?? "something") waits for the clock until \
+        \(deadline.time.scriptText)
+            To fix: \(fix).
+        """
+    }
+  }
+
+  /// What waits for the clock though the stage has let go of its screens.
+  private var survivors: [String] {
+    let keepers =
+      leakedScreens.map { "screen \($0)" }
+      + monitor.aliveModels.map { "view model \($0.name), bound at \($0.site)" }
+    let keeper =
+      keepers.isEmpty
+      ? "something that is not part of a screen, such as a variable with its connection, its scope "
+        + "or its view model" : keepers.joined(separator: ", ")
+    return openDeadlines.map { deadline in
+      """
+        \(deadline.origin?.title ?? "something") goes on after the screens were closed, \
+      waits for the clock until \(deadline.time.scriptText)
+          It is kept by \(keeper).
+          To fix: end its observation with its screen, or advance the clock until it ends.
+      """
+    }
+  }
+
   /// The unfinished work, each entry with advice.
-  package var unfinished: [String] {
+  package var unfinished: [String] { unfinished(sleepers()) }
+
+  private func unfinished(_ sleepers: [String]) -> [String] {
     let executions = activity.live.map { unfinished($0) }
     let requests = gates.compactMap { gate -> String? in
-      let list = unclaimed(at: gate).map(\.debugDescription).joined(separator: ", ")
+      let list = unclaimed(at: gate).map(\.quoted).joined(separator: ", ")
       if list.isEmpty { return nil }
       return """
           gate \(gate.name) has no reply for: \(list)
             To fix: reply to it, or cancel who waits.
         """
-    }
-    let deadlines = time.deadlines.filter { !$0.isIncidental && !isOfLiveExecution($0) }
-    let sleepers = deadlines.map { deadline in
-      """
-        \(deadline.origin?.title ?? "something") waits for the clock until \(deadline.time.scriptText)
-          To fix: advance the clock to there, or end what waits.
-      """
     }
     let alerts = Self.unanswered(screen?.unansweredAlerts ?? [])
     let leaks = leakedScreens.map { name in
@@ -143,7 +187,7 @@ extension Stage {
     alerts.enumerated().map { place, alert in
       """
         alert \(alert.summary) \(place == 0 ? "is still presented" : "waits behind it")
-          To fix: choose \(alert.actions.last?.title.debugDescription ?? "an action").
+          To fix: choose \(alert.actions.last?.title.quoted ?? "an action").
       """
     }
   }
@@ -156,7 +200,7 @@ extension Stage {
     let by = live.startedBy.map { " by `\($0)`" } ?? ""
     let waiting = gates.filter { !$0.pending(of: info.id).isEmpty }
     let requests = waiting.map { gate in
-      let list = gate.pending(of: info.id).map(\.debugDescription).joined(separator: ", ")
+      let list = gate.pending(of: info.id).map(\.quoted).joined(separator: ", ")
       return ", waits at gate \(gate.name): \(list)"
     }.joined()
     var ways = waiting.map { "reply at gate \($0.name)" }
@@ -203,7 +247,7 @@ extension Stage {
   /// Waiting work, one line each: requests at gates, then deadlines.
   package var pending: [String] {
     let requests = gates.flatMap { gate in
-      gate.pending.map { "gate \(gate.name): \($0.debugDescription)" }
+      gate.pending.map { "gate \(gate.name): \($0.quoted)" }
     }
     let deadlines = time.deadlines.map { "clock: \($0.time.scriptText)" }
     return requests + deadlines
@@ -220,7 +264,7 @@ extension Stage {
       return gate.pending.map { request in
         let place = claims.firstIndex { $0.request == request }
         let claim = place.map { "  \(claims.remove(at: $0).by)" } ?? ""
-        return "gate \(gate.name): \(request.debugDescription)\(claim)"
+        return "gate \(gate.name): \(request.quoted)\(claim)"
       }
     }
     let deadlines = time.deadlines.map { deadline in

@@ -198,12 +198,14 @@ extension Stage: ScreenHost {
 }
 
 extension Stage {
-  /// The net changes since the log entry `start`: one line for each attribute that differs, in the
+  /// The net changes since the log had `start` entries: one line for each attribute that differs, in the
   /// order of the screen; then the events of commands and alerts, in order.
-  package func delta(since start: Int) -> [String] {
+  ///
+  /// - Parameter isComplete: Whether each row that came or went is named.
+  package func delta(since start: Int, isComplete: Bool = false) -> [String] {
     var changes = NetChanges()
-    for entry in log.entries[start...] { changes.add(entry) }
-    return changes.lines(of: screen)
+    for entry in log.entries(since: start) { changes.add(entry) }
+    return changes.lines(of: screen, isComplete)
   }
 }
 
@@ -355,10 +357,10 @@ private struct NetChanges {
     changes.append(change)
   }
 
-  func lines(of screen: HeadlessScreen?) -> [String] {
+  func lines(of screen: HeadlessScreen?, _ isComplete: Bool) -> [String] {
     var lines: [String] = []
     if !changes.isEmpty || !rows.isEmpty {
-      for view in screen?.allViews ?? [] { addLines(of: view, to: &lines) }
+      for view in screen?.allViews ?? [] { addLines(of: view, isComplete, to: &lines) }
     }
     for entry in events {
       switch entry.event {
@@ -371,7 +373,7 @@ private struct NetChanges {
     return lines
   }
 
-  private func addLines(of view: HeadlessView, to lines: inout [String]) {
+  private func addLines(of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]) {
     let id = view.id
     if let own = changes[id] {
       // Only changed views compute the order of their attributes.
@@ -381,6 +383,8 @@ private struct NetChanges {
         }
       }
     }
-    if !rows.isEmpty, let delta = rows[id] { lines += delta.lines(of: id) }
+    if !rows.isEmpty, let delta = rows[id] {
+      lines += delta.lines(of: id, isComplete: isComplete)
+    }
   }
 }

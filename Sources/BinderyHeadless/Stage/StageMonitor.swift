@@ -54,6 +54,10 @@ final class StageMonitor: ActivityMonitor {
     log.history?.note(model: model)
   }
 
+  func formPartWasMade(_ part: AnyObject, at site: CallSite) {
+    log.history?.forms.add(part, madeAt: site)
+  }
+
   /// The view models that are still alive, and where a view was bound to each.
   var aliveModels: [(model: AnyObject, name: String, site: CallSite)] {
     models.compactMap { bound in

@@ -44,6 +44,13 @@ private let wideScalars: [ClosedRange<UInt32>] = [
 ]
 
 extension String {
+  /// The plural of an English noun: `boxes`, `categories`, `buttons`.
+  package var plural: String {
+    if ["x", "s", "sh", "ch"].contains(where: hasSuffix) { return self + "es" }
+    let endsWithVowel = dropLast().last.map { "aeiou".contains($0) } ?? true
+    return last == "y" && !endsWithVowel ? "\(dropLast())ies" : self + "s"
+  }
+
   /// The text filled up to a number of characters.
   package func padded(to width: Int, with character: Character = " ") -> String {
     self + String(repeating: character, count: Swift.max(0, width - count))

@@ -12,7 +12,8 @@ package import Bindery
 /// gate.reply(Account(name: "Ada"))
 /// ```
 ///
-/// Replies go to the request that has waited longest. A script replies by the gate's name:
+/// Replies go to the request that has waited longest, or to the longest one of its description:
+/// `gate.reply(account, to: "Ada")`. A script replies by the gate's name:
 /// `reply accounts ok`, `reply accounts fail "Email taken" after 2s`.
 @MainActor
 public final class Gate<Value: Sendable> {
@@ -56,25 +57,51 @@ public final class Gate<Value: Sendable> {
   }
 
   /// Answers the oldest waiting request with a value; reports if there is none.
+  ///
+  /// ```swift
+  /// let gate: Gate<Account> = stage.gate("accounts")
+  /// gate.reply(Account(name: "Ada"), to: "Ada", after: .seconds(2))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: What the waiting code gets.
+  ///   - request: The description of the request; `nil` for any.
+  ///   - delay: When the reply arrives; `nil` for now.
+  ///   - fileID: Where a report points to.
+  ///   - line: Where a report points to.
   public func reply(
-    _ value: Value, after delay: Duration? = nil,
+    _ value: Value, to request: String? = nil, after delay: Duration? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    answer(.success(value), after: delay, at: CallSite(fileID: fileID, line: line))
+    answer(.success(value), to: request, after: delay, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Answers the oldest waiting request with an error; reports if there is none.
+  ///
+  /// ```swift
+  /// let gate: Gate<Account> = stage.gate("accounts")
+  /// gate.fail(StubError("Email taken"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - error: What is thrown where the request waits.
+  ///   - request: The description of the request; `nil` for any.
+  ///   - delay: When the error arrives; `nil` for now.
+  ///   - fileID: Where a report points to.
+  ///   - line: Where a report points to.
   public func fail(
-    _ error: any Error, after delay: Duration? = nil,
+    _ error: any Error, to request: String? = nil, after delay: Duration? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    answer(.failure(error), after: delay, at: CallSite(fileID: fileID, line: line))
+    answer(.failure(error), to: request, after: delay, at: CallSite(fileID: fileID, line: line))
   }
 
   private func answer(
-    _ result: Result<Value, any Error>, after delay: Duration?, at site: CallSite
+    _ result: Result<Value, any Error>, to request: String?, after delay: Duration?,
+    at site: CallSite
   ) {
-    guard resumeOldest(with: result, after: delay) else {
+    guard resumeOldest(with: result, to: request, after: delay) else {
+      if let request, !pending.isEmpty { return reportNone(request, at: site) }
       let problem = noRequest.description
       runtime.report(
         Diagnostic(
@@ -95,9 +122,24 @@ public final class Gate<Value: Sendable> {
       : "drop this reply, or make another request first."
   }
 
-  private func resumeOldest(with result: Result<Value, any Error>, after delay: Duration?) -> Bool {
+  /// Reports that other requests wait.
+  private func reportNone(_ request: String, at site: CallSite) {
+    let waiting = pending.map(\.quoted).joined(separator: ", ")
+    runtime.report(
+      Diagnostic(
+        .misuse,
+        """
+        No request \(request.quoted) waits at gate '\(name)', so there is nothing to reply to.
+        To fix: reply to one that waits: \(waiting).
+        """, at: site))
+  }
+
+  private func resumeOldest(
+    with result: Result<Value, any Error>, to request: String? = nil, after delay: Duration?
+  ) -> Bool {
     requests.removeAll { $0.park.isDone }
-    guard let index = requests.firstIndex(where: { $0.needsReply }) else { return false }
+    let found = requests.firstIndex { $0.needsReply && (request == nil || $0.text == request) }
+    guard let index = found else { return false }
     onReply?("reply \(name)")
     let park = requests[index].park
     guard let delay, delay > .zero else {
@@ -112,8 +154,35 @@ public final class Gate<Value: Sendable> {
   }
 }
 
+extension Gate where Value == Void {
+  /// Answers the oldest waiting request; reports if there is none.
+  ///
+  /// ```swift
+  /// let disk = stage.gate("disk")
+  /// disk.reply()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The description of the request; `nil` for any.
+  ///   - delay: When the reply arrives; `nil` for now.
+  ///   - fileID: Where a report points to.
+  ///   - line: Where a report points to.
+  public func reply(
+    to request: String? = nil, after delay: Duration? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    reply((), to: request, after: delay, fileID: fileID, line: line)
+  }
+}
+
 extension Gate: AnyGate {
-  package var pending: [String] {
+  /// The descriptions of the requests that have no reply yet, oldest first.
+  ///
+  /// ```swift
+  /// let gate: Gate<Account> = stage.gate("accounts")
+  /// #expect(gate.pending.isEmpty)
+  /// ```
+  public var pending: [String] {
     requests.filter { $0.needsReply }.map { $0.text }
   }
 
@@ -170,11 +239,20 @@ public struct GateRequest: Sendable {
   public let reply: String?
 }
 
-/// The error that a script's `reply GATE fail "…"` makes a stub throw.
-package struct StubError: Error, Hashable, CustomStringConvertible {
-  package let description: String
+/// An error for tests of failures. A script's `reply GATE fail "…"` makes a stub throw it.
+///
+/// ```swift
+/// let gate: Gate<Account> = stage.gate("accounts")
+/// gate.fail(StubError("Email taken"))
+/// ```
+///
+/// Two of them are equal if their texts are.
+public struct StubError: Error, Hashable, CustomStringConvertible {
+  /// What went wrong.
+  public let description: String
 
-  package init(_ description: String) {
+  /// Makes an error with this text.
+  public init(_ description: String) {
     self.description = description
   }
 }

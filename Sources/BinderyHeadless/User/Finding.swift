@@ -1,4 +1,5 @@
 package import Bindery
+import BinderyViews
 
 /// How a user, a test or a script names a view.
 package enum ViewQuery: Sendable, Hashable {
@@ -129,7 +130,7 @@ extension SeenScreen {
   }
 
   private func unknown(_ name: String, _ query: ViewQuery, _ site: CallSite) -> Refusal {
-    let shown = name.hasSuffix("\"") ? name : name.debugDescription
+    let shown = name.hasSuffix("\"") ? name : name.quoted
     return Refusal(
       .unknown, action: "find", target: query.text,
       reason: "no view \(shown) on screen \(screenName)\(suggestion(for: name, query))\n"
@@ -154,7 +155,7 @@ extension SeenScreen {
     guard let best = Suggestion.suggestions(for: wanted, among: names).first,
       let view = views.first(where: { $0.accessibleName == best })
     else { return "" }
-    return "; did you mean \(view.kind) \(best.debugDescription) (\(view.id))?"
+    return "; did you mean \(view.kind) \(best.quoted) (\(view.id))?"
   }
 
   /// The inventory without what is in the rows of lists.
@@ -176,9 +177,9 @@ extension SeenScreen {
   private func inventoryLines(of views: [View]) -> [String] {
     var groups: [(noun: String, names: [String])] = []
     for view in views {
-      let noun = view.isEffectivelyHidden ? "hidden" : view.kind + "s"
+      let noun = view.isEffectivelyHidden ? "hidden" : view.kind.plural
       let label = view.accessibleName
-      let name = label.isEmpty ? view.id : "\(view.id) \(label.debugDescription)"
+      let name = label.isEmpty ? view.id : "\(view.id) \(label.quoted)"
       if let index = groups.firstIndex(where: { $0.noun == noun }) {
         groups[index].names.append(name)
       } else {
@@ -200,13 +201,15 @@ extension ViewQuery {
   var text: String {
     switch self {
     case .path(let names): names.joined(separator: ".")
-    case .role(_, let name, let word): "\(word) \(name.debugDescription)"
-    case .name(let name): name.debugDescription
+    case .role(_, let name, let word): "\(word) \(name.quoted)"
+    case .name(let name): name.quoted
     }
   }
 }
 
-extension HeadlessView: SeenView {}
+extension HeadlessView: SeenView {
+  package var bannerAction: String? { (self as? any BannerView)?.content?.action }
+}
 
 extension HeadlessScreen: SeenScreen {
   package func view(withID id: String) -> HeadlessView? { firstView { $0.id == id } }

@@ -82,13 +82,16 @@ extension Stage {
     if absence == nil, alert == nil, let chooser = screen?.openChooser {
       return try act(.choose(title), on: chooser, at: site)
     }
+    if absence == nil, alert == nil, let banner = screen?.bannerView(offering: title) {
+      return try act(.choose(title), on: banner, at: site)
+    }
     guard absence == nil, let screen else {
       throw Refusal(
-        action: "choose", target: title.debugDescription,
+        action: "choose", target: title.quoted,
         reason: absence ?? "no alert is presented", site: site)
     }
     let action = try screen.alertAction(title, site)
-    act("choose \(title.debugDescription)") { screen.userChooses(action) }
+    act("choose \(title.quoted)") { screen.userChooses(action) }
   }
 
   /// Performs an action under a name for the log and the end check.
@@ -247,10 +250,10 @@ extension Stage {
     let choice = (possible ?? alert.actions.first)?.title ?? ""
     return Obstacle(
       reason: "covered by alert \(alert.summary)",
-      summary: "\(view.id) is covered by alert \(alert.title.debugDescription)",
-      note: "`stage.choose(\(choice.debugDescription))` first",
-      scriptNote: "choose \(choice.debugDescription) first, "
-        + "or `expect alert \(alert.title.debugDescription)`",
+      summary: "\(view.id) is covered by alert \(alert.title.quoted)",
+      note: "`stage.choose(\(choice.quoted))` first",
+      scriptNote: "choose \(choice.quoted) first, "
+        + "or `expect alert \(alert.title.quoted)`",
       isForcible: true)
   }
 

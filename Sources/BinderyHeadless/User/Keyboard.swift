@@ -48,11 +48,11 @@ extension Stage {
     }
     guard let action = alert.actions.first(where: { $0.role == role }) else {
       throw refusal(
-        "alert \(alert.title.debugDescription) has no \(role) action  "
+        "alert \(alert.title.quoted) has no \(role) action  "
           + "(options: \(alert.actions.map(\.title).joined(separator: ", ")))")
     }
     guard screen?.allows(action) == true else {
-      throw refusal("the option \(action.title.debugDescription) is disabled")
+      throw refusal("the option \(action.title.quoted) is disabled")
     }
     try choose(action.title, at: site)
   }
@@ -124,7 +124,7 @@ extension HeadlessScreen {
   private func button(for shortcut: Keystroke) -> HeadlessButton? {
     let buttons = buttons.filter { $0.shortcut == shortcut && $0.isAvailable }
     if buttons.count > 1 {
-      let names = buttons.map { "\($0.id) \($0.accessibleName.debugDescription)" }
+      let names = buttons.map { "\($0.id) \($0.accessibleName.quoted)" }
       Runtime.current.report(
         Diagnostic(
           .conflict,
@@ -197,6 +197,6 @@ package struct UnknownKey: Error, CustomStringConvertible {
     let help =
       Suggestion.question(for: name, among: known) ?? "the \(what)s are "
       + known.joined(separator: ", ")
-    return "unknown \(what) \(name.debugDescription); \(help)"
+    return "unknown \(what) \(name.quoted); \(help)"
   }
 }

@@ -56,9 +56,9 @@ extension Stage {
     to title: String, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) {
     let site = CallSite(fileID: fileID, line: line)
-    let screen = try presentedScreen(for: "go", title.debugDescription, at: site)
+    let screen = try presentedScreen(for: "go", title.quoted, at: site)
     guard let tabs = screen.allViews.first(where: { $0 is any TabRow }) else {
-      throw refusal("go", title.debugDescription, "the screen has no tabs", at: site)
+      throw refusal("go", title.quoted, "the screen has no tabs", at: site)
     }
     try act(.choose(title), on: tabs, at: site)
   }

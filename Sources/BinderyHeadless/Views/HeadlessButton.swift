@@ -162,7 +162,7 @@ public final class HeadlessLink: HeadlessView, LinkView {
   }
 
   private func userFollows() {
-    note("followed to \(address.debugDescription)")
+    note("followed to \(address.quoted)")
     followPipe.send(address)
   }
 

@@ -90,6 +90,10 @@ open class HeadlessGroup: HeadlessControl, GroupView {
     return found ?? []
   }
 
+  override var rowName: String {
+    label.isEmpty ? children.lazy.map(\.rowName).first { !$0.isEmpty } ?? "" : label
+  }
+
   open override var figure: ViewFigure { .group }
 }
 

@@ -109,7 +109,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   }
 
   private func userActs(_ content: BannerContent) {
-    note("chose \((content.action ?? "").debugDescription)")
+    note("chose \((content.action ?? "").quoted)")
     next()
     content.perform()
   }

@@ -103,6 +103,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The accessible name: the label, or the text on the view.
   package var accessibleName: String { label }
 
+  /// What the view gives to the name of the row that it is in.
+  var rowName: String { accessibleName }
+
   /// The views in this one, in document order.
   package var children: [HeadlessView] { [] }
 

@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyViews
+import Foundation
 
 /// The result of one case of a script that was run for a test.
 package struct ScriptCaseRun: Sendable {
@@ -17,12 +18,18 @@ package struct ScriptCaseRun: Sendable {
 
 extension ScriptHost {
   /// Runs one case of a script without a transcript.
-  package func run(caseAt index: Int, of path: String) async -> ScriptCaseRun {
+  ///
+  /// - Parameter environment: `UPDATE` accepts output that differs, and writes it into the script.
+  package func run(
+    caseAt index: Int, of path: String, environment: [String: String] = [:]
+  ) async -> ScriptCaseRun {
     let file: ScriptFile
+    var options = ScriptRunner.Options()
     do {
-      let source = try ScriptSource.load(path: path)
-      file = try ScriptFile(
-        parsing: source.text, named: source.name, vocabulary: vocabulary)
+      file = try load(path)
+      options.update = try ScriptOptions.update(askedForBy: environment)
+    } catch let misuse as ScriptOptions.Misuse {
+      return ScriptCaseRun(messages: [CaseMessage(line: 1, column: 1, text: misuse.message)])
     } catch let error as ScriptDiagnostics {
       return ScriptCaseRun(
         messages: error.diagnostics.map {
@@ -36,7 +43,6 @@ extension ScriptHost {
       return ScriptCaseRun(messages: [CaseMessage(line: 1, column: 1, text: text)])
     }
     var run = ScriptCaseRun()
-    var options = ScriptRunner.Options()
     options.path = path
     options.lines = file.cases[index].lineRange
     options.watch = { _, screen, succeeds in
@@ -46,7 +52,34 @@ extension ScriptHost {
     }
     let report = await quietRunner(options, errors: { _ in }).run(file)
     run.messages = report.cases.filter { $0.verdict != .skipped }.compactMap(\.message)
+    do {
+      try accept(report.updates, of: file.cases[index], at: index, in: path)
+    } catch {
+      let text = "\(path) cannot be written: \(error.localizedDescription)"
+      run.messages.append(CaseMessage(line: 1, column: 1, text: text))
+    }
     return run
+  }
+
+  private func load(_ path: String) throws -> ScriptFile {
+    let source = try ScriptSource.load(path: path)
+    return try ScriptFile(parsing: source.text, named: source.name, vocabulary: vocabulary)
+  }
+
+  /// Writes accepted outputs into the script as it is now: other cases may have changed it since it
+  /// was read, but only between their commands.
+  private func accept(
+    _ updates: [OutputUpdate], of old: ScriptCase, at index: Int, in path: String
+  ) throws {
+    guard !updates.isEmpty else { return }
+    let file = try load(path)
+    let present = file.cases.indices.contains(index) ? file.cases[index].steps : []
+    let moved = updates.compactMap { update -> OutputUpdate? in
+      let place = old.steps.firstIndex { $0.line == update.step.line }
+      guard let place, present.indices.contains(place) else { return nil }
+      return OutputUpdate(step: present[place], output: update.output)
+    }
+    try file.text(with: moved).write(toFile: path, atomically: true, encoding: .utf8)
   }
 }
 

@@ -261,7 +261,7 @@ public final class ScriptHost {
       do {
         let path = try folder.write(film, of: script)
         let pictures = film.frameCount == 1 ? "1 picture" : "\(film.frameCount) pictures"
-        console.error("\(name): \(path): \(pictures) of \(film.title.debugDescription)\n")
+        console.error("\(name): \(path): \(pictures) of \(film.title.quoted)\n")
       } catch {
         console.error("\(name): no film strip can be written: \(error.localizedDescription)\n")
         return false

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import Foundation
 
@@ -124,7 +125,7 @@ package struct ScriptOptions: Sendable, Equatable {
 
   private static func seed(_ text: String) throws(Misuse) -> UInt64 {
     guard let seed = UInt64(text) else {
-      throw Misuse(message: "--seed needs a whole number, and \(text.debugDescription) is none")
+      throw Misuse(message: "--seed needs a whole number, and \(text.quoted) is none")
     }
     return seed
   }
@@ -134,7 +135,7 @@ package struct ScriptOptions: Sendable, Equatable {
     case "1", "true", "yes": .existing
     case "all": .all
     case "0": .none
-    default: throw Misuse(message: "\(name) is 1 or all, not \(text.debugDescription)")
+    default: throw Misuse(message: "\(name) is 1 or all, not \(text.quoted)")
     }
   }
 }

@@ -35,8 +35,9 @@ package struct ScriptReport: Sendable {
   package let duration: Duration
   /// The text of the script with the outputs of this run, if they are to be accepted and differ.
   package var updatedText: String?
-  /// How many outputs differ there.
-  package var updateCount = 0
+  /// The outputs that differ there.
+  var updates: [OutputUpdate] = []
+  package var updateCount: Int { updates.count }
   /// How many snapshots were accepted.
   package var writtenSnapshotCount = 0
 

@@ -84,7 +84,7 @@ struct Aim {
     // The view of another rendition may have less to say.
     throw ScriptFailure(
       kind: view is HeadlessView ? .unknown : .lacking,
-      message: "the \(view.kind) \(view.id) has no property \(name.debugDescription)"
+      message: "the \(view.kind) \(view.id) has no property \(name.quoted)"
         + Suggestion.hint(for: name, among: names),
       notes: ["properties: \(names.joined(separator: ", "))"], column: target.column)
   }

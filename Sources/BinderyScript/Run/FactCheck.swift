@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import BinderyViews
 
@@ -56,7 +57,7 @@ struct FactCheck {
   }
 
   private func checkAlert(_ title: String?) throws(ScriptFailure) {
-    let expected = title.map { "alert \($0.debugDescription)" } ?? "an alert"
+    let expected = title.map { "alert \($0.quoted)" } ?? "an alert"
     guard let alert = screen.presentedAlert else { throw failure(expected, "no alert") }
     if let title, alert.title != title, alert.message != title {
       throw failure(expected, "alert \(alert.summary)")
@@ -102,7 +103,7 @@ struct FactCheck {
     case .on, .off: onOff(view).map { ($0 == (state == .on), $0 ? "on" : "off") }
     case .empty where view.ownAttributes.first?.isOptional == true:
       view.ownAttributes.first.map { ($0.value == .absent, "= \($0.value)") }
-    case .empty: text(view).map { ($0.isEmpty, "= \($0.debugDescription)") }
+    case .empty: text(view).map { ($0.isEmpty, "= \($0.quoted)") }
     case .busy:
       flag("isBusy", of: view).map { ($0, $0 ? "busy" : "not busy") }
     case .readonly where view.isInput:
@@ -266,7 +267,7 @@ extension ScriptValue {
   /// The value as a script writes it.
   var text: String {
     switch self {
-    case .string(let text): text.debugDescription
+    case .string(let text): text.quoted
     case .number(_, let source): source
     case .flag(let isOn): isOn ? "on" : "off"
     case .absent: "nil"

@@ -25,6 +25,8 @@ final class Interpreter {
   /// The screen and arguments for `restart`.
   private var start: (screen: String, arguments: [ScriptArgument])?
   private var traces = false
+  /// Whether the output tells each row that came or went, and the focus.
+  var isExhaustive = false
   private var reports = Reports()
   let folder: ScriptFolder
   private let seed: UInt64
@@ -47,7 +49,8 @@ final class Interpreter {
 
   /// Executes one command and lets the stage settle.
   func run(_ written: ScriptStep) async -> StepResult {
-    let (stageBefore, count) = (stage, stage?.log.entries.count ?? 0)
+    let (stageBefore, count) = (stage, stage?.log.count ?? 0)
+    let focus = isExhaustive ? FocusedView(on: screen) : nil
     let aim = screen.flatMap { Aim(of: written, on: $0) }
     let step = written.masked(aim)
     var result = StepResult(shownSource: step.shown)
@@ -69,10 +72,14 @@ final class Interpreter {
     if case .start = step.command { result.shownSource = step.shownSource(filling: screen) }
     if let stage {
       let count = stage === stageBefore ? count : 0
-      let logged = { [traces] in
-        traces ? stage.log.entries[count...].map(\.description) : stage.delta(since: count)
+      let logged = { [traces, isExhaustive] in
+        traces
+          ? stage.log.entries(since: count).map(\.description)
+          : stage.delta(since: count, isComplete: isExhaustive)
       }
-      result.output += rendering?.changes(and: logged) ?? logged()
+      result.output +=
+        rendering?.changes(isComplete: isExhaustive, and: logged) ?? logged()
+      if isExhaustive, !traces { result.output += FocusedView.changes(from: focus, on: screen) }
     }
     return result
   }
@@ -226,7 +233,7 @@ final class Interpreter {
     guard let entry = screens.first(where: { $0.name == name }) else {
       let names = screens.map(\.name)
       throw .withoutScreen(
-        "no screen \(name.debugDescription)\(Suggestion.hint(for: name, among: names))",
+        "no screen \(name.quoted)\(Suggestion.hint(for: name, among: names))",
         "screens: \(names.joined(separator: ", "))", kind: .unknown)
     }
     try await leaveStage()
@@ -299,7 +306,7 @@ final class Interpreter {
     guard let gate = stage.gate(named: name) else {
       let names = stage.gateNames
       throw .withoutScreen(
-        "no gate \(name.debugDescription)\(Suggestion.hint(for: name, among: names))",
+        "no gate \(name.quoted)\(Suggestion.hint(for: name, among: names))",
         names.isEmpty ? "the screen has no gates" : "gates: \(names.joined(separator: ", "))",
         kind: .unknown)
     }

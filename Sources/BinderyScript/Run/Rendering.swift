@@ -46,12 +46,14 @@ final class Rendering {
 
   /// Reads the screen again. Returns the changes, in the order of a delta: those of views, then what
   /// the stage has logged.
-  func changes(and logged: () -> [String]) -> [String] {
+  ///
+  /// - Parameter isComplete: Whether each row that came or went is named.
+  func changes(isComplete: Bool, and logged: () -> [String]) -> [String] {
     noteAlert()
     let (old, new) = (known, screen)
     known = new
     let isOther = old.screenName != new.screenName
-    return (isOther ? [] : new.changes(since: old)) + logged()
+    return (isOther ? [] : new.changes(since: old, isComplete: isComplete)) + logged()
       + (isOther ? ["screen \(new.screenName)"] : [])
   }
 

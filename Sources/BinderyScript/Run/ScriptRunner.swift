@@ -1,3 +1,4 @@
+import Bindery
 package import BinderyHeadless
 import Foundation
 
@@ -42,6 +43,7 @@ package struct ScriptRunner {
     let folder = ScriptFolder(of: options.path, allowsOutside: options.allowsOutside)
     let interpreter = Interpreter(
       screens: screens, verbs: verbs, checksEnds: true, folder: folder, seed: options.seed)
+    interpreter.isExhaustive = file.isExhaustive
     interpreter.drawsASCII = options.drawsASCII
     interpreter.snapshots = ScriptSnapshots(path: options.path, update: options.update)
     var session = ScriptSession(
@@ -66,7 +68,7 @@ package struct ScriptRunner {
     session.printRest()
     var report = ScriptReport(
       cases: reports, exitCode: session.exitCode, duration: clock.now - start)
-    report.updateCount = session.updates.count
+    report.updates = session.updates
     report.writtenSnapshotCount = interpreter.snapshots?.writtenCount ?? 0
     if !session.updates.isEmpty { report.updatedText = file.text(with: session.updates) }
     return report
@@ -113,7 +115,7 @@ struct ScriptFolder {
     let place = parent.appendingPathComponent(given.lastPathComponent).resolvingSymlinksInPath()
     guard allowsOutside || isInside(place) else {
       throw .withoutScreen(
-        "\(path.debugDescription) leads out of the folder of the script",
+        "\(path.quoted) leads out of the folder of the script",
         "a script reads and writes beside itself only; --allow-outside lifts that")
     }
     return place.path

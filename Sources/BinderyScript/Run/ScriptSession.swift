@@ -1,3 +1,4 @@
+import Bindery
 package import BinderyHeadless
 import Foundation
 
@@ -85,7 +86,8 @@ struct ScriptSession {
         let rest = scriptCase.steps[(index + 1)...]
         if !rest.isEmpty {
           fail(
-            at: step.line, step.column, "failed: `quit` ends the script before its end", [])
+            at: step.line, step.column, "failed: `quit` ends the script before its end",
+            ["remove `quit`, or the commands below it"])
           leaveOut(rest, of: scriptCase)
           return .failed
         }
@@ -202,7 +204,7 @@ struct ScriptSession {
     let lines = steps.count == 1 ? "this command" : "these \(steps.count) commands"
     fail(
       at: first.line, first.column,
-      "not run: \(lines) of case \(scriptCase.title.debugDescription)", [])
+      "not run: \(lines) of case \(scriptCase.title.quoted)", [])
   }
 
   /// Reports that the rendition lacked something for each case.
@@ -221,7 +223,7 @@ struct ScriptSession {
   /// Reports that a case never ran.
   mutating func leaveOut(_ scriptCase: ScriptCase) -> CaseReport {
     message = nil
-    fail(at: scriptCase.line, 1, "not run: case \(scriptCase.title.debugDescription)", [])
+    fail(at: scriptCase.line, 1, "not run: case \(scriptCase.title.quoted)", [])
     return CaseReport(
       title: scriptCase.title, line: scriptCase.line, verdict: .notRun, message: message)
   }

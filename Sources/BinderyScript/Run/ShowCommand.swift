@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import Foundation
 
@@ -35,7 +36,7 @@ extension Interpreter {
       let question = Suggestion.question(for: target.source, among: ScreenForm.words)
       let words = ScreenForm.words.joined(separator: ", ")
       failure.notes.append(
-        "\(target.source.debugDescription) is not a form; \(question ?? "the forms are \(words)")")
+        "\(target.source.quoted) is not a form; \(question ?? "the forms are \(words)")")
       throw failure
     }
   }
@@ -94,7 +95,7 @@ extension Interpreter {
       // If both were accepted, the next run would fail.
       if snapshots.accepts, !snapshots.isFirst(name, svg) {
         throw SnapshotFiles.Failure(
-          message: "snapshot \(name.debugDescription) was accepted before in this run, and the "
+          message: "snapshot \(name.quoted) was accepted before in this run, and the "
             + "screen is another one now", note: "give one of the two another name")
       }
       let isWritten = try files.compare(
@@ -127,7 +128,7 @@ extension Interpreter {
     let folder = reading.last.map(folder.folder) ?? folder
     let place = try folder.place(of: path)
     guard !reading.contains(place) else {
-      throw .withoutScreen("\(path.debugDescription) reads itself, be it through others")
+      throw .withoutScreen("\(path.quoted) reads itself, be it through others")
     }
     reading.append(place)
     defer { reading.removeLast() }

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 package import Foundation
 
@@ -25,7 +26,7 @@ package struct SnapshotFiles {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -_,()".contains($0) }
     guard isPlain, !name.isEmpty, name.first != " ", name.last != " ", name.utf8.count <= 200 else {
       throw Failure(
-        message: "a snapshot cannot be called \(name.debugDescription)",
+        message: "a snapshot cannot be called \(name.quoted)",
         note: "its name becomes that of a file: letters, digits, blanks and -_,()")
     }
     self.folder = folder
@@ -85,7 +86,7 @@ package struct SnapshotFiles {
       do throws(TreeDifference.Mistakes) {
         if let difference = try TreeDifference(expected: recorded, actual: tree) {
           accepted = difference.accepted
-          found.append("the screen is not as in snapshot \(name.debugDescription)")
+          found.append("the screen is not as in snapshot \(name.quoted)")
           found += difference.lines.map { "  \($0)" }
         } else {
           accepted = recorded.filter { !$0.isEmpty }
@@ -97,15 +98,15 @@ package struct SnapshotFiles {
           note: "mend the line, or delete the file to have it recorded again")
       }
     } else {
-      found.append("there is no snapshot \(name.debugDescription) yet")
+      found.append("there is no snapshot \(name.quoted) yet")
     }
     guard let picture = try text("svg") else {
-      if found.isEmpty { found.append("snapshot \(name.debugDescription) has no picture yet") }
+      if found.isEmpty { found.append("snapshot \(name.quoted) has no picture yet") }
       return (found, accepted)
     }
     if picture != svg {
       let lines = UnifiedDiff(from: picture.lines, to: svg.lines, name: "\(name).svg").lines
-      found.append("the picture is not as in snapshot \(name.debugDescription)")
+      found.append("the picture is not as in snapshot \(name.quoted)")
       found += lines.prefix(24).map { "  \($0)" }
       if lines.count > 24 { found.append("  … (\(lines.count - 24) more lines)") }
     }
@@ -122,7 +123,7 @@ package struct SnapshotFiles {
       try svg.write(to: url(svgEnding), atomically: true, encoding: .utf8)
     } catch {
       throw Failure(
-        message: "snapshot \(name.debugDescription) cannot be written into \(folder.path): "
+        message: "snapshot \(name.quoted) cannot be written into \(folder.path): "
           + error.localizedDescription, note: "check the permissions of the folder")
     }
   }

@@ -103,6 +103,6 @@ enum MarbleValue {
 
   /// A value as text for a legend; strings in quotes.
   static func description(_ value: some Any) -> String {
-    (value as? String)?.debugDescription ?? "\(value)"
+    (value as? String)?.quoted ?? "\(value)"
   }
 }

@@ -82,6 +82,15 @@ struct LogTests {
       ])
   }
 
+  @Test("a long run keeps the last entries and says how many it has dropped")
+  func bounded() {
+    for number in 0..<20_001 { screen.intro.text = "\(number)" }
+    let (lines, text) = (stage.log.lines, "\(stage.log)")
+    #expect(lines.count == 10_002 && lines.first == "… 10000 earlier entries are not kept")
+    #expect(text.hasSuffix(#"intro.text: "19999" -> "20000""#))
+    #expect(stage.delta(since: 20_000) == [#"intro.text: "19999" -> "20000""#])
+  }
+
   @Test("entries carry the virtual time")
   func times() async {
     screen.intro.text = "first"

@@ -45,6 +45,37 @@ struct GateTests {
     #expect(commands.allSatisfy { !$0.isExecuting.untracked })
   }
 
+  @Test("a reply can be for one of several requests, and the others go on waiting")
+  func replyTo() async {
+    _ = await ask("a", "b", "c")
+    gate.reply("2", to: "b")
+    gate.fail(StubError("Sold out"), to: "c")
+    gate.reply("3", to: "d")
+    #expect(gate.pending == ["a"])
+    await stage.settle()
+    #expect(log.entries == ["0.0 seconds b: 2", "0.0 seconds c failed: Sold out"])
+    #expect(
+      reporting.messages == [
+        """
+        No request "d" waits at gate 'shop', so there is nothing to reply to.
+        To fix: reply to one that waits: "a".
+        """
+      ])
+    gate.reply("1")
+    await stage.settle()
+  }
+
+  @Test("a gate without a value is replied to without one")
+  func withoutValue() async throws {
+    let disk = stage.gate("disk")
+    let write = stage.perform { Command { try await disk.wait("draft") } }
+    let execution = stage.perform { write.execute() }
+    await stage.settle()
+    disk.reply(to: "draft")
+    await stage.settle()
+    #expect(execution.finished?.value != nil)
+  }
+
   @Test("a failure is thrown where the request waits")
   func failure() async {
     let commands = await ask("a")

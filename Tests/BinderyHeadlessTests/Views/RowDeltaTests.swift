@@ -15,10 +15,10 @@ struct RowDeltaTests {
     screen = stage.show { TodoScreen(model) }
   }
 
-  private func delta(of change: () -> Void) -> [String] {
+  private func delta(isComplete: Bool = false, of change: () throws -> Void) rethrows -> [String] {
     let start = stage.log.entries.count
-    change()
-    return stage.delta(since: start)
+    try change()
+    return stage.delta(since: start, isComplete: isComplete)
   }
 
   @Test("rows that change places are described as few moves, by the name of the row")
@@ -42,6 +42,35 @@ struct RowDeltaTests {
     #expect(delta { model.value = [rows[0]] } == ["todos.rows: 4 -> 1"])
     #expect(
       delta { model.value = [Todo(7), Todo(8)] } == ["todos.rows: 1 -> 2", "todos.rows: +2 -1"])
+  }
+
+  @Test("a complete delta names each row that came or went, by what it showed")
+  func complete() {
+    let rows = model.value
+    let lines = delta(isComplete: true) { model.value = [rows[0], rows[2], Todo(9, "Milk")] }
+    #expect(lines == [#"todos.rows: - "Todo 1" at 1"#, #"todos.rows: + "Milk" at 2"#])
+    model.value = (0..<600).map { Todo($0) }
+    #expect(
+      delta(isComplete: true) { model.value = (0..<601).map { Todo($0) } } == [
+        "todos.rows: 600 -> 601", "todos.rows: +1 -0",
+      ])
+  }
+
+  @Test("the row that a person has moved is the one that moved, and one that stays did not")
+  func dragged() throws {
+    screen.todos.canMove = { _ in true }
+    let moves = screen.todos.moves.observe { [model] in
+      model.value.insert(model.value.remove(at: $0.source), at: $0.destination)
+    }
+    let first = try screen.todos.cell(at: 0)
+    #expect(
+      try delta { try stage.act(.move(to: 1), on: first) } == [#"todos: moved "Todo 0" 0 -> 1"#])
+    moves.cancel()
+    let rows = model.value
+    #expect(
+      delta { model.value = [rows[2], rows[1], rows[0]] } == [
+        #"todos: moved "Todo 2" 2 -> 0"#, #"todos: moved "Todo 1" 0 -> 2"#,
+      ])
   }
 
   @Test("a delta is net: what came back is no change")

@@ -55,6 +55,17 @@ struct ShownViewTests {
     #expect(follows.entries == ["https://example.com/terms", "https://example.com/2"])
   }
 
+  @Test("what a banner offers is chosen by its title alone, and a wrong title says what it offers")
+  func offers() throws {
+    let chosen = Log<String>()
+    screen.banner.show(BannerContent("Deleted", action: "Undo") { chosen.add("Undo") })
+    #expect(
+      refusal { try stage.choose("Und") }
+        == #"refused: choose "Und": no alert is presented; banner offers "Undo""#)
+    try stage.choose("Undo")
+    #expect(chosen.entries == ["Undo"] && screen.banner.content == nil)
+  }
+
   @Test("banners come one after the other, each for its time on the stage's clock")
   func banners() async {
     screen.banner.show(BannerContent("One"))

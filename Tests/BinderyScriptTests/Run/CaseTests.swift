@@ -71,6 +71,7 @@ struct CaseTests {
     #expect(
       outcome.error == """
         t.repl:3:1: failed: `quit` ends the script before its end
+          note: remove `quit`, or the commands below it
         t.repl:4:1: not run: this command of case "one"
         t.repl:6:1: not run: case "two"
 

@@ -64,6 +64,37 @@ import Testing
         """))
   }
 
+  @Test("the output of an exhaustive script has the focus and each row")
+  func complete() async {
+    let script = """
+      #! exhaustive
+      start Todos
+      delete todos[0]
+        todos.rows: 3 -> 2
+        todos.rows: - "Buy milk" at 0
+      start Form
+      focus name
+        name focused
+      blur name
+        name blurred
+
+      """
+    let outcome = await run(script) { output in
+      let host = makeHost(output)
+      host.screen("Todos") { _ in TodoScreen() }
+      return host
+    }
+    #expect(outcome.error == "")
+  }
+
+  @Test("a `quit` before the end says what to do")
+  func earlyQuit() async {
+    #expect(
+      await run("start Form\nquit\ntap accepts\n").error.contains(
+        "failed: `quit` ends the script before its end\n  note: remove `quit`, or the commands below it"
+      ))
+  }
+
   @Test("the words after #! are known ones, at the top") func pragmas() async {
     #expect(
       await run("#! exhaustiv\nstart Form\n").error.hasPrefix(

@@ -48,13 +48,13 @@ private struct InvalidPattern: Error, CustomStringConvertible {
   let reason: String
   let site: CallSite
 
-  var description: String { "the pattern \(source.debugDescription) is invalid" }
+  var description: String { "the pattern \(source.quoted) is invalid" }
 
   var diagnostic: Diagnostic {
     Diagnostic(
       .misuse,
       """
-      The pattern \(source.debugDescription) of a rule is no regular expression: \(reason)
+      The pattern \(source.quoted) of a rule is no regular expression: \(reason)
       Every text that is checked with it is invalid until that is mended.
       To fix: write it as a literal, /…/, which the compiler checks.
       """, at: site)

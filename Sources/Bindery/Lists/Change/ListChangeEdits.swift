@@ -177,7 +177,7 @@ extension ListEdit: CustomStringConvertible {
 /// A value as text for a message: strings in quotation marks.
 func quoted<Value>(_ value: Value) -> String {
   switch value {
-  case let text as String: text.debugDescription
+  case let text as String: text.quoted
   default: "\(value)"
   }
 }

@@ -21,7 +21,7 @@ extension Signal where Value == Int {
     demand(
       period > .zero, "interval(every: \(period)) would leave no time for anything else.")
     let runtime = Runtime.current
-    let (time, origin) = (runtime.time, TimerOrigin("interval", fileID, line))
+    let (time, origin) = (runtime.time, TimerOrigin("interval", fileID, line, isEndless: true))
     return Signal { down in
       var count = 0
       var due = time.now + (delay ?? period)

@@ -106,7 +106,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
     // Handlers of the opening may have replaced the options.
     guard options.contains(where: { $0.value == option.value && $0.isEnabled }) else { return }
     selection = option.value
-    note("chose \(option.title.debugDescription)")
+    note("chose \(option.title.quoted)")
     editPipe.send(option.value)
   }
 }
@@ -149,7 +149,7 @@ extension Array {
       return .refused(Refusal.noSuch("option", title, among: map(\.title)))
     }
     guard option.isEnabled else {
-      return .refused("the option \(title.debugDescription) is disabled")
+      return .refused("the option \(title.quoted) is disabled")
     }
     return response(option)
   }

@@ -189,7 +189,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   /// Sends the user's choice of an option, or of none.
   private func tellChoice(_ option: ChoiceOption<Choice>?) {
-    note("chose \(option?.title.debugDescription ?? "nothing")")
+    note("chose \(option?.title.quoted ?? "nothing")")
     editPipe.send(option?.value)
   }
 

@@ -45,10 +45,12 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   /// The views in the cell.
   public final var contents: [any BindingTarget] { Array(subtree.dropFirst()) }
 
-  /// A row is named after the first text in it.
+  /// A row is named after the first text that it shows, be it in a field, or else after its first
+  /// view.
   package final override var accessibleName: String {
     if !label.isEmpty { return label }
-    return children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
+    return children.lazy.map(\.rowName).first { !$0.isEmpty }
+      ?? children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
   }
 
   public final override var ownAttributes: [ViewAttribute] {

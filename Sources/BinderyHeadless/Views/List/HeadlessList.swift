@@ -43,6 +43,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   /// The stored rows.
   private(set) var content = ListRows<Row>()
+  /// The row that the user has moved, until the rows change.
+  var draggedRow: String?
   /// The rows as arrays, if they have been read.
   private var arrays: (rows: [Row]?, sections: [ListSection<Row>]?)
 

@@ -44,12 +44,12 @@ extension RowList {
     let cells = visibleRows.compactMap { visibleCell(at: $0) }
     let found = cells.filter { $0.accessibleName == name }
     if let cell = found.first, found.count == 1 { return cell }
-    let target = "\(id)[\(name.debugDescription)]"
+    let target = "\(id)[\(name.quoted)]"
     guard found.isEmpty else {
       let list = found.enumerated().map { "\($0 + 1)) \($1.id)" }.joined(separator: "   ")
       throw Refusal(
         .ambiguous, action: "find", target: target,
-        reason: "row \(name.debugDescription) matches \(found.count) rows; name one of them:\n"
+        reason: "row \(name.quoted) matches \(found.count) rows; name one of them:\n"
           + "  \(list)", site: site)
     }
     throw refusal(
@@ -97,6 +97,7 @@ extension HeadlessList: RowList {
       guard destination != index else { return .accepted {} }
       return .accepted {
         self.note("moved \(row.id) to \(destination)")
+        self.draggedRow = "\(row.id)"
         self.movePipe.send(RowMove(row.id, from: index, to: destination))
       }
     case (.swipe, .text(let title)):
@@ -105,7 +106,7 @@ extension HeadlessList: RowList {
         return .refused(Refusal.noSuch("action", title, among: titles))
       }
       return .accepted {
-        self.note("chose \(title.debugDescription) of \(row.id)")
+        self.note("chose \(title.quoted) of \(row.id)")
         self.actionPipe.send(RowAction(row.id, title))
       }
     default: return nil

@@ -18,7 +18,10 @@ extension HeadlessList {
     if max(old.count, content.count) <= RowsDelta.mostRows {
       delta = RowsDelta(
         before: old.array.map(Self.text), after: content.array.map(Self.text),
-        names: names.merging(loggedNames) { _, new in new })
+        names: names.merging(loggedNames) { _, new in new },
+        moved: draggedRow.map { [$0] } ?? Set((moved() ?? []).map { Self.text(of: content[$0.to]) })
+      )
+      draggedRow = nil
     } else {
       let (gone, come) = (Set(removed()), Set(inserted()))
       delta = RowsDelta(

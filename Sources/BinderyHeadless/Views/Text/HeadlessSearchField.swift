@@ -92,7 +92,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     case (true, true): .refused(Refusal.noSuch("suggestion", title, among: suggestions))
     case (false, false):
       .refused(
-        Refusal.noSuch("category", plural: "categories", title, among: categories))
+        Refusal.noSuch("category", title, among: categories))
     case (true, false): .refused(Refusal.noSuch("option", title, among: optionTitles))
     }
   }
@@ -101,7 +101,7 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   private func userChooses(category title: String) {
     guard takesInput, selectedCategory != title else { return }
     selectedCategory = title
-    note("chose \(title.debugDescription)")
+    note("chose \(title.quoted)")
     categoryPipe.send(title)
   }
 
@@ -213,7 +213,7 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
     let place = markedTitle.flatMap { titles.firstIndex(of: $0) }
     let next = place.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     markedTitle = titles[next]
-    note("marked \(titles[next].debugDescription)")
+    note("marked \(titles[next].quoted)")
   }
 
   final func userOpens(_ opens: Bool) {

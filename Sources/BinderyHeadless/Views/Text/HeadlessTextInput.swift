@@ -144,6 +144,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   }
 
   package final override var isSecret: Bool { isSecretText }
+  override var rowName: String { isSecret ? "" : text }
 
   package final override var isInvalid: Bool { super.isInvalid || readingIssue != nil }
 
@@ -365,7 +366,7 @@ extension HeadlessTextInput {
       let range = self.selectedRange
       let text = self.part(range)
       self.screen?.stage?.pasteboard = text
-      self.note("copied \(text.debugDescription)")
+      self.note("copied \(text.quoted)")
       then(range)
     }
   }
@@ -381,7 +382,7 @@ extension HeadlessTextInput {
       range = wanted
     case .text(let wanted):
       guard let found = content.firstRange(of: wanted) else {
-        return .refused("the text has no \(visible(wanted).debugDescription)")
+        return .refused("the text has no \(visible(wanted).quoted)")
       }
       let start = content.distance(from: content.startIndex, to: found.lowerBound)
       range = start..<(start + content[found].count)

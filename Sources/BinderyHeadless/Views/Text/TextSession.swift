@@ -37,7 +37,7 @@ extension HeadlessTextInput {
     select(range, movingStart: movingStart && !range.isEmpty, column: column)
     guard range != before else { return }
     note(
-      "selected \(range.isEmpty ? "\(range.lowerBound)" : visible(part(range)).debugDescription)")
+      "selected \(range.isEmpty ? "\(range.lowerBound)" : visible(part(range)).quoted)")
     pipes.selectionChanges.send(range)
   }
 

@@ -58,7 +58,8 @@ extension Topic {
         "try COMMAND", "Goes on when the command fails, and prints why.", "try tap confirm"),
       Production(
         "#! exhaustive",
-        "At the top: every command that may change the screen has its output below.",
+        "At the top: every command that may change the screen has its output below, with the focus"
+          + " and each row.",
         "#! exhaustive"),
       Production(
         "#!/PATH", "The first line may name an interpreter.", "#!/usr/bin/env samples-run"),
