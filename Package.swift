@@ -84,17 +84,18 @@ let package = Package(
     .target(
       name: "BinderyTesting", dependencies: ["BinderyScript", "BinderyConformance"]),
     // The samples: models and view models know Bindery alone; the protocols of the views and their
-    // bindings are for every rendition; screens and the tool know the rest.
+    // bindings are for every rendition; screens and the tool know the rest. Models and views are for
+    // readers to copy: like code of another package, they see only what is public.
     .target(
       name: "SampleModels", dependencies: ["Bindery"], path: "Samples",
       exclude: packages + [program] + commons
         + samples.flatMap { $0.views + $0.screens + $0.files + $0.documents },
-      sources: samples.flatMap(\.models)),
+      sources: samples.flatMap(\.models), packageAccess: false),
     .target(
       name: "SampleViews", dependencies: ["BinderyViews", "SampleModels"], path: "Samples",
       exclude: packages + [program] + commons
         + samples.flatMap { $0.models + $0.screens + $0.files + $0.documents },
-      sources: samples.flatMap(\.views)),
+      sources: samples.flatMap(\.views), packageAccess: false),
     .target(
       name: "samples",
       dependencies: [

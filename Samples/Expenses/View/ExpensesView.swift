@@ -76,10 +76,10 @@ extension ExpensesView {
 
     table.bind(model.rows) { cell, row in
       cell.show(row)
-      cell.scope.add(model.currentTintColor.observe { [unowned cell] in cell.paint($0) })
+      model.currentTintColor.observe { [unowned cell] in cell.paint($0) }.store(in: cell.scope)
     }
     table.canDelete = { _ in true }
-    scope.add(table.deletions.observe { model.delete.execute(with: $0) })
+    table.bind(model.delete, on: table.deletions)
 
     note.bind(form.note)
     amount.bind(form.amount)

@@ -51,11 +51,11 @@ extension GalleryView {
       }.joined(separator: ", ")
     }
     photos.bind(model.state.contents.photos) { cell, photo in cell.title.text = photo.title }
-    scope.add(photos.activations.observe { model.send(.tap($0)) })
-    scope.add(page.scrolls.observe { model.send(.scroll($0)) })
+    photos.activations.observe { model.send(.tap($0)) }.store(in: scope)
+    page.scrolls.observe { model.send(.scroll($0)) }.store(in: scope)
     position.bind(model.state.screen.offset) { "scrolled to \(Int($0))" }
     large.bind(model.state) { $0.openPhoto?.title ?? "" }
     model.state.map { $0.openPhoto == nil }.bind(to: close, \.isHidden)
-    scope.add(close.taps.observe { model.send(.close) })
+    close.taps.observe { model.send(.close) }.store(in: scope)
   }
 }

@@ -37,7 +37,7 @@ extension NoteView {
     let label = heading.channel
     label.connect(to: Channel(model.title)).store(in: scope)  // label ⇄ property: the model leads
     titleField.bind(model.title)  // field ⇄ property, and so ⇄ label
-    scope.add(untitle.taps.observe { label.value = "Untitled" })  // the label writes the model
+    untitle.taps.observe { label.value = "Untitled" }.store(in: scope)  // it writes the model
     mirror.bind(model.text)  // label ← property
     text.bind(note)  // field ⇄ channel
     copy.bind(note)  // a third party on the same channel

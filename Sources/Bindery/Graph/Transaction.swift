@@ -20,6 +20,14 @@ public func transaction<Result, Failure: Error>(
   return try body()
 }
 
+/// What a body returns that may return `nil` does not follow from the body.
+@_disfavoredOverload
+@available(
+  *, unavailable, message: "say what the body returns: `transaction { () -> Int? in … }`"
+)
+@MainActor
+public func transaction(_ body: () -> Any?) { fatalError() }
+
 extension Graph {
   static func beginTransaction() {
     assertMainActor()

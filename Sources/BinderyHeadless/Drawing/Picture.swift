@@ -63,6 +63,10 @@ struct DrawnView: Sendable, Equatable {
     if case .notice = figure { true } else { false }
   }
 
+  var isField: Bool {
+    if case .field = figure { true } else { false }
+  }
+
   var isText: Bool {
     if case .text = figure { true } else { false }
   }

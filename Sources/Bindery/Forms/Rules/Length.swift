@@ -66,7 +66,12 @@ public enum TextLength: Sendable, CaseIterable {
   /// ```swift
   /// let isTooLong = name.map { TextLength.characters.isLonger($0, than: 15) }
   /// ```
-  package func isLonger(_ text: String, than limit: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limit: The longest length that is not longer.
+  /// - Returns: Whether it has more of the units than the limit.
+  public func isLonger(_ text: String, than limit: Int) -> Bool {
     // No unit is smaller than a byte, and strings store the number of bytes.
     guard text.utf8.count > limit else { return false }
     return switch self {

@@ -77,7 +77,8 @@ extension Pen {
     return below.isEmpty ? bottom : captions(below, in: inner.from(bottom - 4)) + 8
   }
 
-  /// Draws a picture at the left, texts beside it, small views at the right, all others below. In a
+  /// Draws a picture at the left, texts beside it, small views at the right, all others below, or
+  /// above if they stand before the texts. Without texts, the others are beside the picture. In a
   /// narrow cell of a grid, the picture is above the texts.
   private mutating func parts(of view: DrawnView, in place: Box) -> Int {
     let all = view.children.flatMap(\.inOrder)
@@ -94,6 +95,10 @@ extension Pen {
     var y = place.y
     if let picture, isNarrow { y = draw(picture, in: Box(x: place.x, y: y, width: size)) + 6 }
     let others = parts.filter { $0 != picture && !$0.isTextual }
+    let wide = others.filter { $0.widthInRow == nil }
+    let hasTexts = parts.contains(where: \.isTextual)
+    let leading = hasTexts ? parts.prefix { !$0.isTextual }.filter { $0.widthInRow == nil } : []
+    if !leading.isEmpty { y = self.column(leading, in: place.from(y)) + 8 }
     let small = parts.filter { $0 != picture && $0.widthInRow != nil }
     let side = small.reduce(0) { $0 + ($1.widthInRow ?? 0) + 8 }
     var column = place.indented(by: thumbnail == nil ? 0 : size + 12)
@@ -101,7 +106,9 @@ extension Pen {
     let isBeside = side <= column.width * 6 / 10
     column.width = max(column.width - (isBeside ? side : 0), 40)
     let drawTexts = { (pen: inout Pen, y: Int) in
-      pen.texts(parts.filter(\.isTextual), in: column.from(y))
+      hasTexts || !isBeside
+        ? pen.texts(parts.filter(\.isTextual), in: column.from(y))
+        : pen.column(wide, in: column.from(y))
     }
     var trial = Pen()
     let textHeight = trial.inRow { drawTexts(&$0, 0) }
@@ -122,7 +129,7 @@ extension Pen {
         x += width + 8
       }
     }
-    let below = isBeside ? others.filter { $0.widthInRow == nil } : others
+    let below = (isBeside ? hasTexts ? wide : [] : others).filter { !leading.contains($0) }
     return below.isEmpty
       ? bottom : self.column(below, in: place.from(bottom + (height > 0 ? 8 : 0)))
   }

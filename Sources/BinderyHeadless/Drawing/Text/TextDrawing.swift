@@ -172,6 +172,24 @@ extension [DrawnView] {
   }
 }
 
+extension [DrawnView] {
+  /// The views of a row on one line; with several fields, on as many as they need.
+  fileprivate func inlineLines(width: Int) -> [String] {
+    let faces = map { $0.inline(width: width) }
+    guard filter(\.isField).count > 1 else { return [faces.joined(separator: "  ")] }
+    return faces.reduce(into: [""]) { lines, face in
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = face
+      } else if last.displayWidth + 2 + face.displayWidth <= width {
+        lines[lines.count - 1] += "  " + face
+      } else {
+        lines.append(face)
+      }
+    }
+  }
+}
+
 extension [[String]] {
   /// Blocks of lines beside each other, each as wide as given.
   fileprivate func sideBySide(width: Int) -> [String] {
@@ -211,22 +229,20 @@ extension DrawnView {
     let parts = children.flatMap(\.inOrder).filter { $0.figure != .group }
     let buttons = parts.filter(\.isButton)
     let others = parts.filter(\.isImage) + parts.filter { !$0.isImage && !$0.isButton }
-    let left =
-      (isSelected ? "› " : "  ")
-      + others.map { $0.inline(width: width - 2) }.joined(separator: "  ") + badgeMark
     let right = buttons.map { $0.face(width: width - 2) }.joined(separator: "  ")
-    let issues = parts.flatMap(\.issueLines).map { "  " + $0 }
-    if right.isEmpty { return [left] + issues }
     let room = width - right.displayWidth
     // Buttons that leave no room for the texts go below them.
-    guard room >= 12 else {
-      return [left, String(repeating: " ", count: max(0, room)) + right] + issues
-    }
-    return [left.cut(to: room - 2).fitted(to: room) + right] + issues
+    let isBeside = !right.isEmpty && room >= 12
+    let lines = others.inlineLines(width: (isBeside ? room - 2 : width) - 2)
+    var first = (isSelected ? "› " : "  ") + lines[0] + badgeMark
+    if isBeside { first = first.cut(to: room - 2).fitted(to: room) + right }
+    let own = right.isEmpty || isBeside ? [] : [String(repeating: " ", count: max(0, room)) + right]
+    let below = Array(lines.dropFirst()) + parts.flatMap(\.issueLines)
+    return [first] + own + below.map { "  " + $0 }
   }
 
   /// The view on a line with others.
-  private func inline(width: Int) -> String {
+  fileprivate func inline(width: Int) -> String {
     switch figure {
     case .image(let isLoading): return "▨" + (isLoading ? " ⠿" : "") + badgeMark
     case .field(let text, let caret, let placeholder, _, let around):

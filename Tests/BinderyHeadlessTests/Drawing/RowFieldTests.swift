@@ -1,0 +1,77 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import Testing
+
+private struct Leg: Identifiable {
+  let id: Int
+}
+
+private final class LegCell: HeadlessCell {
+  let from = HeadlessTextField("From")
+  let to = HeadlessTextField("To")
+  let price = HeadlessLabel()
+  let remove = HeadlessButton("x")
+}
+
+private final class FieldCell: HeadlessCell {
+  let town = HeadlessTextField("")
+  let remove = HeadlessButton("x")
+}
+
+private final class LegScreen: HeadlessScreen {
+  let legs = HeadlessList("Legs", of: Leg.self) { LegCell() }
+  let names = HeadlessList("Names", of: Leg.self) { FieldCell() }
+
+  init() {
+    super.init(title: "")
+    legs.configure = { cell, _ in
+      cell.from.text = "Helsinki"
+      cell.to.text = "Berlin"
+      cell.price.text = "from 120 €"
+    }
+    names.configure = { cell, _ in cell.town.text = "Oslo" }
+    legs.sections = [ListSection(rows: [Leg(id: 1)])]
+    names.sections = [ListSection(rows: [Leg(id: 1)])]
+  }
+}
+
+@MainActor @Suite("Drawing: rows with fields")
+struct RowFieldTests {
+  private let stage = makeStage()
+  private let screen: LegScreen
+
+  init() { screen = stage.show { LegScreen() } }
+
+  @Test("each of several fields of a row is drawn whole, on as many lines as that takes")
+  func text() {
+    #expect(
+      screen.drawing() == [
+        "╭─ Leg ────────────────────────────────────╮",
+        "│ Legs                                     │",
+        "│   From │Helsinki│  To │Berlin│     ( x ) │",
+        "│   from 120 €                             │",
+        "│ Names                                    │",
+        "│   │Oslo│                           ( x ) │",
+        "╰──────────────────────────────────────────╯",
+      ])
+    screen.legs.visibleCells[0].to.text = "Frankfurt (Oder)"
+    #expect(
+      screen.drawing()[2...4] == [
+        "│   From │Helsinki│                  ( x ) │",
+        "│   To │Frankfurt (Oder)│                  │",
+        "│   from 120 €                             │",
+      ])
+  }
+
+  @Test("the picture has the fields where the row has them, and a button beside a field")
+  func svg() throws {
+    let parts = screen.svg().split(separator: "data-id=\"").dropFirst().map { part in
+      String(part.prefix { $0 != "\"" })
+    }
+    let inRow = parts.filter { $0.hasPrefix("legs[0].") }
+    #expect(inRow == ["legs[0].from", "legs[0].to", "legs[0].price", "legs[0].remove"])
+    #expect(
+      parts.filter { $0.hasPrefix("names[0].") } == ["names[0].town", "names[0].remove"])
+  }
+}
