@@ -4,9 +4,20 @@ import Bindery
 
 @MainActor
 func transactions(count: MutableProperty<Int?>) {
-  // 'transaction' is unavailable: say what the body returns: `transaction { () -> Int? in … }`
-  _ = Command { transaction { if count.value == nil { return nil }; return 3 } }
-  // 'transaction' is unavailable: say what the body returns: `transaction { () -> Int? in … }`
-  let reset = Command { transaction { count.value = 2; return nil } }
+  let reset = Command {
+    // 'transaction' is unavailable: say what the body returns: `transaction { () -> Int? in … }`
+    transaction {
+      count.value = 2
+      return nil
+    }
+  }
   reset.execute()
+  let next = Command {
+    // 'transaction' is unavailable: say what the body returns: `transaction { () -> Int? in … }`
+    transaction {
+      guard let present = count.value else { return nil }
+      return present + 1
+    }
+  }
+  next.execute()
 }
