@@ -73,7 +73,7 @@ public class AnyFormField {
         if !$0.isEmpty { marks.modify { $0.hasShownIssue = true } }
       }
       : nil
-    Runtime.current.activity?.formPartWasMade(self, at: site)
+    if Graph.recorder != nil { Runtime.current.activity?.formPartWasMade(self, at: site) }
   }
 
   /// The difference from the value that the field was made or reset with; `nil` if there is none.

@@ -119,7 +119,7 @@ public final class FormModel {
       fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
     isDirty = .any(fields.map(\.isDirty), fileID: fileID, line: line)
     reportSharedNames()
-    Runtime.current.activity?.formPartWasMade(self, at: site)
+    if Graph.recorder != nil { Runtime.current.activity?.formPartWasMade(self, at: site) }
   }
 
   /// The field with this name, the first if there are several; `nil` if there is none.

@@ -1,7 +1,8 @@
 /// A place in source code: where a property, binding or command was made.
 ///
 /// ```swift
-/// let site = model.name.callSite                   // SignUpViewModel.swift:9
+/// let site = CallSite(fileID: "SignUp/SignUpViewModel.swift", line: 9)
+/// print(site)                                      // SignUpViewModel.swift:9
 /// ```
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   /// A string with a zero at its end, as compilers leave them in the program. So a place is made and

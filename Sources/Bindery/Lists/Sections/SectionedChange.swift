@@ -1,10 +1,10 @@
 /// The change of a list with sections between two states, as one batch for list views.
 ///
 /// ```swift
-/// let change = SectionedChange(
-///   from: [KeyedSection("Fruit", ["Apple", "Pear"])],
-///   to: [KeyedSection("Fruit", ["Pear"]), KeyedSection("Nuts", ["Hazel"])], id: { $0 })
-/// print(change)                                    // insert section Nuts at 1, remove 0.0
+/// let names = MutableArrayProperty(["Apple", "Avocado"])
+/// let byInitial = names.grouped { $0.prefix(1) }
+/// let connection = byInitial.changes.observe { _ in print(byInitial.value.count) }
+/// names.append("Pear")                             // 2
 /// ```
 ///
 /// - `sections` lists the sections that were inserted, removed and moved, with their elements. For

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let delay = RetryDelay.exponential(from: .milliseconds(200), upTo: .seconds(10))
-///   .jittered(using: SplitMix64(seed: 7))
+///   .jittered(by: 0.5)
 /// ```
 public struct RetryDelay: Sendable {
   private enum Growth: Sendable {
