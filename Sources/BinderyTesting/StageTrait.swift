@@ -7,7 +7,8 @@ public import Testing
 /// The stage's runtime is in place for the whole test, so a view model made anywhere in it belongs
 /// to the stage. When the test ends, the stage is checked for unfinished work. Then it lets go of its
 /// screens: a screen that stays alive is reported, and so is a view model, bound by `bind(_:)` of
-/// `BindableView`, that its own closures keep.
+/// `BindableView`, that its own closures keep. Timers are looked at then: a clock that ticks as long as
+/// its screen is shown is not unfinished, and one that goes on is reported with what keeps it.
 ///
 /// ```swift
 /// @MainActor @Suite(.stage) struct SignUpTests {
