@@ -12,8 +12,8 @@ struct ModelState {
   }
 
   private let entries: [Entry]
-  /// What a test cannot expect, as text.
-  private let constants: [(name: String, text: String)]
+  /// What a test cannot expect. Its text is made only for a failure.
+  private let constants: [(name: String, value: Any)]
   private let senders: [String]
 
   init(of model: AnyObject) {
@@ -28,7 +28,7 @@ struct ModelState {
         guard found.insert(ObjectIdentifier(property)).inserted else { return nil }
         return (property as? any KeptProperty).map { Entry(name: name, part: $0.makeKeptValue()) }
       } + names.commands.map { Entry(name: $0.name, part: KeptOutcome($0.command)) }
-    constants = names.constants.map { ($0.name, ModelText.of($0.value)) }
+    constants = names.constants
     senders = names.senders
   }
 
@@ -58,11 +58,11 @@ struct ModelState {
   }
 
   private func unseen(in later: ModelState) -> [String] {
-    let before = Dictionary(constants.map { ($0.name, $0.text) }) { first, _ in first }
-    let changed = later.constants.compactMap { name, text in
-      before[name].flatMap {
-        $0 == text ? nil : "  not compared: \(name), no property: \($0) -> \(text)"
-      }
+    let before = Dictionary(constants.map { ($0.name, $0.value) }) { first, _ in first }
+    let changed = later.constants.compactMap { name, value -> String? in
+      guard let old = before[name].map({ ModelText.of($0) }) else { return nil }
+      let new = ModelText.of(value)
+      return old == new ? nil : "  not compared: \(name), no property: \(old) -> \(new)"
     }
     return changed + later.senders.map { "  not compared: \($0), which sends events" }
   }

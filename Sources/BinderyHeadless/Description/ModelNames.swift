@@ -144,15 +144,18 @@ package struct ModelNames {
       }
       return
     }
-    if Self.isOfPackage(Swift.type(of: value)) { return }
+    if Self.isForeign(Swift.type(of: value)) {
+      if isStored { constants.append((path, value)) }
+      return
+    }
     let members = Self.members(of: value)
     if members.isEmpty, isStored { constants.append((path, value)) }
     for (label, member) in members { add(member, "\(path).\(label)", isStored: isStored) }
   }
 
   private mutating func addLater(_ object: AnyObject, _ path: String) {
-    guard !(object is any ElementView), !(object is any ScreenView),
-      !Self.isOfPackage(Swift.type(of: object)),
+    guard !(object is any ElementView), !(object is any ScreenView), !(object is any Actor),
+      !Self.isForeign(Swift.type(of: object)),
       visited.insert(ObjectIdentifier(object)).inserted
     else { return }
     queue.append((object, path))
@@ -164,10 +167,18 @@ package struct ModelNames {
     return collection.map { $0 as AnyObject }
   }
 
-  private static func isOfPackage(_ type: Any.Type) -> Bool {
-    let name = String(reflecting: type)
-    return name.hasPrefix("Bindery") && CallSite.isOfPackage(module: name.prefix { $0 != "." })
+  /// Whether a type is of the package or of the system: it holds no view models, and it is not safe to
+  /// look into each of them.
+  private static func isForeign(_ type: Any.Type) -> Bool {
+    let module = String(reflecting: type).prefix { $0 != "." }
+    return CallSite.isOfPackage(module: module) || systemModules.contains(module)
   }
+
+  private static let systemModules: Set<Substring> = [
+    "Swift", "_Concurrency", "Synchronization", "Observation", "Dispatch", "ObjectiveC", "__C",
+    "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationInternationalization",
+    "Combine", "CoreFoundation", "UIKit", "AppKit", "SwiftUI", "SwiftUICore", "Testing", "XCTest",
+  ]
 
   /// The stored properties of an object, and those of its superclasses.
   private static func members(of object: Any) -> [(label: String, value: Any)] {

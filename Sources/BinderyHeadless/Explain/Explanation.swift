@@ -130,9 +130,10 @@ struct Explainer {
     }
     // A form reads its fields up to the first that is not valid.
     let isRead = { (field: AnyFormField) in found.contains(ObjectIdentifier(field.issues)) }
-    let ofForms = names.allForms.filter { $0.fields.contains(where: isRead) }.flatMap(\.fields)
+    let forms = names.allForms.filter { $0.fields.contains(where: isRead) }
+    let inForms = Set(forms.flatMap(\.fields).map(ObjectIdentifier.init))
     return names.fields.compactMap { name, field in
-      guard isRead(field) || ofForms.contains(where: { $0 === field }),
+      guard isRead(field) || inForms.contains(ObjectIdentifier(field)),
         !told.contains(where: { $0 === field.isValid || $0 === field.isPending })
       else { return nil }
       let isPending = field.isPending.untracked

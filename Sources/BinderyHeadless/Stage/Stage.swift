@@ -52,6 +52,7 @@ public final class Stage {
   /// The screen that was shown; others may be on top of it.
   private(set) var root: HeadlessScreen?
   private var shown: [(name: String, screen: WeakScreen)] = []
+  private var shownLimit = 64
   var isFinished = false
   private var isChangingScreens = false
 
@@ -125,6 +126,10 @@ public final class Stage {
     perform(change)
     for screen in root?.allScreens ?? [] where screen.stage !== self {
       let name = screen.screenName.isEmpty ? HeadlessScreen.name(of: screen) : screen.screenName
+      if shown.count == shownLimit {
+        shown.removeAll { $0.screen.screen == nil }
+        shownLimit = max(64, 2 * shown.count)
+      }
       shown.append((name, WeakScreen(screen)))
       perform { screen.appear(on: self, name: name) }
     }
