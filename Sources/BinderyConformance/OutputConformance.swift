@@ -13,8 +13,8 @@ extension ViewConformance {
         let (view, perform) = make()
         let allows = MutableProperty(false)
         let executions = Heard<Bool>()
-        let command = Command<Void, Void, Never>(enabledIf: allows) { [unowned view] in
-          executions.add(view.isBusy)
+        let command = Command<Void, Void, Never>(enabledIf: allows) { [weak view] in
+          executions.add(view?.isBusy ?? false)
         }
         view.bind(command)
         findings.expect(!view.isEnabled, "the button of a disabled command is enabled")

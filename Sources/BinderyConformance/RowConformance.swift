@@ -215,8 +215,8 @@ extension ViewConformance {
       ViewCheck("bound, it executes the command, and is refreshing until it ends") { findings in
         let (view, perform) = make()
         let executions = Heard<Bool>()
-        let command = Command<Void, Void, Never> { [unowned view] in
-          executions.add(view.isRefreshing)
+        let command = Command<Void, Void, Never> { [weak view] in
+          executions.add(view?.isRefreshing ?? false)
         }
         view.bind(refresh: command)
         for _ in 0..<2 { await perform(.refresh) }

@@ -77,8 +77,8 @@ extension ViewConformance {
       ViewCheck("the user's choice is selected, then sent; what is selected is not sent again") {
         findings in
         let ((view, perform), heard) = (make(), Heard<String>())
-        let connection = view.categorySelections.observe { [unowned view] in
-          heard.add("\($0) of \(view.selectedCategory ?? "none")")
+        let connection = view.categorySelections.observe { [weak view] in
+          heard.add("\($0) of \(view?.selectedCategory ?? "none")")
         }
         view.categories = ["a", "b"]
         await perform(.choose("b"))

@@ -37,13 +37,13 @@ extension Property where Value == Bool {
     bind(
       attribute, of: target, named: name, merging: merging ?? (isEnabled ? .all : nil),
       fileID: fileID, line: line
-    ) { [unowned target] value in
+    ) { [weak target] value in
       if isEnabled {
-        target.isEnabled = value
+        target?.isEnabled = value
       } else if isHidden {
-        target.isHidden = value
+        target?.isHidden = value
       } else {
-        (target as any ElementView)[keyPath: attribute] = value
+        (target as (any ElementView)?)?[keyPath: attribute] = value
       }
     }
   }
@@ -63,8 +63,8 @@ extension Property where Value == String? {
   ) {
     bind(
       attribute, of: target, named: nil, merging: merging, fileID: fileID, line: line
-    ) { [unowned target] value in
-      (target as any ElementView)[keyPath: attribute] = value
+    ) { [weak target] value in
+      (target as (any ElementView)?)?[keyPath: attribute] = value
     }
   }
 }
@@ -78,8 +78,8 @@ extension Signal where Value == Bool, Failure == Never {
   ) {
     target.give(
       attribute,
-      to: observe(fileID: fileID, line: line) { [unowned target] value in
-        (target as any ElementView)[keyPath: attribute] = value
+      to: observe(fileID: fileID, line: line) { [weak target] value in
+        (target as (any ElementView)?)?[keyPath: attribute] = value
       })
   }
 }
@@ -106,10 +106,10 @@ extension Property where Value == String {
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if attribute == \.text {
-      bind(attribute, of: target, merging, fileID, line) { [unowned target] in target.text = $0 }
+      bind(attribute, of: target, merging, fileID, line) { [weak target] in target?.text = $0 }
     } else {
-      bind(attribute, of: target, merging, fileID, line) { [unowned target] in
-        (target as any LabelView)[keyPath: attribute] = $0
+      bind(attribute, of: target, merging, fileID, line) { [weak target] in
+        (target as (any LabelView)?)?[keyPath: attribute] = $0
       }
     }
   }
@@ -124,10 +124,10 @@ extension Property where Value == String {
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if attribute == \.text {
-      bind(attribute, of: target, merging, fileID, line) { [unowned target] in target.text = $0 }
+      bind(attribute, of: target, merging, fileID, line) { [weak target] in target?.text = $0 }
     } else {
-      bind(attribute, of: target, merging, fileID, line) { [unowned target] in
-        (target as any TextInputView)[keyPath: attribute] = $0
+      bind(attribute, of: target, merging, fileID, line) { [weak target] in
+        (target as (any TextInputView)?)?[keyPath: attribute] = $0
       }
     }
   }
@@ -143,8 +143,8 @@ extension Property where Value == LabelTone {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any LabelView, LabelTone>,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
-      (target as any LabelView)[keyPath: attribute] = $0
+    bind(attribute, of: target, merging, fileID, line) { [weak target] in
+      (target as (any LabelView)?)?[keyPath: attribute] = $0
     }
   }
 }
@@ -155,8 +155,8 @@ extension Property where Value == Double {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any RangeView, Double>,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
-      (target as any RangeView)[keyPath: attribute] = $0
+    bind(attribute, of: target, merging, fileID, line) { [weak target] in
+      (target as (any RangeView)?)?[keyPath: attribute] = $0
     }
   }
 }
@@ -167,8 +167,8 @@ extension Property where Value == Double? {
     to target: Target, _ attribute: ReferenceWritableKeyPath<any NumberFieldView, Double?>,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, merging, fileID, line) { [unowned target] in
-      (target as any NumberFieldView)[keyPath: attribute] = $0
+    bind(attribute, of: target, merging, fileID, line) { [weak target] in
+      (target as (any NumberFieldView)?)?[keyPath: attribute] = $0
     }
   }
 }

@@ -37,8 +37,8 @@ extension BatchListView {
     sections = []
     show(configure)
     scope.add(
-      rows.observeBatches(fileID: fileID, line: line) { [unowned self] change in
-        apply(change, resultingIn: rows.untracked)
+      rows.observeBatches(fileID: fileID, line: line) { [weak self] change in
+        self?.apply(change, resultingIn: rows.untracked)
       })
   }
 
@@ -56,8 +56,8 @@ extension BatchListView {
     self.sections = []
     show(configure)
     scope.add(
-      sections.observeBatches(fileID: fileID, line: line) { [unowned self] change in
-        apply(change, resultingIn: sections.untracked, header: header)
+      sections.observeBatches(fileID: fileID, line: line) { [weak self] change in
+        self?.apply(change, resultingIn: sections.untracked, header: header)
       })
   }
 

@@ -86,7 +86,7 @@ extension ButtonView {
   private func showBusy(_ isExecuting: Property<Bool>, _ fileID: StaticString, _ line: UInt) {
     isExecuting.bind(
       \(any ButtonView).isBusy, of: self, named: nil, merging: nil, fileID: fileID, line: line
-    ) { [unowned self] in isBusy = $0 }
+    ) { [weak self] in self?.isBusy = $0 }
   }
 }
 

@@ -71,8 +71,8 @@ extension ChoiceView {
   ) {
     titleOfChoice = title
     scope.add(
-      options.observe(fileID: fileID, line: line) { [unowned self] choices in
-        self.options = choices.map { ChoiceOption($0, title($0)) }
+      options.observe(fileID: fileID, line: line) { [weak self] choices in
+        self?.options = choices.map { ChoiceOption($0, title($0)) }
       })
   }
 

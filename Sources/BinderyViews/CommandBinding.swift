@@ -51,7 +51,7 @@ extension ElementView {
     // The reason `disabled` is left out: the view looks disabled.
     guard self is any ExplainedView else { return }
     scope.add(
-      command.blockedBy.observe(fileID: fileID, line: line) { [unowned self] reasons in
+      command.blockedBy.observe(fileID: fileID, line: line) { [weak self] reasons in
         (self as? any ExplainedView)?.disabledReason =
           reasons.first { $0 != .disabled }?.description
       })

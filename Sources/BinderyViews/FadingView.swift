@@ -40,8 +40,8 @@ extension FadingView {
     }
     give(
       \Self.alpha,
-      to: ticks.observe(fileID: fileID, line: line) { [unowned self] step in
-        alpha = Double(step + 1) / Double(steps)
+      to: ticks.observe(fileID: fileID, line: line) { [weak self] step in
+        self?.alpha = Double(step + 1) / Double(steps)
       })
   }
 }

@@ -45,9 +45,9 @@ extension ImageView {
     isLoading = true
     give(
       \Self.name,
-      to: picture.observeEvents(fileID: fileID, line: line) { [unowned self] event in
-        if case .value(let loaded) = event { name = loaded }
-        isLoading = false
+      to: picture.observeEvents(fileID: fileID, line: line) { [weak self] event in
+        if case .value(let loaded) = event { self?.name = loaded }
+        self?.isLoading = false
       })
   }
 

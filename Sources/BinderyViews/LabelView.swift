@@ -42,7 +42,7 @@ extension LabelView {
   ) {
     property.bind(
       \(any LabelView).text, of: self, named: nil, merging: nil, fileID: fileID, line: line
-    ) { [unowned self] in text = $0 }
+    ) { [weak self] in self?.text = $0 }
   }
 
   /// Shows the property's value as formatted by `format`.
@@ -56,7 +56,7 @@ extension LabelView {
   ) {
     give(
       \(any LabelView).text,
-      to: property.observe(fileID: fileID, line: line) { [unowned self] in text = format($0) })
+      to: property.observe(fileID: fileID, line: line) { [weak self] in self?.text = format($0) })
   }
 }
 

@@ -51,8 +51,8 @@ extension ListView {
   ) {
     show(configure)
     scope.add(
-      rows.observe(fileID: fileID, line: line) { [unowned self] in
-        sections = [ListSection(rows: $0)]
+      rows.observe(fileID: fileID, line: line) { [weak self] in
+        self?.sections = [ListSection(rows: $0)]
       })
   }
 
@@ -63,7 +63,7 @@ extension ListView {
   ) {
     show(configure)
     scope.add(
-      sections.observe(fileID: fileID, line: line) { [unowned self] in self.sections = $0 })
+      sections.observe(fileID: fileID, line: line) { [weak self] in self?.sections = $0 })
   }
 
   /// Keeps the selected rows and the property equal; the property leads. Any number of rows can be

@@ -43,8 +43,8 @@ extension NavigationStackView {
     // A view model made for a page belongs to the runtime of this binding, whatever code sets the
     // path.
     makePage = { route in Runtime.$current.withValue(runtime) { page(route) } }
-    let end = Channel<[Route]>(
-      get: { [unowned self] in self.path }, set: { [unowned self] in self.path = $0 },
+    let end = Channel(
+      of: self, get: { $0.path }, set: { $0.path = $1 },
       changes: navigations, comparing: .equality)
     scope.add(end.connect(to: Channel(path), fileID: fileID, line: line))
   }

@@ -57,7 +57,7 @@ extension BannerView {
     as content: @escaping @MainActor (Value) -> BannerContent
   ) {
     scope.add(
-      signal.observe(fileID: fileID, line: line) { [unowned self] in show(content($0)) })
+      signal.observe(fileID: fileID, line: line) { [weak self] in self?.show(content($0)) })
   }
 }
 
@@ -85,6 +85,6 @@ extension ToastView {
   public func bind(
     _ notices: Signal<String, Never>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    scope.add(notices.observe(fileID: fileID, line: line) { [unowned self] in show($0) })
+    scope.add(notices.observe(fileID: fileID, line: line) { [weak self] in self?.show($0) })
   }
 }

@@ -52,12 +52,12 @@ extension ScreenView {
     with content: @escaping @MainActor (Question) -> AlertQuestion<Answer>
   ) {
     scope.add(
-      interaction.handlePending(fileID: fileID, line: line) { [unowned self] inquiry in
+      interaction.handlePending(fileID: fileID, line: line) { [weak self] inquiry in
         let alert = content(inquiry.question).content { answer in
           if let answer { inquiry.answer(answer) } else { inquiry.dismiss() }
         }
         inquiry.onWithdraw { [weak self] in self?.dismiss(alert) }
-        present(alert)
+        self?.present(alert)
       })
   }
 
@@ -71,7 +71,7 @@ extension ScreenView {
     as content: @escaping @MainActor (Value) -> AlertContent
   ) {
     scope.add(
-      signal.observe(fileID: fileID, line: line) { [unowned self] in present(content($0)) })
+      signal.observe(fileID: fileID, line: line) { [weak self] in self?.present(content($0)) })
   }
 }
 
@@ -108,10 +108,10 @@ extension SheetPresentingView {
   ) {
     let runtime = Runtime.current
     scope.add(
-      destination.observe(fileID: fileID, line: line) { [unowned self] value in
+      destination.observe(fileID: fileID, line: line) { [weak self] value in
         // A view model made for the sheet belongs to the runtime of this binding, whatever code
         // sets the property.
-        present(sheet: Runtime.$current.withValue(runtime) { value.map(screen) })
+        self?.present(sheet: Runtime.$current.withValue(runtime) { value.map(screen) })
       })
     scope.add(
       sheetDismissals.observe(fileID: fileID, line: line) { destination.value = nil })

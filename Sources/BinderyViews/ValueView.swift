@@ -134,14 +134,14 @@ extension ValueView {
     let kind = ValueViewKind.of(self)
     let input = kind.isTextInput ? self as? any TextInputView : nil
     let isComposing = input.map { input in
-      { @MainActor [unowned input] in input.isComposing }
+      { @MainActor [weak input] in input?.isComposing ?? false }
     }
     let correction = kind.hasBounds ? Correction(of: self, in: editing.channel) : nil
-    let view = Channel<Value>(
-      get: { [unowned self] in entry },
-      set: { [unowned self] value in
-        entry = value
-        if let correction, entry != value { correction.writeBackSoon() }
+    let view = Channel(
+      of: self, get: { $0.entry },
+      set: { view, value in
+        view.entry = value
+        if let correction, view.entry != value { correction.writeBackSoon() }
       },
       changes: edits, comparing: .equality, commits: commits, isComposing: isComposing,
       awaitsAnswers: kind.entersWholeValues)
@@ -244,14 +244,14 @@ extension ElementView {
     if field.isRequired { isRequired = true }
     if let view = self as? any ValidatedView {
       scope.add(
-        field.visibleIssues.observe(fileID: fileID, line: line) { [unowned view] in
-          view.issue = $0.first?.message
+        field.visibleIssues.observe(fileID: fileID, line: line) { [weak view] in
+          view?.issue = $0.first?.message
         })
     }
     if let view = self as? any FocusableView {
       scope.add(
-        field.focusRequests.observe(fileID: fileID, line: line) { [unowned view] in
-          view.takeFocus()
+        field.focusRequests.observe(fileID: fileID, line: line) { [weak view] in
+          view?.takeFocus()
         })
     }
   }
@@ -275,9 +275,8 @@ extension ElementView {
     updating trigger: UpdateTrigger = .everyChange, finishing commits: Signal<Void, Never>? = nil,
     _ fileID: StaticString, _ line: UInt
   ) {
-    let end = Channel<Value>(
-      get: { [unowned self] in self[keyPath: attribute] },
-      set: { [unowned self] in self[keyPath: attribute] = $0 },
+    let end = Channel(
+      of: self, get: { $0[keyPath: attribute] }, set: { $0[keyPath: attribute] = $1 },
       changes: edits, comparing: .equality, commits: commits)
     give(
       owned ?? attribute,

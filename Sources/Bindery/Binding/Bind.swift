@@ -33,7 +33,7 @@ extension Property {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bind(attribute, of: target, named: nil, merging: nil, fileID: fileID, line: line) {
-      [unowned target] value in target[keyPath: attribute] = value
+      [weak target] value in target?[keyPath: attribute] = value
     }
   }
 
@@ -49,7 +49,7 @@ extension Property {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bind(attribute, of: target, named: nil, merging: merging, fileID: fileID, line: line) {
-      [unowned target] value in target[keyPath: attribute] = value
+      [weak target] value in target?[keyPath: attribute] = value
     }
   }
 
@@ -60,7 +60,7 @@ extension Property {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bind(attribute, of: target, named: nil, merging: nil, fileID: fileID, line: line) {
-      [unowned target] value in target[keyPath: attribute] = value
+      [weak target] value in target?[keyPath: attribute] = value
     }
   }
 
@@ -85,7 +85,9 @@ extension Property {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     target.scope.add(
-      observe(fileID: fileID, line: line) { [unowned target] value in method(target)(value) })
+      observe(fileID: fileID, line: line) { [weak target] value in
+        if let target { method(target)(value) }
+      })
   }
 
   /// Sets an attribute of an object that has no scope.
@@ -120,8 +122,8 @@ extension Signal where Failure == Never {
   ) {
     target.give(
       attribute,
-      to: observe(fileID: fileID, line: line) { [unowned target] value in
-        target[keyPath: attribute] = value
+      to: observe(fileID: fileID, line: line) { [weak target] value in
+        target?[keyPath: attribute] = value
       })
   }
 
@@ -135,7 +137,9 @@ extension Signal where Failure == Never {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     target.scope.add(
-      observe(fileID: fileID, line: line) { [unowned target] value in method(target)(value) })
+      observe(fileID: fileID, line: line) { [weak target] value in
+        if let target { method(target)(value) }
+      })
   }
 }
 

@@ -126,21 +126,30 @@ public struct Channel<Value> {
     commits: Signal<Void, Never>? = nil, isComposing: (@MainActor () -> Bool)? = nil
   ) {
     self.init(
-      get: get, set: set, changes: changes, comparing: comparison, commits: commits,
-      isComposing: isComposing, awaitsAnswers: false)
+      property: nil, read: get, write: set, comparison: comparison, isVerbatim: false,
+      input: ChannelInput(
+        changes: changes, commits: commits, isComposing: isComposing, awaitsAnswers: false))
   }
 
-  /// As `init(get:set:changes:comparing:commits:isComposing:)`.
+  /// The end of a view, which it holds weakly: another thread may release the view at any time. Then
+  /// the value stays the last one.
   ///
   /// - Parameter awaitsAnswers: Whether what is entered stays when the other end has not answered at
   ///   once. It shows the other end's value when that has another, or when edits are committed.
-  package init(
-    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
-    changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
-    commits: Signal<Void, Never>?, isComposing: (@MainActor () -> Bool)?, awaitsAnswers: Bool
+  package init<View: AnyObject>(
+    of view: View, get: @escaping @MainActor (View) -> Value,
+    set: @escaping @MainActor (View, Value) -> Void, changes: Signal<Value, Never>,
+    comparing comparison: Comparison<Value>, commits: Signal<Void, Never>? = nil,
+    isComposing: (@MainActor () -> Bool)? = nil, awaitsAnswers: Bool = false
   ) {
+    var last = get(view)
     self.init(
-      property: nil, read: get, write: set, comparison: comparison, isVerbatim: false,
+      property: nil,
+      read: { [weak view] in
+        if let view { last = get(view) }
+        return last
+      }, write: { [weak view] in if let view { set(view, $0) } }, comparison: comparison,
+      isVerbatim: false,
       input: ChannelInput(
         changes: changes, commits: commits, isComposing: isComposing, awaitsAnswers: awaitsAnswers))
   }

@@ -11,7 +11,7 @@
 ///   `Runtime.commitEdits()`, so that a save includes the last typed text.
 /// - A newer value of the model replaces what is pending.
 /// - Return and leaving write what is pending, whatever the trigger.
-public enum UpdateTrigger {
+public enum UpdateTrigger: Sendable {
   /// With every change.
   case everyChange
   /// When the user has finished: by Return, or by leaving the input.

@@ -1,8 +1,9 @@
 /// The body of a derived list, or of what is derived from a list: code that brings it up to date and
 /// says whether it has changed.
 ///
-/// Its code retains the source (I2) and refers to the derived property unowned, because that exists
-/// whenever a body runs.
+/// Its code retains the source (I2) and refers to the derived property unowned. That exists whenever
+/// a body runs: a body runs for a reader on the main actor, which retains what it reads, and lets go
+/// of it on the main actor only. So no other thread can have released the last reference.
 @usableFromInline
 final class ListBody<Value>: ValueBody<Value> {
   @usableFromInline let update: @MainActor () -> Bool

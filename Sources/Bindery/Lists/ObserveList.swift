@@ -66,6 +66,7 @@ extension ArrayProperty {
   ) -> Connection {
     var cursor: ListCursor?
     let observer = PropertyObserver<PersistentArray<Element>>(file: fileID, line: line) {
+      // The link of the observer retains the list, and is freed on the main actor only.
       [unowned self] list in
       if let cursor {
         handler(list, takeNews(cursor))

@@ -41,6 +41,7 @@ extension Property {
       let write = Runtime.traceWriter(name ?? debugName ?? "property", at: node.site)
     else { return }
     var before: String?
+    // The link of the observer retains the property, and is freed on the main actor only.
     let observer: @MainActor (Value) -> Void = { [unowned self] _ in
       let text = valueDescription
       write(before.map { ": \($0) -> \(text)" } ?? " = \(text)")

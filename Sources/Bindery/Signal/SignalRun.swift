@@ -86,15 +86,17 @@ final class SignalTimer {
   private let origin: TimerOrigin
   private let run: SignalRun
   private let keepsEvents: Bool
-  private let action: @MainActor () -> Void
+  private let action: @MainActor (SignalTimer) -> Void
   private var appointment: Connection?
   private var isReported = false
 
-  /// - Parameter keepsEvents: Whether events are lost if the timer is cancelled. If its owner is
-  ///   released before it fires, it is reported in a test.
+  /// - Parameters:
+  ///   - keepsEvents: Whether events are lost if the timer is cancelled. If its owner is released
+  ///     before it fires, it is reported in a test.
+  ///   - action: Called with the timer, which it may start again.
   init(
     _ runtime: Runtime, _ origin: TimerOrigin, of run: SignalRun, keepsEvents: Bool = false,
-    _ action: @escaping @MainActor () -> Void
+    _ action: @escaping @MainActor (SignalTimer) -> Void
   ) {
     self.runtime = runtime
     self.origin = origin
@@ -128,7 +130,7 @@ final class SignalTimer {
     appointment = nil
     SignalTurn.run {
       Graph.endDropped()
-      run.gate.enter { if self.run.isActive { self.action() } }
+      run.gate.enter { if self.run.isActive { self.action(self) } }
     }
   }
 }

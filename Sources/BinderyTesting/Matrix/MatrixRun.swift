@@ -36,7 +36,9 @@ final class MatrixRun {
     let command = stage.perform { make(setting) }
     if commands.isEmpty {
       connections.append(
-        command.observe { [unowned self, unowned command] event in note(event, of: command) })
+        command.observe { [weak self, weak command] event in
+          if let command { self?.note(event, of: command) }
+        })
     }
     commands.append(command)
   }
@@ -76,8 +78,8 @@ final class MatrixRun {
     var isDone = false
     guard let command = commands.first else { return }
     connections.append(
-      command.observe { [unowned self, unowned command] found in
-        guard found == event, !isDone else { return }
+      command.observe { [weak self, weak command] found in
+        guard let self, let command, found == event, !isDone else { return }
         isDone = true
         askCount += 1
         command.execute()

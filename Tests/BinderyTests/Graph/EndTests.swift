@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// After `cancel()` has returned or the token is gone, nothing is delivered and no body begins,
@@ -227,26 +228,33 @@ struct EndTests {
     #expect(seen == 1)
   }
 
-  @Test("a target that goes on another thread is not called any more")
+  @Test("a write while another thread ends a target does not reach it")
   func targetGoesElsewhere() {
+    @MainActor
     final class Target: BindingTarget {
       let scope = LifetimeScope()
+      let end: HeldEnd
       var number = 0
+      var other: Int? = 0
+      init(_ end: HeldEnd) { self.end = end }
+      deinit { end.hold() }
+      func take(_ number: Int) { self.number = number }
     }
-    let source = MutableProperty(0)
-    var target: Target? = Target()
-    if let target { source.bind(to: target, \.number) }
-    let parcel = target.map { Parcel(UncheckedSendable($0)) }
-    target = nil
-    Parcel.letGo(of: [parcel].compactMap { $0 }) {}
-    source.value = 1
-    #expect(source.value == 1)
+    let (source, pipe, end) = (MutableProperty(0), Signal<Int, Never>.Pipe(), HeldEnd())
+    var targets = (0..<6).map { _ in Target(end) }
+    source.bind(to: targets[0], \.number)
+    source.bind(to: targets[1], \.other)
+    source.bind(to: targets[2], \.number, merging: .by { $0[0] })
+    source.bind(to: targets[3], Target.take)
+    pipe.signal.bind(to: targets[4], \.number)
+    pipe.signal.bind(to: targets[5], Target.take)
+    for _ in 0..<6 {
+      let parcel = Parcel(targets.removeFirst())
+      Parcel.letGo(of: [parcel], heldUpBy: end) {
+        source.value += 1
+        pipe.send(1)
+      }
+    }
+    #expect(source.value == 6 && !pipe.isObserved)
   }
-}
-
-/// Carries the last reference to a main-actor object to another thread.
-private final class UncheckedSendable: @unchecked Sendable {
-  // Never used there: it only goes.
-  let content: AnyObject
-  init(_ content: AnyObject) { self.content = content }
 }

@@ -46,7 +46,7 @@ extension ArrayProperty {
       fileID: fileID, line: line)
     let state = FilterState(derived)
     let read: @MainActor (Element) -> Void = { _ = predicate($0) }
-    derived.setBody(reading: reader) { [unowned derived] in
+    derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
       derived.following(reader, reading: read) {
         let hasOtherPredicate = reader.parameterHasChanged()
         return derived.follow(reader, comparesAlways: hasOtherPredicate) {
@@ -67,6 +67,7 @@ extension ArrayProperty {
 @usableFromInline
 @MainActor
 final class FilterState<Element> {
+  /// Its body uses this, see `ListBody`.
   @usableFromInline unowned let target: ArrayProperty<Element>
   @exclusivity(unchecked) @usableFromInline var marks = ListTree<Marked>()
 

@@ -37,7 +37,7 @@ extension ArrayProperty {
       derivedComparing: comparison, lists: lists, identity: .natural, name: name, fileID: fileID,
       line: line)
     let state = FlatMapState(derived)
-    derived.setBody(reading: reader) { [unowned derived] in
+    derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
       // One operation becomes several.
       derived.follow(reader, comparesAlways: true) {
         state.rebuild(reader.list) { ContiguousArray(transform($0)) }
@@ -52,6 +52,7 @@ extension ArrayProperty {
 /// How many results each element of the source has.
 @MainActor
 final class FlatMapState<Output> {
+  /// Its body uses this, see `ListBody`.
   unowned let target: ArrayProperty<Output>
   @exclusivity(unchecked) var counts = ListTree<Weighed>()
 

@@ -78,6 +78,7 @@ extension ArrayProperty {
 final class GroupState<Key: Hashable, Element> {
   typealias Section = KeyedSection<Key, Element>
 
+  /// Its body uses this, see `ListBody`.
   unowned let target: SectionedArrayProperty<Key, Element>
   let order: (Key, Key) -> Bool
   /// The labels and keys in the order of the source.

@@ -46,7 +46,7 @@ extension ArrayProperty {
     let derived = ArrayProperty<Output>(
       derivedComparing: comparison, lists: lists, identity: .natural, name: name, fileID: fileID,
       line: line)
-    let update: @MainActor () -> Bool = { [unowned derived] in
+    let update: @MainActor () -> Bool = { [unowned derived] in  // see ListBody
       derived.follow(reader, isAnew: reader.parameterHasChanged()) {
         PersistentArray(reader.list.lazy.map { transform($0) })
       } apply: { edit in
@@ -55,7 +55,7 @@ extension ArrayProperty {
     }
     if isFollowing {
       let read: @MainActor (Element) -> Void = { _ = transform($0) }
-      derived.setBody(reading: reader) { [unowned derived] in
+      derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
         derived.following(reader, reading: read, update)
       }
     } else {

@@ -31,7 +31,7 @@ extension ArrayProperty {
     let derived = ArrayProperty(
       derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
-    derived.setBody(reading: reader) { [unowned derived] in
+    derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
       // The element that enters at one end may equal the one that leaves at the other.
       derived.follow(reader, comparesAlways: true) {
         PersistentArray(reader.list.prefix(Swift.max(0, maxLength())))

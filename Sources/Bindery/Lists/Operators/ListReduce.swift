@@ -31,7 +31,7 @@ extension ArrayProperty {
     let reader = ListReader(self)
     let derived = Property<Result>(
       derivedWith: .fixed, name: name, fileID: fileID, line: line)
-    let body = ListBody(comparison) { [unowned derived] in
+    let body = ListBody(comparison) { [unowned derived] in  // see ListBody
       var result = derived.storage ?? initial
       if derived.storage != nil, let news = reader.news() {
         for position in news {

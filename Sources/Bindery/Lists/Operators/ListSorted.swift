@@ -55,7 +55,7 @@ extension ArrayProperty {
       fileID: fileID, line: line)
     let state = SortedState(derived)
     let read: @MainActor (Element) -> Void = { _ = areInIncreasingOrder($0, $0) }
-    derived.setBody(reading: reader) { [unowned derived] in
+    derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
       derived.following(reader, reading: read) {
         derived.follow(reader, isAnew: reader.parameterHasChanged()) {
           state.rebuild(reader.list, areInIncreasingOrder)
@@ -77,6 +77,7 @@ extension ArrayProperty {
 final class SortedState<Element> {
   @usableFromInline typealias Order = (Element, Element) -> Bool
 
+  /// Its body uses this, see `ListBody`.
   @usableFromInline unowned let target: ArrayProperty<Element>
   /// The labels in the order of the source.
   @exclusivity(unchecked) @usableFromInline var source = OrderLabels(count: 0)

@@ -22,7 +22,7 @@
 /// - In `.single`, a new selection replaces the old one.
 /// - Selecting an element that is not in the list is reported with the place of the call, and
 ///   ignored.
-/// - It retains the list; the list does not retain it.
+/// - It retains the list; the list does not retain it. A binding to a view retains it.
 /// - Complexity: a change of the list costs in proportion to it and to the selection; `elements` and
 ///   `indices` are O(n) when they are read after a change.
 @MainActor
@@ -65,7 +65,7 @@ public final class ListSelection<Element, ID: Hashable> {
     ids = combine(chosen, index.revision, name: name, fileID: fileID, line: line) { chosen, _ in
       chosen.allSatisfy { index.contains($0) } ? chosen : chosen.filter { index.contains($0) }
     }
-    pruning = index.revision.changes.observe { [unowned self] _ in chosen.value = ids.untracked }
+    pruning = index.revision.changes.observe { [ids] _ in chosen.value = ids.untracked }
   }
 
   /// Whether an element is selected: for a row.
@@ -93,12 +93,12 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// The two-way end of `ids`, for a view that shows and changes the selection.
   public var channel: Channel<Set<ID>> {
-    Channel(reading: ids) { [unowned self] in set($0, site) }
+    Channel(reading: ids) { [self] in set($0, site) }
   }
 
   /// The two-way end of the single selected identity, for a view with a single selection.
   public var singleChannel: Channel<ID?> {
-    Channel(reading: ids.map { $0.first }) { [unowned self] id in
+    Channel(reading: ids.map { $0.first }) { [self] id in
       set(id.map { [$0] } ?? [], site)
     }
   }
@@ -232,7 +232,7 @@ final class IdentityIndex<ID: Hashable> {
     let reader = ListReader(list)
     let revision = Property<Int>(
       derivedWith: .fixed, name: nil, fileID: fileID, line: line)
-    let body = ListBody<Int>(.equality) { [unowned revision] in
+    let body = ListBody<Int>(.equality) { [unowned revision] in  // see ListBody
       defer { reader.finish() }
       let last = revision.storage ?? 0
       guard revision.storage != nil, let news = reader.news() else {

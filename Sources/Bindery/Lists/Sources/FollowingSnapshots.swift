@@ -57,6 +57,7 @@ extension ArrayProperty {
     self.init(
       derivedComparing: comparison, lists: lists, identity: identity, name: name, fileID: fileID,
       line: line)
+    // For `unowned`, see `ListBody`.
     let body = ListBody(lists) { [unowned self] in take(PersistentArray(snapshots.stored)) }
     Graph.setBody(body, of: self)
     Graph.link(self, to: snapshots)

@@ -50,7 +50,7 @@ extension Signal {
         stage.state = []
         if !values.isEmpty { stage.send(values) }
       }
-      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true, send)
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) { _ in send() }
       let onValue = Sink<Value> { value in
         stage.state.append(value)
         if stage.state.count == count {

@@ -46,6 +46,7 @@ extension Signal {
         left.state -= 1
         if case .completed = end, left.state > 0 { again?() } else { down.end(end) }
       }
+      // The upstream itself calls it, and so exists.
       again = { [unowned upstream] in upstream.follow(self) }
       upstream.follow(self)
     }

@@ -20,15 +20,13 @@ extension Signal {
     let (time, origin) = (runtime.time, TimerOrigin("debounce", fileID, line))
     return Signal { down in
       let stage = Stage<DebounceMachine<Value>, Value, Failure>(down, .init(interval: interval))
-      var appoint: ((Duration) -> Void)?
-      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) { timer in
         switch stage.state.timeHasPassed(at: time.now) {
         case .send(let value): stage.send(value)
-        case .wait(let rest): appoint?(rest)
+        case .wait(let rest): timer.start(after: rest)
         case nil: break
         }
       }
-      appoint = { [unowned timer] in timer.start(after: $0) }
       let onValue = Sink<Value> { value in
         if stage.state.take(value, at: time.now) { timer.start(after: interval) }
       }

@@ -17,17 +17,15 @@ extension Signal {
     let (time, origin) = (runtime.time, TimerOrigin("delay", fileID, line))
     return Signal { down in
       let stage = Stage<DelayMachine<Value>, Value, Failure>(down, .init(interval: interval))
-      var appoint: ((Duration) -> Void)?
-      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) { timer in
         while down.isActive, let event = stage.state.popDue(at: time.now) {
           switch event {
           case .some(let value): stage.send(value)
           case nil: stage.end()
           }
         }
-        if let rest = stage.state.rest(at: time.now) { appoint?(rest) }
+        if let rest = stage.state.rest(at: time.now) { timer.start(after: rest) }
       }
-      appoint = { [unowned timer] in timer.start(after: $0) }
       start(
         down.branch(
           onValue: Sink { value in

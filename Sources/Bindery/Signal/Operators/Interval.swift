@@ -25,15 +25,12 @@ extension Signal where Value == Int {
     return Signal { down in
       var count = 0
       var due = time.now + (delay ?? period)
-      var appoint: (() -> Void)?
-      let timer = SignalTimer(runtime, origin, of: down.run) {
+      SignalTimer(runtime, origin, of: down.run) { timer in
         down.onValue(count)
         count += 1
         due += period
-        appoint?()
-      }
-      appoint = { [unowned timer] in timer.start(after: Swift.max(.zero, due - time.now)) }
-      timer.start(after: delay ?? period)
+        timer.start(after: Swift.max(.zero, due - time.now))
+      }.start(after: delay ?? period)
     }
   }
 }
@@ -56,7 +53,7 @@ extension Signal where Value == Void {
   ) -> Signal {
     let (runtime, origin) = (Runtime.current, TimerOrigin("timer", fileID, line))
     return Signal { down in
-      SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
+      SignalTimer(runtime, origin, of: down.run, keepsEvents: true) { _ in
         down.onValue(())
         down.end(.completed)
       }.start(after: delay)

@@ -31,7 +31,7 @@ extension Signal {
     return Signal { down in
       let stage = Stage<ThrottleMachine<Value>, Value, Failure>(
         down, .init(interval: interval, sendsLatest: latest))
-      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) {
+      let timer = SignalTimer(runtime, origin, of: down.run, keepsEvents: true) { _ in
         if let value = stage.state.timeHasPassed(at: time.now) { stage.send(value) }
         if stage.state.isOver { stage.end() }
       }

@@ -72,15 +72,13 @@ extension Signal {
       let other = Upstream(of: down.run, onValue: down.onValue, onEnd: down.onEnd)
       let machine = Stage<TimeoutMachine, Value, Failure>(
         down, .init(limits, at: time.now))
-      var appoint: ((Duration) -> Void)?
       var branch: SignalRun?
-      let timer = SignalTimer(runtime, origin, of: down.run) {
+      let timer = SignalTimer(runtime, origin, of: down.run) { timer in
         guard let rest = machine.state.rest(at: time.now) else { return }
-        if rest > .zero { return appoint?(rest) ?? () }
+        if rest > .zero { return timer.start(after: rest) }
         branch?.close()
         expire(down, other)
       }
-      appoint = { [unowned timer] in timer.start(after: $0) }
       let receiver = down.branch(
         onValue: Sink<Value> { value in
           down.onValue(value)
