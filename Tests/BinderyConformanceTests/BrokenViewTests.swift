@@ -40,7 +40,7 @@ struct BrokenViewTests {
     #expect(!checks.isEmpty)
     for check in checks {
       let failures = await check.failures()
-      #expect(failures == [], "\(check)")
+      expectEqual(failures, [], "\(check)")
     }
   }
 
@@ -49,7 +49,7 @@ struct BrokenViewTests {
     #expect(!kind.failing.isEmpty)
     for (fault, names) in kind.failing {
       let found = await failing(kind.checks(fault)).map(\.name)
-      #expect(found == names, "\(kind), \(fault)")
+      expectEqual(found, names, "\(kind), \(fault)")
     }
   }
 
@@ -62,7 +62,7 @@ struct BrokenViewTests {
       }
     }
     let never = BrokenKind.all.flatMap { $0.checks(nil) }.filter { !failed.contains($0.site) }
-    #expect(never.map { "\($0.name) (\($0.site))" } == [])
+    expectEqual(never.map { "\($0.name) (\($0.site))" }, [])
   }
 
   @Test("each check of the kit is one of a kind here")
@@ -79,8 +79,8 @@ struct BrokenViewTests {
       }
     }
     let known = BrokenKind.all.flatMap { $0.checks(nil) }.map { "\($0.site)" }
-    #expect(written.subtracting(known).sorted() == [])
-    #expect(Set(known).subtracting(written).sorted() == [])
+    expectEqual(written.subtracting(known).sorted(), [])
+    expectEqual(Set(known).subtracting(written).sorted(), [])
   }
 
   @Test("a gesture may wait for the toolkit")
@@ -96,7 +96,7 @@ struct BrokenViewTests {
       )
     }
     #expect(!checks.isEmpty)
-    for check in checks { #expect(await check.failures() == [], "\(check)") }
+    for check in checks { await expectEqual(check.failures(), [], "\(check)") }
   }
 
   @Test("a failure says what is wrong")
@@ -106,8 +106,9 @@ struct BrokenViewTests {
       return (view, { _ in view.userToggles() })
     }
     let check = checks.first { $0.name == "disabled ignores the user" }
-    #expect(
-      await check?.failures() == [
+    await expectEqual(
+      check?.failures(),
+      [
         "the value is false, not true", "what was sent is [false], not []",
       ])
   }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyObservation
 import Observation
+import TestKit
 import Testing
 
 @MainActor @Suite("Observation: lists")
@@ -17,11 +18,12 @@ struct FollowingListTests {
     let connection = titles.observeBatches { batches.append("\($0)") }
     // A transaction, so that observers hear of it at its end and not in the next turn.
     transaction { library.titles.insert("Middlemarch", at: 1) }
-    #expect(titles.value == ["Emma", "Middlemarch", "Ulysses"])
+    expectEqual(titles.value, ["Emma", "Middlemarch", "Ulysses"])
     transaction { _ = library.titles.removeFirst() }
-    #expect(titles.value == ["Middlemarch", "Ulysses"])
-    #expect(
-      batches == [
+    expectEqual(titles.value, ["Middlemarch", "Ulysses"])
+    expectEqual(
+      batches,
+      [
         #"0 → 2 rows, insert "Emma" at 0, insert "Ulysses" at 1"#,
         #"2 → 3 rows, insert "Middlemarch" at 1"#, "3 → 2 rows, remove 0",
       ])

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyObservation
 import Observation
+import TestKit
 import Testing
 
 @MainActor @Suite("Observation: a property that follows a model")
@@ -23,13 +24,13 @@ struct FollowingModelTests {
   func fresh() {
     let name = Property(following: person, \.name)
     let length = name.map(\.count)
-    #expect(name.value == "Ada")
-    #expect(length.value == 3)
+    expectEqual(name.value, "Ada")
+    expectEqual(length.value, 3)
     person.name = "Grace"
-    #expect(length.value == 5)
-    #expect(name.value == "Grace")
+    expectEqual(length.value, 5)
+    expectEqual(name.value, "Grace")
     person.name = "Barbara"
-    #expect(name.value == "Barbara")
+    expectEqual(name.value, "Barbara")
   }
 
   @Test("P12 inside a transaction reads are fresh, and observers run at its end")
@@ -38,12 +39,12 @@ struct FollowingModelTests {
     let log = Log(name)
     transaction {
       person.name = "Grace"
-      #expect(name.value == "Grace")
+      expectEqual(name.value, "Grace")
       person.name = "Barbara"
-      #expect(name.value == "Barbara")
-      #expect(log.entries == ["Ada"])
+      expectEqual(name.value, "Barbara")
+      expectEqual(log.entries, ["Ada"])
     }
-    #expect(log.entries == ["Ada", "Barbara"])
+    expectEqual(log.entries, ["Ada", "Barbara"])
   }
 
   @Test("P12 a change that a transaction takes back is silent")
@@ -52,10 +53,10 @@ struct FollowingModelTests {
     let log = Log(name)
     transaction {
       person.name = "Grace"
-      #expect(name.value == "Grace")
+      expectEqual(name.value, "Grace")
       person.name = "Ada"
     }
-    #expect(log.entries == ["Ada"])
+    expectEqual(log.entries, ["Ada"])
   }
 
   @Test("P12 a change made by an observer is notified before the setter returns")
@@ -67,7 +68,7 @@ struct FollowingModelTests {
       source.observe { person.name = $0 }, name.observe { log.add($0) },
     ]
     source.value = "Grace"
-    #expect(log.entries == ["Ada", "Grace"])
+    expectEqual(log.entries, ["Ada", "Grace"])
     for connection in connections { connection.cancel() }
   }
 
@@ -75,9 +76,9 @@ struct FollowingModelTests {
   func nextTurn() async {
     let (_, connection) = observeAge()
     for number in 1...100 { person.age = number }
-    #expect(log.entries == [36])
+    expectEqual(log.entries, [36])
     await wait(for: last) { $0 == 100 }
-    #expect(log.entries == [36, 100])
+    expectEqual(log.entries, [36, 100])
     connection.cancel()
   }
 
@@ -85,14 +86,14 @@ struct FollowingModelTests {
   func readBeforeTurn() async {
     let (age, connection) = observeAge()
     person.age = 1
-    #expect(age.value == 1)
+    expectEqual(age.value, 1)
     person.age = 2
-    #expect(age.value == 2)
+    expectEqual(age.value, 2)
     await wait(for: last) { $0 == 2 }
-    #expect(log.entries == [36, 2])
+    expectEqual(log.entries, [36, 2])
     person.age = 3
     await wait(for: last) { $0 == 3 }
-    #expect(log.entries == [36, 2, 3])
+    expectEqual(log.entries, [36, 2, 3])
     connection.cancel()
   }
 
@@ -103,7 +104,7 @@ struct FollowingModelTests {
     let connection = combine(age, other) { $0 + $1 }.observe { log.add($0) }
     person.age = 40
     other.value = 1
-    #expect(log.entries == [36, 41])
+    expectEqual(log.entries, [36, 41])
     connection.cancel()
   }
 
@@ -117,11 +118,11 @@ struct FollowingModelTests {
       MainActor.assumeIsolated { log.add(age.value) }
     }
     person.age = 40
-    #expect(log.entries == [36])
+    expectEqual(log.entries, [36])
     await wait(for: last) { $0 == 40 }
-    #expect(age.value == 40)
+    expectEqual(age.value, 40)
     person.age = 41
-    #expect(age.value == 41)
+    expectEqual(age.value, 41)
     connection.cancel()
   }
 
@@ -136,7 +137,7 @@ struct FollowingModelTests {
     person.name = "Ada"
     person.age = 40
     _ = name.value
-    #expect(evaluations.entries.count == 1)
+    expectEqual(evaluations.entries.count, 1)
   }
 
   @Test("P12 a computed member and a path through other models are followed")
@@ -144,23 +145,23 @@ struct FollowingModelTests {
     let friend = Person()
     let title = Property(following: person, \.title)
     let friendName = Property(following: person, \.friend?.name)
-    #expect(title.value == "Ada, 36")
+    expectEqual(title.value, "Ada, 36")
     #expect(friendName.value == nil)
     person.age = 37
     person.friend = friend
-    #expect(title.value == "Ada, 37")
-    #expect(friendName.value == "Ada")
+    expectEqual(title.value, "Ada, 37")
+    expectEqual(friendName.value, "Ada")
     friend.name = "Grace"
-    #expect(friendName.value == "Grace")
+    expectEqual(friendName.value, "Grace")
   }
 
   @Test("P12 a model that belongs to no actor is followed")
   func nonisolatedModel() {
     let counter = Counter()
     let count = Property(following: counter, \.count)
-    #expect(count.value == 0)
+    expectEqual(count.value, 0)
     counter.count = 1
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
   }
 
   @Test("P12 values compared with .alwaysDifferent are notified each time")
@@ -170,15 +171,15 @@ struct FollowingModelTests {
     let connection = friend.observe { log.add($0 == nil) }
     transaction { person.friend = person }
     transaction { person.friend = nil }
-    #expect(log.entries == [true, false, true])
+    expectEqual(log.entries, [true, false, true])
     connection.cancel()
   }
 
   @Test("P12 it is lazy: made and dropped, it never asks the model")
   func lazy() {
     let name = Property(following: person, \.name, name: "name")
-    #expect(name.valueDescription == "(not evaluated)")
-    #expect(name.debugName == "name")
+    expectEqual(name.valueDescription, "(not evaluated)")
+    expectEqual(name.debugName, "name")
   }
 
   @Test("P12 a property retains the model it follows, the model does not retain it")
@@ -207,7 +208,7 @@ struct FollowingModelTests {
     property.content = nil
     #expect(name == nil)
     person.name = "Grace"
-    #expect(log.entries == ["Ada"])
+    expectEqual(log.entries, ["Ada"])
   }
 
   @Test("P12 dropped after a change and before its turn, it is let go")
@@ -231,9 +232,9 @@ struct FollowingModelTests {
   func roundTrip() {
     let observable = Property(following: person, \.name).map { $0 + "!" }.observable
     let log = Log<Void>()
-    countChanges(log) { #expect(observable.value == "Ada!") }
+    countChanges(log) { expectEqual(observable.value, "Ada!") }
     transaction { person.name = "Grace" }
-    #expect(log.entries.count == 1)
-    #expect(observable.value == "Grace!")
+    expectEqual(log.entries.count, 1)
+    expectEqual(observable.value, "Grace!")
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import Observation
+import TestKit
 import Testing
 
 @testable import BinderyObservation
@@ -12,14 +13,14 @@ struct ObservablePropertyTests {
     let observable = property.observable
     let log = Log<Int>()
     withObservationTracking {
-      #expect(observable.value == 1)
+      expectEqual(observable.value, 1)
     } onChange: {
       MainActor.assumeIsolated { log.add(property.value) }
     }
     property.value = 2
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
     property.value = 3
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
   }
 
   @Test("P12 an equal value and a transaction that ends where it began are silent")
@@ -35,7 +36,7 @@ struct ObservablePropertyTests {
     }
     #expect(log.entries.isEmpty)
     property.value = 2
-    #expect(log.entries.count == 1)
+    expectEqual(log.entries.count, 1)
   }
 
   @Test("P12 a transaction with many writes is one change")
@@ -45,8 +46,8 @@ struct ObservablePropertyTests {
     let log = Log<Void>()
     countChanges(log) { _ = observable.value }
     transaction { for number in 2...10 { property.value = number } }
-    #expect(log.entries.count == 1)
-    #expect(observable.value == 10)
+    expectEqual(log.entries.count, 1)
+    expectEqual(observable.value, 10)
   }
 
   @Test("P12 a derived property is observed, and not evaluated before the first read")
@@ -60,10 +61,10 @@ struct ObservablePropertyTests {
     property.value = 2
     #expect(evaluations.entries.isEmpty)
     let log = Log<Void>()
-    countChanges(log) { #expect(observable.value == 4) }
+    countChanges(log) { expectEqual(observable.value, 4) }
     property.value = 3
-    #expect(log.entries.count == 1)
-    #expect(observable.value == 6)
+    expectEqual(log.entries.count, 1)
+    expectEqual(observable.value, 6)
   }
 
   @Test("P12 Observations gives each value, and the newest of several in one turn")
@@ -77,7 +78,7 @@ struct ObservablePropertyTests {
       property.value = value + 1
       property.value = value + 2
     }
-    #expect(seen == [0, 2, 4])
+    expectEqual(seen, [0, 2, 4])
   }
 
   @Test("P12 writing through the observable writes the property")
@@ -86,8 +87,8 @@ struct ObservablePropertyTests {
     let log = Log(property)
     property.observable.value = "b"
     property.observable.value += "c"
-    #expect(property.value == "bc")
-    #expect(log.entries == ["a", "b", "bc"])
+    expectEqual(property.value, "bc")
+    expectEqual(log.entries, ["a", "b", "bc"])
   }
 
   @Test("P12 a write through the observable calls onChange of its trackers")
@@ -96,8 +97,8 @@ struct ObservablePropertyTests {
     let log = Log<Void>()
     countChanges(log) { _ = observable.value }
     observable.value = "b"
-    #expect(log.entries.count == 1)
-    #expect(observable.value == "b")
+    expectEqual(log.entries.count, 1)
+    expectEqual(observable.value, "b")
   }
 
   @Test("P12 a key path writes, as a binding does")
@@ -105,7 +106,7 @@ struct ObservablePropertyTests {
     let observable = MutableProperty("a").observable
     let member: ReferenceWritableKeyPath<ObservableMutableProperty<String>, String> = \.value
     observable[keyPath: member] = "b"
-    #expect(observable.value == "b")
+    expectEqual(observable.value, "b")
   }
 
   @Test("P12 there is one wrapper per property while it is retained")
@@ -126,7 +127,7 @@ struct ObservablePropertyTests {
     let log = Log<Void>()
     countChanges(log) { _ = property.observable.value }
     property.value = 2
-    #expect(log.entries.count == 1)
+    expectEqual(log.entries.count, 1)
     withExtendedLifetime(kept) {}
   }
 
@@ -138,12 +139,12 @@ struct ObservablePropertyTests {
     _ = box.content?.value
     weak let wrapper = box.content
     #expect(wrapper != nil)
-    #expect(Wrappers.count == before + 1)
+    expectEqual(Wrappers.count, before + 1)
     box.content = nil
     #expect(wrapper == nil)
-    #expect(Wrappers.count == before)
+    expectEqual(Wrappers.count, before)
     property.value = 2
-    #expect(property.observable.value == 2)
+    expectEqual(property.observable.value, 2)
   }
 
   @Test("P12 a wrapper retains its property, and lets go of it, tracked or not")

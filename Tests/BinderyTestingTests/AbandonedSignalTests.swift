@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// Searches while text is entered.
@@ -30,7 +31,7 @@ private final class SearchModel {
       await stage.settle()
       // The newer one comes first; with `.latest` it is the only one.
       if !isLatest {
-        #expect(gate.pending == ["s", "sw"])
+        expectEqual(gate.pending, ["s", "sw"])
       }
       gate.reply(["swift"])
       await stage.settle()
@@ -38,11 +39,11 @@ private final class SearchModel {
     let expected = [
       """
       The stage ended with 1 thing unfinished.
-        signal AbandonedSignalTests.swift:17 was still running when what observed it was released
+        signal AbandonedSignalTests.swift:18 was still running when what observed it was released
           To fix: let it finish, `await stage.settle()`, or end its observation.
       """
     ]
-    #expect(messages == (isLatest ? [] : expected))
+    expectEqual(messages, (isLatest ? [] : expected))
   }
 
   /// How an operator holds a value back until 300ms.
@@ -80,8 +81,9 @@ private final class SearchModel {
       }
       withExtendedLifetime(last) {}
     }
-    #expect(
-      messages == [
+    expectEqual(
+      messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           \(holding) (AbandonedSignalTests.swift:\(line)), due at 300ms, went with its view model
@@ -95,11 +97,12 @@ private final class SearchModel {
       let model = stage.perform { SearchModel(.latest, pause: .milliseconds(300), gate) }
       stage.perform { model.query.value = "s" }
     }
-    #expect(
-      messages == [
+    expectEqual(
+      messages,
+      [
         """
         The stage ended with 1 thing unfinished.
-          debounce (AbandonedSignalTests.swift:13), due at 300ms, went with its view model
+          debounce (AbandonedSignalTests.swift:14), due at 300ms, went with its view model
             To fix: advance the clock to 300ms, or end its observation before.
         """
       ])
@@ -119,7 +122,7 @@ private final class SearchModel {
       model = nil
       await stage.settle()
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 
   @Test("an interval has no other end, so it may go with what observes it")
@@ -129,8 +132,8 @@ private final class SearchModel {
         Property(0, following: Signal<Int, Never>.interval(every: .seconds(1)))
       }
       await stage.advance(by: .seconds(2))
-      #expect(seconds.value == 1)
+      expectEqual(seconds.value, 1)
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Commands that go with their view model") struct AbandonedTests {
@@ -15,8 +16,9 @@ import Testing
       await stage.settle()
       withExtendedLifetime(command) {}
     }
-    #expect(
-      messages == [
+    expectEqual(
+      messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           command save was still running when its view model was released
@@ -35,8 +37,9 @@ import Testing
       }
       await stage.settle()
     }
-    #expect(
-      found.map(\.message) == [
+    expectEqual(
+      found.map(\.message),
+      [
         """
         Command 'save' went away before its body began, so nothing was done.
         An execution that is discarded does not keep its command.
@@ -44,7 +47,7 @@ import Testing
         execution until it has an outcome.
         """
       ])
-    #expect(found.first?.site == site)
+    expectEqual(found.first?.site, site)
   }
 
   @Test("one that is kept by its execution runs, and one that is cancelled says nothing")
@@ -58,7 +61,7 @@ import Testing
       let other = stage.perform { makeCommand(stage, gate).execute() }
       other.cancel()
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 
   @Test("one that its command has cancelled is not") func cancelledByCommand() async {
@@ -68,7 +71,7 @@ import Testing
       await stage.settle()
       command.cancel()
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 
   @Test("one that was cancelled is not") func cancelled() async {
@@ -78,7 +81,7 @@ import Testing
       await stage.settle()
       execution.cancel()
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 
   @Test("one whose release was part of the scenario is not") func released() async {
@@ -95,6 +98,6 @@ import Testing
       await stage.settle()
       #expect(isCancelled)
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 }

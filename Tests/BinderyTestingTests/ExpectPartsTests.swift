@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import Synchronization
+import TestKit
 import Testing
 
 /// What a step may change: values that have no text of their own, drafts, outcomes, inner models.
@@ -69,8 +70,9 @@ struct ExpectPartsTests {
       $0[\.child] = nil
     }
     let child = "Optional(BinderyTestingTests.ExpectPartsTests.Child)"
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         "  price: 2 € -> another 2 €  was not expected",
         "  child: expected nil, is \(child)",
         "  error: nil -> another nil  was not expected",
@@ -98,7 +100,8 @@ struct ExpectPartsTests {
     } to: {
       $0[\.error] = nil
     }
-    #expect(found == ["  error: expected nil, is another nil; to compare it yourself: `$0.change`"])
+    expectEqual(
+      found, ["  error: expected nil, is another nil; to compare it yourself: `$0.change`"])
   }
 
   @Test("a form field counts by its draft, and a form by what it says itself")
@@ -116,8 +119,9 @@ struct ExpectPartsTests {
     } to: {
       $0[\.name] = "Eve"
     }
-    #expect(
-      found.map { $0.prefix(28) } == [
+    expectEqual(
+      found.map { $0.prefix(28) },
+      [
         "  form.generalIssues: [] -> ", #"  name: expected "Eve", is ""#,
       ])
   }
@@ -135,18 +139,18 @@ struct ExpectPartsTests {
       await stage.settle()
       shop.save.execute()
     }
-    #expect(again == ["  save: ended with .failed(Full()), the last of 2,  was not expected"])
+    expectEqual(again, ["  save: ended with .failed(Full()), the last of 2,  was not expected"])
     let other = try await lines {
       shop.save.execute()
     } to: {
       $0[\.save] = .value(())
     }
-    #expect(other == ["  save: expected .value(()), is .failed(Full())"])
+    expectEqual(other, ["  save: expected .value(()), is .failed(Full())"])
     let none = try await lines {
     } to: {
       $0[\.save] = .failed(Full())
     }
-    #expect(none == ["  save: expected to change, did not end"])
+    expectEqual(none, ["  save: expected to change, did not end"])
     errors.cancel()
   }
 
@@ -158,8 +162,9 @@ struct ExpectPartsTests {
       child.title.value = "new"
       shop.rows.untracked[0].title.value = "row"
     }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         #"  child.title: "" -> "new"  was not expected"#,
         #"  rows[0].title: "" -> "row"  was not expected"#,
       ])
@@ -170,7 +175,7 @@ struct ExpectPartsTests {
     let found = try await lines {
       shop.name.draft.value = "12\u{A0}€"
     }
-    #expect(found == [#"  name: "" -> "12\u{A0}€"  was not expected"#])
+    expectEqual(found, [#"  name: "" -> "12\u{A0}€"  was not expected"#])
     let counter = Counter()
     await withKnownIssue {
       await stage.expectChanges(of: counter) {

@@ -3,6 +3,7 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import Synchronization
+import TestKit
 import Testing
 
 /// A view model whose command captures it.
@@ -87,14 +88,15 @@ struct LeftoverTests {
     let found = try await leftover {
       Stage.current.show { NoteScreen(CyclicModel(isCyclic: true)) }
     }
-    #expect(
-      found == """
-        The stage ended with 1 thing unfinished.
-          view model CyclicModel, bound at LeftoverTests.swift:29, is still alive after its screen \
-        was closed
-            To fix: look for a closure in it that captures it, such as the body of a command or an \
-        observer: capture what it uses, or `[weak self]`.
-        """)
+    expectEqual(
+      found,
+      """
+      The stage ended with 1 thing unfinished.
+        view model CyclicModel, bound at LeftoverTests.swift:30, is still alive after its screen \
+      was closed
+          To fix: look for a closure in it that captures it, such as the body of a command or an \
+      observer: capture what it uses, or `[weak self]`.
+      """)
   }
 
   @Test("the last screen is reported if it stays alive, and not also the view model that it keeps")
@@ -102,12 +104,13 @@ struct LeftoverTests {
     let found = try await leftover {
       Stage.current.show { NoteScreen(CyclicModel(isCyclic: false), isCyclic: true) }
     }
-    #expect(
-      found == """
-        The stage ended with 1 thing unfinished.
-          screen Note is still alive after it was closed
-            To fix: look for a closure that captures it, such as an observer that is never cancelled.
-        """)
+    expectEqual(
+      found,
+      """
+      The stage ended with 1 thing unfinished.
+        screen Note is still alive after it was closed
+          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+      """)
   }
 
   @Test("nothing is reported when all of it goes")
@@ -115,7 +118,7 @@ struct LeftoverTests {
     let found = try await leftover {
       Stage.current.show { NoteScreen(CyclicModel(isCyclic: false)) }
     }
-    #expect(found == "")
+    expectEqual(found, "")
   }
 
   @Test("a timer that goes with its screen is not unfinished", arguments: [true, false])
@@ -123,7 +126,7 @@ struct LeftoverTests {
     let found = try await leftover {
       Stage.current.show { ClockScreen(ClockModel(isInterval: isInterval)) }
     }
-    #expect(found == "")
+    expectEqual(found, "")
   }
 
   @Test("a timer that outlives its screen is reported with who keeps it", arguments: [true, false])
@@ -136,13 +139,14 @@ struct LeftoverTests {
     }
     let keeper =
       isBound
-      ? "view model ClockModel, bound at LeftoverTests.swift:60."
+      ? "view model ClockModel, bound at LeftoverTests.swift:61."
       : "something that is not part of a screen, such as a variable with its connection, its scope "
         + "or its view model."
-    #expect(
-      found.split(separator: "\n").prefix(4) == [
+    expectEqual(
+      found.split(separator: "\n").prefix(4),
+      [
         "The stage ended with \(isBound ? "2 things" : "1 thing") unfinished.",
-        "  interval (LeftoverTests.swift:45) goes on after the screens were closed, waits for the "
+        "  interval (LeftoverTests.swift:46) goes on after the screens were closed, waits for the "
           + "clock until 1s", "    It is kept by \(keeper)",
         "    To fix: end its observation with its screen, or advance the clock until it ends.",
       ])
@@ -153,11 +157,12 @@ struct LeftoverTests {
     let messages = await reports(at: "none") { (stage, _: Gate<Void>) in
       stage.show { ClockScreen(ClockModel(isInterval: true)) }
     }
-    #expect(
-      messages == [
+    expectEqual(
+      messages,
+      [
         """
         The stage ended with 1 thing unfinished.
-          interval (LeftoverTests.swift:45) waits for the clock until 1s
+          interval (LeftoverTests.swift:46) waits for the clock until 1s
             To fix: end its observation; a test with `.stage` closes its screens first.
         """
       ])

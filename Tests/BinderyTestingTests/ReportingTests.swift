@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 @testable import BinderyTesting
@@ -63,10 +64,9 @@ struct ReportingTests {
   @Test("of files with one name the one of the module is found; of others nothing is guessed")
   func pathOfModule() {
     let named = CallSite(fileID: "Bindery/Property.swift", line: 1)
-    #expect(
+    expectEqual(
       SourcePaths.path(of: named, near: #filePath)?.hasSuffix(
-        "/Sources/Bindery/Property/Property.swift")
-        == true)
+        "/Sources/Bindery/Property/Property.swift"), true)
     #expect(
       SourcePaths.path(of: CallSite(fileID: "Bindery/No.swift", line: 1), near: #filePath) == nil)
     // There are several, and none is of this module.
@@ -118,21 +118,21 @@ struct ReportingTests {
   @Test("a timed signal of the live runtime that is observed on a stage")
   func foreignSignals() {
     let time = Duration.seconds(60)
-    #expect(foreign { $0.debounce(for: time) } == report("debounce (", #line))
-    #expect(foreign { $0.delay(for: time) } == report("delay (", #line))
-    #expect(foreign { $0.throttle(for: time) } == report("throttle (", #line))
-    #expect(foreign { $0.buffer(for: time).map(\.count) } == report("buffer (", #line))
-    #expect(
-      foreign { $0.timeout(after: time, switchingTo: .never) } == report("timeout (", #line))
-    #expect(foreign { _ in .interval(every: time) } == report("interval (", #line))
-    #expect(
-      foreign { _ in Signal<Void, Never>.timer(after: time).map { 1 } } == report("timer (", #line))
-    #expect(foreign { $0.map { $0 + 1 } } == [])
+    expectEqual(foreign { $0.debounce(for: time) }, report("debounce (", #line))
+    expectEqual(foreign { $0.delay(for: time) }, report("delay (", #line))
+    expectEqual(foreign { $0.throttle(for: time) }, report("throttle (", #line))
+    expectEqual(foreign { $0.buffer(for: time).map(\.count) }, report("buffer (", #line))
+    expectEqual(
+      foreign { $0.timeout(after: time, switchingTo: .never) }, report("timeout (", #line))
+    expectEqual(foreign { _ in .interval(every: time) }, report("interval (", #line))
+    expectEqual(
+      foreign { _ in Signal<Void, Never>.timer(after: time).map { 1 } }, report("timer (", #line))
+    expectEqual(foreign { $0.map { $0 + 1 } }, [])
   }
 
   @Test("a signal of the live runtime with an asynchronous body that is observed on a stage")
   func foreignBody() {
-    #expect(foreign { _ in Signal { 1 } } == report("", #line, "observed"))
+    expectEqual(foreign { _ in Signal { 1 } }, report("", #line, "observed"))
   }
 
   @Test("one is reported once, however often it needs time")
@@ -142,7 +142,7 @@ struct ReportingTests {
     let reporting = ReportingStage()
     let connection = reporting.stage.perform { signal.observe { _ in } }
     reporting.stage.perform { for number in 0..<5 { pipe.send(number) } }
-    #expect(reporting.messages.count == 1)
+    expectEqual(reporting.messages.count, 1)
     connection.cancel()
   }
 

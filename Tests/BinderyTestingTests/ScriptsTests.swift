@@ -2,6 +2,7 @@ import BinderyScript
 import BinderyTesting
 import Foundation
 import Synchronization
+import TestKit
 import Testing
 
 @MainActor
@@ -17,8 +18,9 @@ struct ScriptsTests {
   func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: makeHost()) }
 
   @Test("there is a case for each ##, and for what stands before the first") func cases() {
-    #expect(
-      Scripts.cases(in: "Scripts").map(\.testDescription) == [
+    expectEqual(
+      Scripts.cases(in: "Scripts").map(\.testDescription),
+      [
         "draft.repl: draft.repl", "draft.repl: a draft is saved in a second",
         "draft.repl: left out",
       ])
@@ -44,18 +46,18 @@ struct ScriptsTests {
   }
 
   @Test("a failure is an issue at the line of the script") func failure() async {
-    #expect(
-      await issues("a.repl: fails in its third line", in: "Scripts/Wrong")
-        == ["Scripts/a.repl:6:1: failed: expected text.text = \"Ada\""])
+    await expectEqual(
+      issues("a.repl: fails in its third line", in: "Scripts/Wrong"),
+      ["Scripts/a.repl:6:1: failed: expected text.text = \"Ada\""])
   }
 
   @Test("what is attached to it is the screen that the command failed on") func screen() async {
     let script = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../Scripts/Wrong/a.repl").standardizedFileURL.path
     let run = await makeHost().run(caseAt: 1, of: script)
-    #expect(run.messages.count == 1)
-    #expect(run.screen?.drawing.hasPrefix("╭─ Draft ─") == true)
-    #expect(run.screen?.svg.hasPrefix("<svg xmlns=") == true)
+    expectEqual(run.messages.count, 1)
+    expectEqual(run.screen?.drawing.hasPrefix("╭─ Draft ─"), true)
+    expectEqual(run.screen?.svg.hasPrefix("<svg xmlns="), true)
     let good = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../Scripts/draft.repl").standardizedFileURL.path
     #expect(await makeHost().run(caseAt: 0, of: good).screen == nil)
@@ -84,34 +86,36 @@ struct ScriptsTests {
     for scriptCase in cases {
       await scriptCase.run(on: makeHost(), environment: ["UPDATE": "1"])
     }
-    #expect(
-      try String(contentsOf: script, encoding: .utf8) == """
-        ## one
-        start Draft
-        type text "a"
-          text.text: "" -> "a"
-        ## two
-        start Draft
-        type text "b"
-          text.text: "" -> "b"
+    try expectEqual(
+      String(contentsOf: script, encoding: .utf8),
+      """
+      ## one
+      start Draft
+      type text "a"
+        text.text: "" -> "a"
+      ## two
+      start Draft
+      type text "b"
+        text.text: "" -> "b"
 
-        """)
+      """)
   }
 
   @Test("so is a mistake in the script") func mistake() async {
-    #expect(
-      await issues("b.repl: cannot be read", in: "Scripts/Wrong") == [
+    await expectEqual(
+      issues("b.repl: cannot be read", in: "Scripts/Wrong"),
+      [
         "Scripts/b.repl:3:1: b.repl:3:1: error: unknown command \"tpa\"; did you mean \"tap\"?"
       ])
   }
 
   @Test("a script without commands, and a folder without scripts, fail") func nothing() async {
-    #expect(
-      await issues("c.repl: cannot be run", in: "Scripts/Wrong")
-        == ["Scripts/c.repl:1:1: the script has no commands"])
+    await expectEqual(
+      issues("c.repl: cannot be run", in: "Scripts/Wrong"),
+      ["Scripts/c.repl:1:1: the script has no commands"])
     let issues = await issues("Nowhere: cannot be run", in: "Nowhere")
-    #expect(issues.count == 1)
-    #expect(issues.first?.contains("there are no scripts (.repl) in /") == true)
+    expectEqual(issues.count, 1)
+    expectEqual(issues.first?.contains("there are no scripts (.repl) in /"), true)
   }
 }
 

@@ -3,6 +3,7 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import Synchronization
+import TestKit
 import Testing
 
 @MainActor @Suite("Testing: the trait on a test")
@@ -67,9 +68,9 @@ struct StageTraitTests {
       return true
     }
     let texts = issues.withLock(\.self)
-    #expect(texts.count == 2)
-    #expect(texts.first?.hasPrefix("The stage ended with 1 thing unfinished.") == true)
-    #expect(texts.last == "The test failed")
+    expectEqual(texts.count, 2)
+    expectEqual(texts.first?.hasPrefix("The stage ended with 1 thing unfinished."), true)
+    expectEqual(texts.last, "The test failed")
   }
 
   @Test("a finished test passes")
@@ -88,13 +89,13 @@ struct StageSuiteTests {
   @Test("each test has a stage, also while the suite is made")
   func stage() async {
     model.save.execute()
-    #expect(Stage.current.log.lines == ["command save: started"])
+    expectEqual(Stage.current.log.lines, ["command save: started"])
     await Stage.current.advance(by: .seconds(1))
   }
 
   @Test("no test sees the stage of another", arguments: 0..<3)
   func fresh(_: Int) async {
-    #expect(Stage.current.now == .zero)
+    expectEqual(Stage.current.now, .zero)
     #expect(Stage.current.log.lines.isEmpty)
     await Stage.current.advance(by: .seconds(1))
   }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// A value that comes from outside of any stage, as a callback of a service does.
@@ -24,7 +25,7 @@ struct TimeOfSignalsTests {
       source.send(1)
       source.fail(Failure())
     }
-    #expect(found.entries == [])
+    expectEqual(found.entries, [])
     await stage.advance(by: .seconds(1))
     connection.cancel()
     await stage.finish()
@@ -41,7 +42,7 @@ struct TimeOfSignalsTests {
       signal.catch { _ in Signal<Int, Failure>.never }
         .flatMap(isLatest ? .latest : .merge) { Self.later($0) }
     }
-    #expect(values == [1])
+    expectEqual(values, [1])
   }
 
   @Test("a delay made by `catch` takes the time of the stage")
@@ -49,7 +50,7 @@ struct TimeOfSignalsTests {
     let values = await arrived { signal in
       signal.filter { _ in false }.catch { _ in Self.later(7) }
     }
-    #expect(values == [7])
+    expectEqual(values, [7])
   }
 
   @Test("a delay made by `retry(when:)` takes the time of the stage")
@@ -66,6 +67,6 @@ struct TimeOfSignalsTests {
         errors.flatMap(.latest) { _ in Self.later(0) }
       }
     }
-    #expect(values == [2])
+    expectEqual(values, [2])
   }
 }

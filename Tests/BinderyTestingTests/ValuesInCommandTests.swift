@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: commands that follow a property")
@@ -14,10 +15,10 @@ struct ValuesInCommandTests {
     }
     let execution = follow.execute()
     await Stage.current.settle()
-    #expect(seen.value == [0])
+    expectEqual(seen.value, [0])
     property.value = 1
     await Stage.current.settle()
-    #expect(seen.value == [0, 1])
+    expectEqual(seen.value, [0, 1])
     execution.cancel()
     await Stage.current.settle()
     #expect(!follow.isExecuting.value)

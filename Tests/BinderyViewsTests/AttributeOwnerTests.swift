@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: one binding for an attribute")
@@ -20,25 +21,25 @@ final class AttributeOwnerTests {
       label.bind(first)
       label.bind(second)
     }
-    #expect(found.map(\.kind) == [.conflict])
+    expectEqual(found.map(\.kind), [.conflict])
     let text = found.first?.message ?? ""
     #expect(text.hasPrefix("Two bindings set text (HeadlessLabel).\n"))
     #expect(text.contains("first:  AttributeOwnerTests.swift:\(line)\n"))
     #expect(text.contains("second: AttributeOwnerTests.swift:\(line + 1)\n"))
     first.value = "c"
-    #expect(label.text == "b", "the first binding has ended")
+    expectEqual(label.text, "b", "the first binding has ended")
     second.value = "d"
-    #expect(label.text == "d")
+    expectEqual(label.text, "d")
   }
 
   @Test("channel 7 the same verb twice, a format, and a key path twice") func kinds() {
     let number = MutableProperty(1)
     let name = MutableProperty("a")
     #expect(reports { label.bind(number) { "\($0)" } }.isEmpty)
-    #expect(reports { label.bind(name) }.count == 1)
+    expectEqual(reports { label.bind(name) }.count, 1)
     #expect(reports { name.bind(to: button, \.title) }.isEmpty)
-    #expect(reports { name.bind(to: button, \.title) }.count == 1)
-    #expect(reports { name.changes.bind(to: button, \.title) }.count == 1)
+    expectEqual(reports { name.bind(to: button, \.title) }.count, 1)
+    expectEqual(reports { name.changes.bind(to: button, \.title) }.count, 1)
   }
 
   @Test("channel 7 a field bound two-way to two models is reported, and follows the second")
@@ -50,9 +51,9 @@ final class AttributeOwnerTests {
       screen.field.bind(first)
       screen.field.bind(second)
     }
-    #expect(found.map(\.kind) == [.conflict])
-    #expect(
-      found.first?.message.hasPrefix("Two bindings set field.text (HeadlessTextField).") == true)
+    expectEqual(found.map(\.kind), [.conflict])
+    expectEqual(
+      found.first?.message.hasPrefix("Two bindings set field.text (HeadlessTextField)."), true)
     try stage.type("!", into: screen.field)
     #expect(first.value == "a" && second.value == "b!")
   }
@@ -86,7 +87,7 @@ final class AttributeOwnerTests {
       allows.bind(to: button, \.isHidden)
       hideGenerically(button, while: allows)
     }
-    #expect(hidden.map(\.kind) == [.conflict])
+    expectEqual(hidden.map(\.kind), [.conflict])
   }
 
   private func bindGenerically<V: ButtonView>(_ view: V, to property: Property<Bool>) {
@@ -124,8 +125,8 @@ final class AttributeOwnerTests {
           first()
           second()
         }
-        #expect(found.map(\.kind) == [.conflict], "\(index)")
-        #expect(found.first?.message.contains(" (Headless") == true, "\(index)")
+        expectEqual(found.map(\.kind), [.conflict], "\(index)")
+        expectEqual(found.first?.message.contains(" (Headless"), true, "\(index)")
       }
     }
   }
@@ -139,10 +140,10 @@ final class AttributeOwnerTests {
       isHidden.bind(to: toggle, \.isHidden)
     }
     #expect(found.isEmpty && !toggle.isEnabled && toggle.isHidden)
-    #expect(toggle.unmetConditions == ["isOnline"])
-    #expect(reports { isOnline.bind(to: toggle, \.isHidden) }.count == 1)
+    expectEqual(toggle.unmetConditions, ["isOnline"])
+    expectEqual(reports { isOnline.bind(to: toggle, \.isHidden) }.count, 1)
     #expect(reports { toggle.bind(isOnline) }.isEmpty)
-    #expect(reports { toggle.bind(isHidden) }.count == 1)
+    expectEqual(reports { toggle.bind(isHidden) }.count, 1)
   }
 
   @Test("channel 7 asked for, bindings are merged; changed together, the attribute changes once")
@@ -169,9 +170,9 @@ final class AttributeOwnerTests {
     let (inbox, drafts) = (MutableProperty("2"), MutableProperty("3"))
     inbox.bind(to: label, \.text, merging: .by { $0.joined(separator: "+") })
     drafts.bind(to: label, \.text, merging: .by { $0.joined(separator: "+") })
-    #expect(label.text == "2+3")
+    expectEqual(label.text, "2+3")
     inbox.value = "4"
-    #expect(label.text == "4+3")
+    expectEqual(label.text, "4+3")
   }
 
   @Test("channel 7 an attribute is free again when the scope was cancelled") func reused() {
@@ -187,9 +188,9 @@ final class AttributeOwnerTests {
   @Test("an optional attribute takes a property that is not") func optional() {
     let text = MutableProperty("wrong")
     text.bind(to: field, \.issue)
-    #expect(field.issue == "wrong")
+    expectEqual(field.issue, "wrong")
     text.value = "still"
-    #expect(field.issue == "still")
+    expectEqual(field.issue, "still")
   }
 
   final class FieldScreen: HeadlessScreen {

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: bindings end with the view and keep nothing alive")
@@ -41,7 +42,7 @@ struct BindingLifeTests {
     }
     name.value = "Grace"
     notices.send("Hello")
-    #expect(name.value == "Grace")
+    expectEqual(name.value, "Grace")
     #expect(!notices.isObserved)
   }
 
@@ -52,7 +53,7 @@ struct BindingLifeTests {
     label.bind(name)
     label.scope.cancel()
     name.value = "Grace"
-    #expect(label.text == "Ada")
+    expectEqual(label.text, "Ada")
   }
 
   @Test("a binding retains what it shows")
@@ -65,7 +66,7 @@ struct BindingLifeTests {
       name = property
     }
     name?.value = "Grace"
-    #expect(label.text == "Grace")
+    expectEqual(label.text, "Grace")
   }
 
   @Test("screen and view model are released when the screen goes")
@@ -99,7 +100,7 @@ struct BindingLifeTests {
       let screen = HeadlessScreen(title: "")
       screen.present(errors.signal) { .alert($0) }
       errors.send("first")
-      #expect(screen.presentedAlert?.title == "first")
+      expectEqual(screen.presentedAlert?.title, "first")
     }
     errors.send("second")
     #expect(!errors.isObserved)

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: commands, notices and alerts")
@@ -24,7 +25,7 @@ struct ButtonBindingTests {
     let save = stage.perform { Command<Void, Void, Never> { log.add("saved") } }
     screen.save.bind(save)
     try stage.tap(screen.save)
-    #expect(log.entries == ["saved"])
+    expectEqual(log.entries, ["saved"])
   }
 
   @Test("the button is enabled while the command is")
@@ -49,7 +50,7 @@ struct ButtonBindingTests {
     gate.reply(())
     await stage.settle()
     #expect(!screen.save.isBusy)
-    #expect(save.executionCount.untracked == 1)
+    expectEqual(save.executionCount.untracked, 1)
   }
 
   @Test("the input is read at the tap")
@@ -61,7 +62,7 @@ struct ButtonBindingTests {
     try stage.tap(screen.save)
     try stage.type("+", into: screen.text)
     try stage.tap(screen.save)
-    #expect(saved.entries == ["one", "one+"])
+    expectEqual(saved.entries, ["one", "one+"])
   }
 
   @Test("the input of an asynchronous command stays what it was at the tap")
@@ -75,7 +76,7 @@ struct ButtonBindingTests {
     try stage.tap(screen.save)
     try stage.type("+", into: screen.text)
     await stage.settle()
-    #expect(saved.entries == ["one"])
+    expectEqual(saved.entries, ["one"])
   }
 
   @Test("B3 a toast shows each notice, also when it is equal to the last")
@@ -84,8 +85,8 @@ struct ButtonBindingTests {
     screen.hud.bind(notices.signal)
     notices.send("Too long")
     notices.send("Too long")
-    #expect(screen.hud.text == "Too long")
-    #expect(screen.hud.count == 2)
+    expectEqual(screen.hud.text, "Too long")
+    expectEqual(screen.hud.count, 2)
   }
 
   @Test("a failure enables the button again and shows an alert with retry")
@@ -99,7 +100,7 @@ struct ButtonBindingTests {
     gate.fail(StubError("Disk full"))
     await stage.settle()
     #expect(screen.save.isEnabled)
-    #expect(screen.presentedAlert?.title == "Disk full")
+    expectEqual(screen.presentedAlert?.title, "Disk full")
     try stage.choose("Retry")
     await stage.settle()
     gate.reply(())
@@ -117,7 +118,7 @@ struct ButtonBindingTests {
     screen.present(save.errors) { .alert("\($0)", [.retry(save), .cancel()]) }
     try stage.tap(screen.save)
     try stage.choose("Cancel")
-    #expect(save.executionCount.untracked == 1)
+    expectEqual(save.executionCount.untracked, 1)
     #expect(screen.presentedAlert == nil)
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A view of each kind that executes a command.
@@ -61,7 +62,7 @@ struct CommandBindingTests {
         views.append { [weak view] in view }
       }
     }
-    #expect(views.compactMap { $0()?.id } == [])
+    expectEqual(views.compactMap { $0()?.id }, [])
     more.execute()
   }
 
@@ -82,7 +83,7 @@ struct CommandBindingTests {
       try gesture()
       #expect(amount.value == 10 && screen.amount.text == "10")
     }
-    #expect(log.entries == Array(repeating: 10, count: gestures.count))
+    expectEqual(log.entries, Array(repeating: 10, count: gestures.count))
   }
 
   @Test("what is no number stays, with its issue, and the command runs with the value")
@@ -90,7 +91,7 @@ struct CommandBindingTests {
     screen.save.bind(record())
     try stage.act(.replace("9x"), on: screen.amount)
     try stage.tap(screen.save)
-    #expect(log.entries == [7])
+    expectEqual(log.entries, [7])
     #expect(screen.amount.text == "9x" && screen.amount.inputIssue != nil)
   }
 
@@ -100,7 +101,7 @@ struct CommandBindingTests {
     try stage.focus(screen.amount)
     amount.value = 99
     try stage.tap(screen.save)
-    #expect(log.entries == [99])
+    expectEqual(log.entries, [99])
   }
 
   @Test("a button, a link and an image are enabled while their command is")
@@ -112,9 +113,9 @@ struct CommandBindingTests {
     screen.portrait.bind(taps: save)
     screen.terms.bind(open)
     let views: [HeadlessView] = [screen.save, screen.portrait, screen.terms]
-    #expect(views.map(\.isEnabled) == [false, false, false])
+    expectEqual(views.map(\.isEnabled), [false, false, false])
     canSave.value = true
-    #expect(views.map(\.isEnabled) == [true, true, true])
+    expectEqual(views.map(\.isEnabled), [true, true, true])
   }
 
   @Test("pulled, a list is refreshing from the gesture until the command has ended, without a gap")
@@ -129,6 +130,6 @@ struct CommandBindingTests {
     await stage.settle()
     #expect(!screen.rows.isRefreshing)
     let changes = stage.log.lines.filter { $0.contains("isRefreshing") }
-    #expect(changes.count == 2, "\(changes)")
+    expectEqual(changes.count, 2, "\(changes)")
   }
 }

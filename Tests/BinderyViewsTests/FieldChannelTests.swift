@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: fields with conversions and triggers", .stage)
@@ -35,7 +36,7 @@ final class FieldChannelTests {
     try stage.tap(screen.save)
     #expect(saved.entries == ["Ada"] && screen.name.isFocused)
     try stage.tap(screen.save)
-    #expect(saved.entries == ["Ada", "Ada"])
+    expectEqual(saved.entries, ["Ada", "Ada"])
   }
 
   @Test("channel 4 a debounced field, and a button pressed before the clock") func debounced()
@@ -45,7 +46,7 @@ final class FieldChannelTests {
     screen.save.bind(save)
     try stage.type("Ada", into: screen.name)
     try stage.tap(screen.save)
-    #expect(saved.entries == ["Ada"])
+    expectEqual(saved.entries, ["Ada"])
   }
 
   @Test("channel 4 what is committed before a command may disable it: then it does not run")
@@ -67,7 +68,7 @@ final class FieldChannelTests {
     try stage.tap(screen.other)
     #expect(name.value.isEmpty)
     try stage.press(.return)
-    #expect(name.value == "Ada")
+    expectEqual(name.value, "Ada")
   }
 
   @Test("channel 4 Return and leaving commit; Escape takes back what is pending")
@@ -75,13 +76,13 @@ final class FieldChannelTests {
     screen.name.bind(name, updating: .onCommit)
     try stage.type("Ada", into: screen.name)
     try stage.press(.return)
-    #expect(name.value == "Ada")
+    expectEqual(name.value, "Ada")
     try stage.type("!", into: screen.name)
     try stage.press(.escape)
     #expect(name.value == "Ada" && screen.name.text == "Ada")
     try stage.type("?", into: screen.name)
     try stage.focus(screen.age)
-    #expect(name.value == "Ada?")
+    expectEqual(name.value, "Ada?")
   }
 
   @Test("channel 3 a parse that fails mid-typing: text, model and issue at every step")
@@ -99,24 +100,25 @@ final class FieldChannelTests {
     try stage.press(.left)
     try stage.press(.backspace)
     trace.append("\(screen.age.text) \(age.value) \(screen.hint.text)")
-    #expect(
-      trace == [
+    expectEqual(
+      trace,
+      [
         "4 4 ", "4x 4 Enter a whole number.", "4x2 4 Enter a whole number.", "42 42 ",
       ])
-    #expect(screen.age.selection == 1..<1)
+    expectEqual(screen.age.selection, 1..<1)
   }
 
   @Test("a form's field that is shown as text: what cannot be read is invalid, the draft stays")
   func converted() throws {
     let age = FormField(7, .range(0...120), name: "age")
     screen.age.bind(age, as: .integer)
-    #expect(screen.age.text == "7")
+    expectEqual(screen.age.text, "7")
     try stage.type("x", into: screen.age)
     #expect(age.draft.value == 7 && age.issues.value.map(\.code) == ["number.invalid"])
     try stage.act(.replace("300"), on: screen.age)
     #expect(age.draft.value == 300 && age.issues.value.map(\.code) == [.tooLarge])
     try stage.act(.blur, on: screen.age)
-    #expect(screen.age.issue == "Enter 120 or less.")
+    expectEqual(screen.age.issue, "Enter 120 or less.")
     age.draft.value = 8
     #expect(screen.age.text == "8" && screen.age.issue == nil)
   }
@@ -168,6 +170,6 @@ final class FieldChannelTests {
     try stage.type("Ada", into: other.name)
     #expect(name.value.isEmpty)
     stage.show { PersonScreen(title: "") }
-    #expect(name.value == "Ada")
+    expectEqual(name.value, "Ada")
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: one-way bindings")
@@ -10,9 +11,9 @@ struct LabelBindingTests {
     let name = MutableProperty("Ada")
     let label = HeadlessLabel()
     label.bind(name)
-    #expect(label.text == "Ada")
+    expectEqual(label.text, "Ada")
     name.value = "Grace"
-    #expect(label.text == "Grace")
+    expectEqual(label.text, "Grace")
   }
 
   @Test("a label shows what `format` makes of a value")
@@ -21,7 +22,7 @@ struct LabelBindingTests {
     let label = HeadlessLabel()
     label.bind(total) { "\($0) €" }
     total.value = 2.5
-    #expect(label.text == "2.5 €")
+    expectEqual(label.text, "2.5 €")
   }
 
   @Test("B6 any attribute follows a property")
@@ -59,6 +60,6 @@ struct LabelBindingTests {
     let label = HeadlessLabel()
     label.bind(name)
     label.text = "Grace"
-    #expect(name.value == "Ada")
+    expectEqual(name.value, "Ada")
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyViews
+import TestKit
 import Testing
 
 /// A widget of a framework, whose members have the names of the protocols and other types.
@@ -39,6 +40,6 @@ struct PlatformClassTests {
     let widget: PlatformField = field
     #expect(widget.text == "Ada" && widget.placeholder == "Name")
     name.value = "Grace"
-    #expect(widget.text == "Grace")
+    expectEqual(widget.text, "Grace")
   }
 }

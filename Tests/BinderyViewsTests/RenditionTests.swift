@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: the same lines bind headless views and others")
@@ -9,17 +10,17 @@ struct RenditionTests {
   func modelLeads(_ rendition: Rendition) {
     let order = rendition.makeOrder()
     order.model.product.value = "Tea"
-    #expect(order.view.product.text == "Tea")
-    #expect(order.view.summary.text == "Tea")
-    #expect(order.view.count.text == "1 pieces")
+    expectEqual(order.view.product.text, "Tea")
+    expectEqual(order.view.summary.text, "Tea")
+    expectEqual(order.view.count.text, "1 pieces")
   }
 
   @Test("typing writes the model and what shows it", arguments: Rendition.allCases)
   func typing(_ rendition: Rendition) throws {
     let order = rendition.makeOrder()
     try order.type("Tea")
-    #expect(order.model.product.value == "Tea")
-    #expect(order.view.summary.text == "Tea")
+    expectEqual(order.model.product.value, "Tea")
+    expectEqual(order.view.summary.text, "Tea")
   }
 
   @Test("toggling writes the model", arguments: Rendition.allCases)
@@ -43,7 +44,7 @@ struct RenditionTests {
     await order.stage.settle()
     order.shop.reply(7)
     await order.stage.settle()
-    #expect(order.model.order.lastOutcome.untracked?.value == 7)
+    expectEqual(order.model.order.lastOutcome.untracked?.value, 7)
     #expect(!order.view.order.isBusy && order.view.order.isEnabled)
     #expect(!order.view.progress.isAnimating && !order.view.isGift.isHidden)
   }
@@ -56,13 +57,13 @@ struct RenditionTests {
     await order.stage.settle()
     order.shop.fail(OutOfStock())
     await order.stage.settle()
-    #expect(order.alert() == .alert("Out of stock", [.retry(order.model.order), .cancel()]))
+    expectEqual(order.alert(), .alert("Out of stock", [.retry(order.model.order), .cancel()]))
     try order.choose("Retry")
     #expect(order.model.order.isExecuting.untracked)
     await order.stage.settle()
     order.shop.reply(1)
     await order.stage.settle()
-    #expect(order.model.order.lastOutcome.untracked?.value == 1)
+    expectEqual(order.model.order.lastOutcome.untracked?.value, 1)
     #expect(order.alert() == nil)
   }
 
@@ -71,7 +72,7 @@ struct RenditionTests {
     let order = rendition.makeOrder()
     order.model.notices.send("Sold out")
     order.model.notices.send("Sold out")
-    #expect(order.notices() == 2)
+    expectEqual(order.notices(), 2)
   }
 
   @Test("D-rule a disabled button executes nothing", arguments: Rendition.allCases)
@@ -79,6 +80,6 @@ struct RenditionTests {
     let order = rendition.makeOrder()
     // The headless user refuses, a plain widget keeps silent: nothing executes either way.
     try? order.tap()
-    #expect(order.model.order.executionCount.untracked == 0)
+    expectEqual(order.model.order.executionCount.untracked, 0)
   }
 }

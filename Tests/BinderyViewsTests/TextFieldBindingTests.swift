@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: two-way text fields")
@@ -30,8 +31,8 @@ struct TextFieldBindingTests {
     let name = MutableProperty("Ada")
     screen.name.text = "nobody"
     screen.name.bind(name)
-    #expect(screen.name.text == "Ada")
-    #expect(name.value == "Ada")
+    expectEqual(screen.name.text, "Ada")
+    expectEqual(name.value, "Ada")
   }
 
   @Test("a channel leads: its value wins at the start")
@@ -39,8 +40,8 @@ struct TextFieldBindingTests {
     let name = MutableProperty("Ada")
     screen.name.text = "nobody"
     screen.name.bind(Channel(name))
-    #expect(screen.name.text == "Ada")
-    #expect(name.value == "Ada")
+    expectEqual(screen.name.text, "Ada")
+    expectEqual(name.value, "Ada")
   }
 
   @Test("each character typed writes the model")
@@ -50,7 +51,7 @@ struct TextFieldBindingTests {
     screen.name.bind(name)
     let connection = name.changes.observe { values.add($0) }
     try stage.type("Ada", into: screen.name)
-    #expect(values.entries == ["A", "Ad", "Ada"])
+    expectEqual(values.entries, ["A", "Ad", "Ada"])
     connection.cancel()
   }
 
@@ -58,7 +59,7 @@ struct TextFieldBindingTests {
   func noEcho() throws {
     screen.name.bind(MutableProperty(""))
     try stage.type("Ad", into: screen.name)
-    #expect(textsShown == [#""A""#, #""Ad""#])
+    expectEqual(textsShown, [#""A""#, #""Ad""#])
   }
 
   @Test("B5 a model that truncates corrects the field exactly once")
@@ -69,8 +70,8 @@ struct TextFieldBindingTests {
     try stage.type("abc", into: screen.name)
     let start = textsShown.count
     try stage.type("d", into: screen.name)
-    #expect(name.value == "abc")
-    #expect(textsShown.dropFirst(start) == [#""abcd""#, #""abc""#])
+    expectEqual(name.value, "abc")
+    expectEqual(textsShown.dropFirst(start), [#""abcd""#, #""abc""#])
     limit.cancel()
   }
 
@@ -80,8 +81,8 @@ struct TextFieldBindingTests {
     screen.name.bind(name)
     let limit = name.observe { if $0.count > 3 { name.value = String($0.prefix(3)) } }
     try stage.act(.paste("abcdef"), on: screen.name)
-    #expect(name.value == "abc")
-    #expect(textsShown == [#""abcdef""#, #""abc""#])
+    expectEqual(name.value, "abc")
+    expectEqual(textsShown, [#""abcdef""#, #""abc""#])
     limit.cancel()
   }
 
@@ -92,7 +93,7 @@ struct TextFieldBindingTests {
       Channel(
         get: { name.untracked }, set: { _ in }, changes: name.changes, comparing: .equality))
     try stage.type("!", into: screen.name)
-    #expect(screen.name.text == "Ada")
+    expectEqual(screen.name.text, "Ada")
   }
 
   @Test("P-rule setting the text from code sends nothing back")
@@ -102,7 +103,7 @@ struct TextFieldBindingTests {
     screen.name.bind(name)
     let connection = screen.name.edits.observe { edits.add($0) }
     screen.name.text = "Grace"
-    #expect(name.value == "Ada")
+    expectEqual(name.value, "Ada")
     #expect(edits.entries.isEmpty)
     connection.cancel()
   }
@@ -114,7 +115,7 @@ struct TextFieldBindingTests {
     screen.name.bind(name)
     let connection = screen.name.edits.observe { edits.add($0) }
     name.value = "Grace"
-    #expect(screen.name.text == "Grace")
+    expectEqual(screen.name.text, "Grace")
     #expect(edits.entries.isEmpty)
     connection.cancel()
   }
@@ -124,7 +125,7 @@ struct TextFieldBindingTests {
     let seen = Log<Bool>()
     let connection = screen.name.edits.observe { [screen] in seen.add(screen.name.text == $0) }
     try stage.type("Ada", into: screen.name)
-    #expect(seen.entries == [true, true, true])
+    expectEqual(seen.entries, [true, true, true])
     connection.cancel()
   }
 
@@ -134,7 +135,7 @@ struct TextFieldBindingTests {
     screen.name.bind(name)
     screen.copy.bind(name)
     try stage.type("Ada", into: screen.name)
-    #expect(screen.copy.text == "Ada")
+    expectEqual(screen.copy.text, "Ada")
     try stage.act(.clear, on: screen.copy)
     #expect(screen.name.text.isEmpty)
   }

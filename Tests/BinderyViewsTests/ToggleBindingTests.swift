@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: two-way toggles")
@@ -61,7 +62,7 @@ struct ToggleBindingTests {
     let seen = Log<Bool>()
     let connection = screen.terms.edits.observe { [screen] _ in seen.add(screen.terms.isOn) }
     try stage.tap(screen.terms)
-    #expect(seen.entries == [true])
+    expectEqual(seen.entries, [true])
     connection.cancel()
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: the rules every implementation keeps")
@@ -48,8 +49,8 @@ struct ViewRuleTests {
     ]
     try stage.type("A", into: screen.name)
     try stage.focus(screen.mail)
-    #expect(
-      events.entries == ["name ended A, mail focused: false", "mail began, name focused: false"])
+    expectEqual(
+      events.entries, ["name ended A, mail focused: false", "mail began, name focused: false"])
     for connection in connections { connection.cancel() }
   }
 
@@ -72,7 +73,7 @@ struct ViewRuleTests {
     screen.name.isEnabled = false
     #expect(throws: Refusal.self) { try stage.type("!", into: screen.name) }
     name.value = "Grace"
-    #expect(screen.name.text == "Grace")
+    expectEqual(screen.name.text, "Grace")
   }
 
   @Test("D-rule typing stops when an edit disables the field")
@@ -81,7 +82,7 @@ struct ViewRuleTests {
     screen.name.bind(name)
     name.map { $0.count < 2 }.bind(to: screen.name, \.isEnabled)
     try stage.type("Ada", into: screen.name)
-    #expect(name.value == "Ad")
+    expectEqual(name.value, "Ad")
   }
 
   @Test("D-rule pasting edits nothing when leaving another field disables this one")

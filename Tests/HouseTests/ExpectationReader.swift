@@ -16,7 +16,7 @@ struct ExpectationReader {
     "withValue", "transaction", "untracked", "withExtendedLifetime", "assumeIsolated", "effect",
     "perform", "marbles", "defer", "repeat",
   ]
-  private static let expecting = ["expect", "expectChanges", "checkFailureMatrix"]
+  private static let expecting = ["expect", "expectChanges", "expectEqual", "checkFailureMatrix"]
 
   /// Code of several files that know each other's functions.
   init(_ codes: [TestCode]) {

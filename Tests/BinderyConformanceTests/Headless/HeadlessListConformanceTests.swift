@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor
@@ -32,24 +33,24 @@ struct HeadlessListConformanceTests {
       let (list, _, perform) = inUse(fruits(visible: 2), rows: 0)
       return (list, { (0..<$0).map { Fruit(id: $0) } }, perform)
     })
-  func list(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func list(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.editableList {
       inUse(fruits(visible: 3), rows: 3)
     })
-  func editableList(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func editableList(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.batchList { (fruits(visible: 4), (0..<4).map { Fruit(id: $0) }) })
-  func batchList(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func batchList(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     .stage,
     arguments: ViewConformance.refreshable {
       ViewConformance.headless(fruits(visible: 2), on: Stage.current)
     })
-  func refreshable(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func refreshable(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     .stage,
@@ -58,5 +59,5 @@ struct HeadlessListConformanceTests {
       list.sections = [ListSection(rows: (0..<5).map { Fruit(id: $0) })]
       return ViewConformance.headless(list, on: Stage.current)
     })
-  func pagedView(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func pagedView(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 }

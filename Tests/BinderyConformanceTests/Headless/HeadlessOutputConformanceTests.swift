@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 private final class TapGroup: HeadlessGroup {
@@ -15,23 +16,23 @@ struct HeadlessOutputConformanceTests {
     arguments: ViewConformance.button {
       ViewConformance.headless(HeadlessButton("Save"), on: Stage.current)
     })
-  func button(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func button(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.image { ViewConformance.headless(HeadlessImage("Portrait")) })
-  func image(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func image(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.label { HeadlessLabel() })
-  func label(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func label(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.spinner { HeadlessSpinner() })
-  func spinner(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func spinner(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.progressBar { HeadlessProgressBar() })
-  func progressBar(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func progressBar(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.toast { HeadlessToast() })
-  func toast(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func toast(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.focus {
@@ -41,14 +42,14 @@ struct HeadlessOutputConformanceTests {
         screen.first, screen.second, { try? stage.act($0, on: $1) }, { $0.isFocused }
       )
     })
-  func focus(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func focus(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     .stage,
     arguments: ViewConformance.link {
       ViewConformance.headless(HeadlessLink("Terms", to: "a"), on: Stage.current)
     })
-  func link(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func link(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.toast(lasting: .seconds(2)) {
@@ -56,7 +57,7 @@ struct HeadlessOutputConformanceTests {
       let (toast, _) = ViewConformance.headless(HeadlessToast(), on: stage)
       return (toast, { await stage.advance(by: $0) })
     })
-  func toastOnTheClock(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func toastOnTheClock(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.banner(lasting: .seconds(3)) {
@@ -65,7 +66,7 @@ struct HeadlessOutputConformanceTests {
         HeadlessBanner(duration: .seconds(3)), on: stage)
       return (banner, perform, { await stage.advance(by: $0) })
     })
-  func banner(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func banner(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.group {
@@ -73,29 +74,29 @@ struct HeadlessOutputConformanceTests {
       let (group, _) = ViewConformance.headless(TapGroup("Payment"), on: stage)
       return (group, group.pay, { try? stage.act($0, on: group.pay) })
     })
-  func group(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func group(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.focusable {
       let (field, perform) = ViewConformance.headless(HeadlessTextField("Name"))
       return (field, { withExtendedLifetime(perform) { field.isFocused } })
     })
-  func focusable(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func focusable(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.validated { HeadlessTextField("Name") })
-  func validated(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func validated(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.textBox { HeadlessTextField("Name") }
       + ViewConformance.placeholder { HeadlessTextField("Name") })
-  func textBox(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func textBox(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.explained { HeadlessButton("Save") })
-  func explained(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func explained(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.fading { HeadlessCell() })
-  func fading(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func fading(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.element { HeadlessControl("Chart", role: .region) })
-  func element(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func element(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 }

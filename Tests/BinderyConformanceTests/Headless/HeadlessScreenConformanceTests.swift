@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 // The checks of sheets and stacks keep screens that have gone, which a stage reports.
@@ -39,7 +40,7 @@ private func presenting() -> (stage: Stage, sheet: HeadlessScreen) {
 struct HeadlessScreenConformanceTests {
   @Test(
     arguments: ViewConformance.screen { alerts(of: HeadlessScreen(title: ""), on: Stage()) })
-  func screen(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func screen(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.alertFields {
@@ -56,12 +57,12 @@ struct HeadlessScreenConformanceTests {
         }
       )
     })
-  func alertFields(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func alertFields(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.alertDismissal { alerts(of: HeadlessScreen(title: ""), on: Stage()) }
   )
-  func alertDismissal(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func alertDismissal(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.leaving {
@@ -71,7 +72,7 @@ struct HeadlessScreenConformanceTests {
         { stage.screen === sheet }
       )
     })
-  func leavingSheet(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func leavingSheet(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.leaving {
@@ -81,7 +82,7 @@ struct HeadlessScreenConformanceTests {
         { stage.screen === sheet }
       )
     })
-  func leavingSheetByEscape(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func leavingSheetByEscape(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.leaving {
@@ -93,7 +94,7 @@ struct HeadlessScreenConformanceTests {
         { lets in page.mayLeave = { lets } }, { _ in try? stage.back() }, { stage.screen === page }
       )
     })
-  func leavingPage(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func leavingPage(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.sheet {
@@ -103,7 +104,7 @@ struct HeadlessScreenConformanceTests {
         screen, { _ in try? stage.dismiss() }, { HeadlessScreen(title: "Sheet") }, { screen.sheet }
       )
     })
-  func sheet(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func sheet(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.navigationStack {
@@ -114,5 +115,5 @@ struct HeadlessScreenConformanceTests {
         { stage.screen === first ? nil : stage.screen }
       )
     })
-  func navigationStack(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func navigationStack(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 }

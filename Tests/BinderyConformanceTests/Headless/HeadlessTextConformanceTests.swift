@@ -2,13 +2,14 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Conformance: the headless texts pass")
 struct HeadlessTextConformanceTests {
   @Test(
     arguments: ViewConformance.textField { ViewConformance.headless(HeadlessTextField("Name")) })
-  func textField(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func textField(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.textView {
@@ -25,65 +26,65 @@ struct HeadlessTextConformanceTests {
         }
       )
     })
-  func textView(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func textView(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.searchField {
       ViewConformance.headless(HeadlessSearchField("Search"))
     })
-  func searchField(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func searchField(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.searchCategories {
       ViewConformance.headless(HeadlessSearchField("Search"))
     })
-  func searchCategories(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func searchCategories(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.numberField { ViewConformance.headless(HeadlessNumberField("Age")) })
-  func numberField(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func numberField(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.submissions { ViewConformance.headless(HeadlessTextField("Name")) })
-  func submissions(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func submissions(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.composition { ViewConformance.headless(HeadlessTextField("Name")) })
-  func compositionInField(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func compositionInField(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.composition { ViewConformance.headless(HeadlessTextView("Note")) })
-  func compositionInTextView(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func compositionInTextView(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.selection { ViewConformance.headless(HeadlessTextField("Name")) })
-  func selectionInField(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func selectionInField(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.selection { ViewConformance.headless(HeadlessTextView("Note")) })
-  func selectionInTextView(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func selectionInTextView(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.overwriting { ViewConformance.headless(HeadlessTextField("Name")) }
       + ViewConformance.overwriting { ViewConformance.headless(HeadlessTextView("Note")) })
-  func overwriting(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func overwriting(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.undo { ViewConformance.headless(HeadlessTextField("Name")) }
       + ViewConformance.undo { ViewConformance.headless(HeadlessTextView("Note")) })
-  func undo(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func undo(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.inputIssues(of: "7", and: "x") {
       let field = HeadlessNumberField("Age")
       return (field.inputIssues, ViewConformance.headless(field).perform)
     })
-  func issuesOfNumberField(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func issuesOfNumberField(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.inputIssues(of: "Tea", and: "x") {
       let box = HeadlessComboBox("Drink", titles: ["Tea"])
       return (box.inputIssues, ViewConformance.headless(box).perform)
     })
-  func issuesOfComboBox(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func issuesOfComboBox(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 extension BlockingReason {
@@ -37,8 +38,9 @@ struct AccessibilityTests {
     screen.terms.isOn = true
     screen.volume.hint = "of the bell"
     screen.home.city.issue = "no such city"
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         #"- text "Account""#,
         #"- textbox "Name" [focused]: Ada"#,
         #"- switch "Terms" [on]"#,
@@ -75,19 +77,19 @@ struct AccessibilityTests {
     }
     screen.save.bind(save)
     screen.home.isEnabled = false
-    #expect(lines.last == #"- button "Save" [default disabled]  (the password is too short)"#)
+    expectEqual(lines.last, #"- button "Save" [default disabled]  (the password is too short)"#)
     #expect(lines.contains(#"  - textbox "City" [disabled]  (disabled with group Home)"#))
     isShort.value = false
-    #expect(lines.last == #"- button "Save" [default]"#)
+    expectEqual(lines.last, #"- button "Save" [default]"#)
   }
 
   @Test("a refusal tells the same reason")
   func refusalReason() {
     screen.save.isEnabled = false
     screen.save.disabledReason = "the password is too short"
-    #expect(
+    expectEqual(
       refusal { try stage.tap(screen.save) }?.hasPrefix(
-        "refused: tap save: the button is disabled: the password is too short\n") == true)
+        "refused: tap save: the button is disabled: the password is too short\n"), true)
   }
 
   @Test("rows have their views, and whether they are selected")
@@ -96,8 +98,9 @@ struct AccessibilityTests {
     let screen = stage.show { TodoScreen(model) }
     screen.todos.selectionMode = .single
     screen.todos.selectedIDs = [1]
-    #expect(
-      screen.accessibilityTree.flatMap(\.lines).prefix(4) == [
+    expectEqual(
+      screen.accessibilityTree.flatMap(\.lines).prefix(4),
+      [
         #"- list "Todos" [1 of 1 selected]"#, #"  - row "Milk" [selected]"#, #"    - text "Milk""#,
         #"    - switch "Done" [off]"#,
       ])
@@ -119,8 +122,9 @@ struct AccessibilityIssueTests {
   func issues() {
     let screen = makeStage().show { PoorScreen(title: "") }
     screen.hidden.isHidden = true
-    #expect(
-      screen.accessibilityIssues.map(\.description) == [
+    expectEqual(
+      screen.accessibilityIssues.map(\.description),
+      [
         "the field field has no label; give it one that says what it is for",
         "the image portrait has no label; give it one that says what it is for",
         #"first and last are both called "Delete"; say what each of them is for"#,
@@ -131,16 +135,16 @@ struct AccessibilityIssueTests {
   func rows() {
     let model = MutableProperty([Todo(1, "Milk"), Todo(2, "Bread")], comparing: .alwaysDifferent)
     let screen = makeStage().show { TodoScreen(model) }
-    #expect(screen.accessibilityIssues == [])
+    expectEqual(screen.accessibilityIssues, [])
   }
 
   @Test("views in groups with names of their own are distinguished by these") func groups() {
     let screen = makeStage().show { AddressScreen() }
-    #expect(screen.accessibilityIssues == [])
+    expectEqual(screen.accessibilityIssues, [])
     screen.home.label = ""
     screen.work.label = ""
     let issues = screen.accessibilityIssues.map(\.description)
-    #expect(issues.count == 2)
+    expectEqual(issues.count, 2)
     for (issue, name) in zip(issues, ["street", "city"]) {
       #expect(issue.hasPrefix("home.\(name) and work.\(name) are both called"))
     }
@@ -149,7 +153,7 @@ struct AccessibilityIssueTests {
   @Test("lists, progress and options need names, too") func others() {
     let screen = makeStage().show { KindsScreen() }
     screen.fill()
-    #expect(screen.accessibilityIssues == [])
+    expectEqual(screen.accessibilityIssues, [])
     for view in screen.allViews { view.label = "" }
     screen.plan.options = [ChoiceOption("a", "Same"), ChoiceOption("b", "Same")]
     let issues = screen.accessibilityIssues

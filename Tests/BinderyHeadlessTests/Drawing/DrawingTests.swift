@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Drawing: a screen as text")
@@ -18,25 +19,26 @@ struct DrawingTests {
 
   @Test("an untouched screen")
   func untouched() {
-    #expect(
-      drawing() == """
-        ╭─ Profile ────────────────────────────────╮
-        │ Your profile                             │
-        │                                          │
-        │ Tell us about you                        │
-        │ Name                                     │
-        │ ┌──────────────────────────────────┐     │
-        │ │                                  │     │
-        │ └──────────────────────────────────┘     │
-        │ Mail                                     │
-        │ ┌──────────────────────────────────┐     │
-        │ │                                  │     │
-        │ └──────────────────────────────────┘     │
-        │ [ ] I accept the terms                   │
-        │                                          │
-        │ ( Cancel )                      ( Save ) │
-        ╰──────────────────────────────────────────╯
-        """)
+    expectEqual(
+      drawing(),
+      """
+      ╭─ Profile ────────────────────────────────╮
+      │ Your profile                             │
+      │                                          │
+      │ Tell us about you                        │
+      │ Name                                     │
+      │ ┌──────────────────────────────────┐     │
+      │ │                                  │     │
+      │ └──────────────────────────────────┘     │
+      │ Mail                                     │
+      │ ┌──────────────────────────────────┐     │
+      │ │                                  │     │
+      │ └──────────────────────────────────┘     │
+      │ [ ] I accept the terms                   │
+      │                                          │
+      │ ( Cancel )                      ( Save ) │
+      ╰──────────────────────────────────────────╯
+      """)
   }
 
   @Test("focus, states and notices in words and frames")
@@ -50,27 +52,28 @@ struct DrawingTests {
     screen.hud.show("Too long")
     screen.cancel.isEnabled = false
     screen.save.isBusy = true
-    #expect(
-      drawing() == """
-        ╭─ Profile ────────────────────────────────╮
-        │ Your profile                             │
-        │                                          │
-        │ Tell us about you                        │
-        │ Name                                     │
-        │ ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓     │
-        │ ┃ Ada▏                             ┃     │
-        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     │
-        │ Mail read-only off                       │
-        │ ┌──────────────────────────────────┐     │
-        │ │                                  │     │
-        │ └──────────────────────────────────┘     │
-        │ [x] I accept the terms off               │
-        │ ⠿ Saving                                 │
-        │                                          │
-        │ ( Cancel ) off                ( Save ) ⠿ │
-        │ » Too long «                             │
-        ╰──────────────────────────────────────────╯
-        """)
+    expectEqual(
+      drawing(),
+      """
+      ╭─ Profile ────────────────────────────────╮
+      │ Your profile                             │
+      │                                          │
+      │ Tell us about you                        │
+      │ Name                                     │
+      │ ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓     │
+      │ ┃ Ada▏                             ┃     │
+      │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     │
+      │ Mail read-only off                       │
+      │ ┌──────────────────────────────────┐     │
+      │ │                                  │     │
+      │ └──────────────────────────────────┘     │
+      │ [x] I accept the terms off               │
+      │ ⠿ Saving                                 │
+      │                                          │
+      │ ( Cancel ) off                ( Save ) ⠿ │
+      │ » Too long «                             │
+      ╰──────────────────────────────────────────╯
+      """)
   }
 
   @Test("a star for what is required, badges in brackets, and a dot for an empty one")
@@ -79,21 +82,22 @@ struct DrawingTests {
     (screen.name.isRequired, screen.terms.isRequired) = (true, true)
     (screen.intro.badge, screen.terms.badge, screen.save.badge) = ("new", "1", "")
     screen.save.isEnabled = false
-    #expect(
-      drawing() == """
-        ╭─ Profile ────────────────────────────────╮
-        │ Your profile                             │
-        │                                          │
-        │ Tell us about you (new)                  │
-        │ Name *                                   │
-        │ ┌──────────────────────────────────┐     │
-        │ │                                  │     │
-        │ └──────────────────────────────────┘     │
-        │ [ ] I accept the terms * (1)             │
-        │                                          │
-        │ ( Cancel )              ( Save ) (•) off │
-        ╰──────────────────────────────────────────╯
-        """)
+    expectEqual(
+      drawing(),
+      """
+      ╭─ Profile ────────────────────────────────╮
+      │ Your profile                             │
+      │                                          │
+      │ Tell us about you (new)                  │
+      │ Name *                                   │
+      │ ┌──────────────────────────────────┐     │
+      │ │                                  │     │
+      │ └──────────────────────────────────┘     │
+      │ [ ] I accept the terms * (1)             │
+      │                                          │
+      │ ( Cancel )              ( Save ) (•) off │
+      ╰──────────────────────────────────────────╯
+      """)
   }
 
   @Test("a long text leaves room for its badge")
@@ -109,20 +113,21 @@ struct DrawingTests {
     for view in screen.allViews where view !== screen.save { view.isHidden = true }
     screen.present(
       .alert("Email taken", message: "Try another", [AlertAction("Retry"), .cancel()]))
-    #expect(
-      drawing() == """
-        ╭╌ Profile ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╮
-        ┊ Your profile                             ┊
-        ┊                                          ┊
-        ┊ ( Save )                                 ┊
-        ┊ ╭─ alert ──────────────────────────────╮ ┊
-        ┊ │ Email taken                          │ ┊
-        ┊ │ Try another                          │ ┊
-        ┊ │                                      │ ┊
-        ┊ │ ( Retry )                 ( Cancel ) │ ┊
-        ┊ ╰──────────────────────────────────────╯ ┊
-        ╰╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╯
-        """)
+    expectEqual(
+      drawing(),
+      """
+      ╭╌ Profile ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╮
+      ┊ Your profile                             ┊
+      ┊                                          ┊
+      ┊ ( Save )                                 ┊
+      ┊ ╭─ alert ──────────────────────────────╮ ┊
+      ┊ │ Email taken                          │ ┊
+      ┊ │ Try another                          │ ┊
+      ┊ │                                      │ ┊
+      ┊ │ ( Retry )                 ( Cancel ) │ ┊
+      ┊ ╰──────────────────────────────────────╯ ┊
+      ╰╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╯
+      """)
   }
 
   @Test("wide characters keep the frame straight")
@@ -132,18 +137,19 @@ struct DrawingTests {
     }
     screen.intro.text = "日本語 👩‍👩‍👧 e\u{301} 1️⃣"
     screen.name.text = "春夏秋冬春夏秋冬"
-    #expect(
-      drawing(width: 26) == """
-        ╭─ Profile ──────────────╮
-        │ Your profile           │
-        │                        │
-        │ 日本語 👩‍👩‍👧 e\u{301} 1️⃣         │
-        │ Name                   │
-        │ ┌────────────────┐     │
-        │ │ 春夏秋冬春夏…  │     │
-        │ └────────────────┘     │
-        ╰────────────────────────╯
-        """)
+    expectEqual(
+      drawing(width: 26),
+      """
+      ╭─ Profile ──────────────╮
+      │ Your profile           │
+      │                        │
+      │ 日本語 👩‍👩‍👧 e\u{301} 1️⃣         │
+      │ Name                   │
+      │ ┌────────────────┐     │
+      │ │ 春夏秋冬春夏…  │     │
+      │ └────────────────┘     │
+      ╰────────────────────────╯
+      """)
   }
 
   @Test("long text is cut, and buttons that do not fit go to the next row")
@@ -155,17 +161,18 @@ struct DrawingTests {
     screen.intro.text = "one line\nand another one"
     screen.cancel.title = "Do not save"
     screen.save.title = "Save at once"
-    #expect(
-      drawing(width: 30) == """
-        ╭─ Profile ──────────────────╮
-        │ A title that is longer th… │
-        │                            │
-        │ one line and another one   │
-        │                            │
-        │ ( Do not save )            │
-        │ ( Save at once )           │
-        ╰────────────────────────────╯
-        """)
+    expectEqual(
+      drawing(width: 30),
+      """
+      ╭─ Profile ──────────────────╮
+      │ A title that is longer th… │
+      │                            │
+      │ one line and another one   │
+      │                            │
+      │ ( Do not save )            │
+      │ ( Save at once )           │
+      ╰────────────────────────────╯
+      """)
   }
 
   @Test(
@@ -181,20 +188,20 @@ struct DrawingTests {
     let lines = screen.drawing() + screen.drawing(isASCII: true)
     let scalars = lines.joined().unicodeScalars
     #expect(!scalars.contains { $0.properties.generalCategory == .control })
-    #expect(Set(screen.drawing().map(\.count)) == [44])
+    expectEqual(Set(screen.drawing().map(\.count)), [44])
   }
 
   @Test("a list without rows shows that it has none") func emptyList() {
     let screen = stage.show { KindsScreen() }
     screen.none.emptyText = ""
-    #expect(screen.none.drawing() == ["Nothing", "  —"])
+    expectEqual(screen.none.drawing(), ["Nothing", "  —"])
   }
 
   @Test("a screen without views is an empty frame")
   func empty() {
     let screen = stage.show { HeadlessScreen(title: "") }
-    #expect(
-      screen.drawing(width: 20) == ["╭─ Headless ───────╮", "╰──────────────────╯"])
+    expectEqual(
+      screen.drawing(width: 20), ["╭─ Headless ───────╮", "╰──────────────────╯"])
   }
 
   @Test("in ASCII nothing else is left of frames and marks, and the lines are as long")
@@ -205,7 +212,7 @@ struct DrawingTests {
     screen.present(.alert("Sure?"))
     let (lines, ascii) = (screen.drawing(), screen.drawing(isASCII: true))
     #expect(ascii.allSatisfy { line in line.allSatisfy(\.isASCII) })
-    #expect(lines.map(\.count) == ascii.map(\.count))
+    expectEqual(lines.map(\.count), ascii.map(\.count))
     #expect(ascii.contains { $0.hasPrefix(": | Ada ") })
   }
 }

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyTesting
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("Drawing: film strips")
@@ -17,13 +18,13 @@ struct FilmStripTests {
     film.add(screen, after: "expect send enabled")
     try stage.type("Ada", into: screen.name)
     film.add(screen, after: #"type name "Ada""#)
-    #expect(film.frameCount == 2)
+    expectEqual(film.frameCount, 2)
     let svg = film.svg()
     #expect(svg.contains(">an address</text>"))
     #expect(svg.contains(">expect send enabled</text>"))
     #expect(svg.contains(">type name &quot;Ada&quot;</text>"))
-    #expect(svg.components(separatedBy: "data-frame=").count == 3)
-    #expect(svg.components(separatedBy: ">Ada▏</text>").count == 2)
+    expectEqual(svg.components(separatedBy: "data-frame=").count, 3)
+    expectEqual(svg.components(separatedBy: ">Ada▏</text>").count, 2)
   }
 
   @Test("there are at most so many pictures, and it is said how many steps are not shown")
@@ -33,8 +34,8 @@ struct FilmStripTests {
       screen.caption.text = "\(number)"
       film.add(screen, after: "step \(number)")
     }
-    #expect(film.frameCount == 2)
-    #expect(film.stepsLeftOut == 3)
+    expectEqual(film.frameCount, 2)
+    expectEqual(film.stepsLeftOut, 3)
     #expect(film.svg().contains("… 3 more steps"))
   }
 
@@ -46,7 +47,7 @@ struct FilmStripTests {
     film.add(screen, after: "two")
     screen.caption.text = "Send"
     film.add(screen, after: "three")
-    #expect(film.stepsLeftOut == 2)
+    expectEqual(film.stepsLeftOut, 2)
   }
 
   @Test("many steps without a change are counted")

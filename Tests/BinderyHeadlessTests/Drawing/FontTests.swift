@@ -1,4 +1,5 @@
 import BinderyHeadless
+import TestKit
 import Testing
 
 @Suite("Drawing: the room that texts take")
@@ -31,8 +32,8 @@ struct FontTests {
   @Test("marks and joiners take none, pictures of several as much as all of them")
   func marks() {
     let font = Font(face: .regular, size: 100)
-    #expect(font.width(of: "e\u{301}\u{300}") == font.width(of: "e"))
-    #expect(font.width(of: "👩‍👩‍👧") == 3 * font.width(of: "👩"))
-    #expect(font.width(of: "") == 0)
+    expectEqual(font.width(of: "e\u{301}\u{300}"), font.width(of: "e"))
+    expectEqual(font.width(of: "👩‍👩‍👧"), 3 * font.width(of: "👩"))
+    expectEqual(font.width(of: ""), 0)
   }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 private struct Person: Identifiable {
@@ -52,8 +53,9 @@ struct ListFormTests {
     try stage.type("old", into: screen.people.cell(at: 2).remark)
     screen.people.visibleCells[2].remark.issue = "Too short"
     screen.people.visibleCells[1].remove.isEnabled = false
-    #expect(
-      screen.drawing() == [
+    expectEqual(
+      screen.drawing(),
+      [
         "╭─ People ─────────────────────────────────╮",
         "│ People                                   │",
         "│   ▨  Ada  London                   ( x ) │",
@@ -65,7 +67,7 @@ struct ListFormTests {
       ])
     screen.people.visibleCells[2].town.text = ""
     screen.people.visibleCells[2].name.text = "Cid"
-    #expect(screen.drawing()[4] == "│   ▨  Cid  Remark ┃old▏┃            ( x ) │")
+    expectEqual(screen.drawing()[4], "│   ▨  Cid  Remark ┃old▏┃            ( x ) │")
   }
 
   @Test(
@@ -84,7 +86,7 @@ struct ListFormTests {
     screen.people.visibleCells[2].remove.title = long
     let svg = screen.svg(width: width)
     let boxes = try #require(SVGBoxes(svg))
-    #expect(boxes.faults == [])
+    expectEqual(boxes.faults, [])
     func box(_ what: String) throws -> SVGBoxes.Box {
       try #require(boxes.boxes.first { $0.what.contains(what) }, "\(what)")
     }
@@ -109,19 +111,19 @@ struct ListFormTests {
     screen.homes.sections = [ListSection(rows: people)]
     let svg = screen.svg()
     for view in screen.allViews {
-      #expect(svg.components(separatedBy: "data-id=\"\(view.id)\"").count == 2, "\(view.id)")
+      expectEqual(svg.components(separatedBy: "data-id=\"\(view.id)\"").count, 2, "\(view.id)")
     }
-    #expect(try #require(SVGBoxes(svg)).faults == [])
+    try expectEqual(#require(SVGBoxes(svg)).faults, [])
   }
 
   @Test("the tree counts what is selected and what is out of sight") func counts() {
     screen.people.sections = [ListSection(rows: people)]
     screen.people.selectedIDs = [2, 5]
     let lines = screen.tree()
-    #expect(lines[1] == "- list \"People\" [2 of 5 selected]:")
+    expectEqual(lines[1], "- list \"People\" [2 of 5 selected]:")
     #expect(lines.contains("  - row \"Ada\":"))
     #expect(lines.contains("  - row \"Bob\" [selected]:"))
-    #expect(lines.last == "  - … 2 more")
+    expectEqual(lines.last, "  - … 2 more")
   }
 
   @Test("captions of sections without rows are in every form, wherever they stand")
@@ -146,8 +148,9 @@ struct ListFormTests {
       ListSection(header: "H1", rows: []), ListSection(header: "H2", rows: [], footer: "F2"),
     ]
     check(["H1", "H2", "F2"])
-    #expect(
-      screen.tree() == [
+    expectEqual(
+      screen.tree(),
+      [
         "screen People", "- list \"People\": Nobody", "  - heading \"H1\"", "  - heading \"H2\"",
         "  - text \"F2\"",
       ])
@@ -161,10 +164,10 @@ struct ListFormTests {
       lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
         .filter(known.contains)
     }
-    #expect(words(screen.drawing()) == wanted)
-    #expect(words(screen.tree()) == wanted)
-    #expect(
-      words(screen.svg().split(separator: "\n").filter { $0.contains("<text") }.map(String.init))
-        == wanted)
+    expectEqual(words(screen.drawing()), wanted)
+    expectEqual(words(screen.tree()), wanted)
+    expectEqual(
+      words(screen.svg().split(separator: "\n").filter { $0.contains("<text") }.map(String.init)),
+      wanted)
   }
 }

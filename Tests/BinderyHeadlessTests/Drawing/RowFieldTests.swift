@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private struct Leg: Identifiable {
@@ -45,8 +46,9 @@ struct RowFieldTests {
 
   @Test("each of several fields of a row is drawn whole, on as many lines as that takes")
   func text() {
-    #expect(
-      screen.drawing() == [
+    expectEqual(
+      screen.drawing(),
+      [
         "╭─ Leg ────────────────────────────────────╮",
         "│ Legs                                     │",
         "│   From │Helsinki│  To │Berlin│     ( x ) │",
@@ -56,8 +58,9 @@ struct RowFieldTests {
         "╰──────────────────────────────────────────╯",
       ])
     screen.legs.visibleCells[0].to.text = "Frankfurt (Oder)"
-    #expect(
-      screen.drawing()[2...4] == [
+    expectEqual(
+      screen.drawing()[2...4],
+      [
         "│   From │Helsinki│                  ( x ) │",
         "│   To │Frankfurt (Oder)│                  │",
         "│   from 120 €                             │",
@@ -70,8 +73,8 @@ struct RowFieldTests {
       String(part.prefix { $0 != "\"" })
     }
     let inRow = parts.filter { $0.hasPrefix("legs[0].") }
-    #expect(inRow == ["legs[0].from", "legs[0].to", "legs[0].price", "legs[0].remove"])
-    #expect(
-      parts.filter { $0.hasPrefix("names[0].") } == ["names[0].town", "names[0].remove"])
+    expectEqual(inRow, ["legs[0].from", "legs[0].to", "legs[0].price", "legs[0].remove"])
+    expectEqual(
+      parts.filter { $0.hasPrefix("names[0].") }, ["names[0].town", "names[0].remove"])
   }
 }

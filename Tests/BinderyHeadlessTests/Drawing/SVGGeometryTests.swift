@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 private let texts: [(name: String, text: String)] = [
@@ -172,7 +173,7 @@ struct SVGGeometryTests {
       screen.caption.text = "\(step)"
       for _ in 0...step { film.add(screen, after: text) }
     }
-    #expect(film.frameCount == 5)
+    expectEqual(film.frameCount, 5)
     try check(film.svg(columns: 2))
   }
 
@@ -185,18 +186,18 @@ struct SVGGeometryTests {
       return try #require(boxes).faults.count
     }
     let rect = "<rect x=\"10\" y=\"10\" width=\"50\" height=\"20\"/>"
-    #expect(try faults(rect) == 0)
-    #expect(try faults(rect + "<rect x=\"10\" y=\"30\" width=\"50\" height=\"20\"/>") == 0)
-    #expect(try faults(rect + "<rect x=\"10\" y=\"29\" width=\"50\" height=\"20\"/>") == 1)
-    #expect(try faults(rect + "<text x=\"12\" y=\"24\">Name</text>") == 0)
-    #expect(try faults(rect + "<text x=\"12\" y=\"24\">Namesake</text>") == 1)
-    #expect(try faults("<text x=\"90\" y=\"24\">Name</text>") == 2)
+    try expectEqual(faults(rect), 0)
+    try expectEqual(faults(rect + "<rect x=\"10\" y=\"30\" width=\"50\" height=\"20\"/>"), 0)
+    try expectEqual(faults(rect + "<rect x=\"10\" y=\"29\" width=\"50\" height=\"20\"/>"), 1)
+    try expectEqual(faults(rect + "<text x=\"12\" y=\"24\">Name</text>"), 0)
+    try expectEqual(faults(rect + "<text x=\"12\" y=\"24\">Namesake</text>"), 1)
+    try expectEqual(faults("<text x=\"90\" y=\"24\">Name</text>"), 2)
     #expect(SVGBoxes("<svg><g></svg>") == nil)
   }
 
   private func check(_ svg: String) throws {
     let boxes = try #require(SVGBoxes(svg), "it is not well-formed")
-    #expect(boxes.faults == [])
+    expectEqual(boxes.faults, [])
     #expect(boxes.boxes.contains(where: \.isText) || !svg.contains("<text"))
     #expect(boxes.numbers.allSatisfy { !$0.contains(".") }, "a number is not whole")
   }

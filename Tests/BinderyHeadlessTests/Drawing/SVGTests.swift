@@ -2,6 +2,7 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 private final class SmallScreen: HeadlessScreen {
@@ -18,31 +19,32 @@ struct SVGTests {
     let screen = stage.show { SmallScreen(title: "Create <account>") }
     screen.email.text = "bob@example.com"
     screen.save.isEnabled = false
-    #expect(
-      screen.svg() == """
-        <svg xmlns="http://www.w3.org/2000/svg" width="360" height="178" viewBox="0 0 360 178" font-family="system-ui, sans-serif" font-size="14" xml:space="preserve">
-         <title>Small</title>
-         <desc>screen Small &quot;Create &lt;account&gt;&quot;
-        - textbox &quot;Email&quot;: bob@example.com
-        - button &quot;Sign up&quot; #save [default disabled]</desc>
-         <g data-layer="screen">
-          <rect x="1" y="1" width="358" height="176" rx="12" fill="#ffffff" stroke="#a8b1bb"/>
-          <text x="16" y="37" fill="#1c2733" font-size="20" font-weight="600">Create &lt;account&gt;</text>
-          <g data-id="email" data-role="textbox">
-           <title>Email</title>
-           <text x="16" y="69" fill="#5b6670" font-size="13">Email</text>
-           <rect x="16" y="76" width="328" height="36" rx="6" fill="#ffffff" stroke="#a8b1bb"/>
-           <text x="26" y="99" fill="#1c2733">bob@example.com</text>
-          </g>
-          <g data-id="save" data-role="button" data-state="default disabled" opacity="0.4">
-           <title>Sign up</title>
-           <rect x="16" y="126" width="328" height="36" rx="8" fill="#0a60d6" stroke="#0a60d6"/>
-           <text x="180" y="149" fill="#ffffff" font-weight="600" text-anchor="middle">Sign up</text>
-          </g>
-         </g>
-        </svg>
+    expectEqual(
+      screen.svg(),
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="360" height="178" viewBox="0 0 360 178" font-family="system-ui, sans-serif" font-size="14" xml:space="preserve">
+       <title>Small</title>
+       <desc>screen Small &quot;Create &lt;account&gt;&quot;
+      - textbox &quot;Email&quot;: bob@example.com
+      - button &quot;Sign up&quot; #save [default disabled]</desc>
+       <g data-layer="screen">
+        <rect x="1" y="1" width="358" height="176" rx="12" fill="#ffffff" stroke="#a8b1bb"/>
+        <text x="16" y="37" fill="#1c2733" font-size="20" font-weight="600">Create &lt;account&gt;</text>
+        <g data-id="email" data-role="textbox">
+         <title>Email</title>
+         <text x="16" y="69" fill="#5b6670" font-size="13">Email</text>
+         <rect x="16" y="76" width="328" height="36" rx="6" fill="#ffffff" stroke="#a8b1bb"/>
+         <text x="26" y="99" fill="#1c2733">bob@example.com</text>
+        </g>
+        <g data-id="save" data-role="button" data-state="default disabled" opacity="0.4">
+         <title>Sign up</title>
+         <rect x="16" y="126" width="328" height="36" rx="8" fill="#0a60d6" stroke="#0a60d6"/>
+         <text x="180" y="149" fill="#ffffff" font-weight="600" text-anchor="middle">Sign up</text>
+        </g>
+       </g>
+      </svg>
 
-        """)
+      """)
   }
 
   @Test("the same screen is the same text, shown again too")
@@ -52,7 +54,7 @@ struct SVGTests {
       screen.fill()
       return screen.svg()
     }
-    #expect(svg() == svg())
+    expectEqual(svg(), svg())
   }
 
   @Test("every view in sight has a group of its own, hidden ones none")
@@ -62,7 +64,7 @@ struct SVGTests {
     screen.guests.isHidden = true
     let svg = screen.svg()
     for view in screen.allViews {
-      #expect(svg.contains("data-id=\"\(view.id)\"") == !view.isEffectivelyHidden, "\(view.id)")
+      expectEqual(svg.contains("data-id=\"\(view.id)\""), !view.isEffectivelyHidden, "\(view.id)")
     }
     #expect(!svg.contains("http://www.w3.org/2000/svg\" id="))
     #expect(!svg.contains(" id="))
@@ -82,11 +84,11 @@ struct SVGTests {
       screen.svg().firstMatch(of: /M336 (\d+V\d+)"/)?.output.1
     }
     let screen = stage.show { PageScreen(300, 100) }
-    #expect(bar(screen) == "44V54")
+    expectEqual(bar(screen), "44V54")
     try stage.act(.scroll(.down), on: screen.page)
-    #expect(bar(screen) == "54V65")
+    expectEqual(bar(screen), "54V65")
     try stage.act(.scroll(.end), on: screen.page)
-    #expect(bar(screen) == "65V76")
+    expectEqual(bar(screen), "65V76")
     for number in [Double.nan, .infinity, -1, 0, .leastNonzeroMagnitude] {
       #expect(bar(stage.show { PageScreen(number, number) }) != nil, "\(number)")
     }
@@ -96,7 +98,7 @@ struct SVGTests {
   func emptyList() {
     let screen = stage.show { KindsScreen() }
     screen.none.emptyText = ""
-    #expect(screen.svg().components(separatedBy: "stroke-dasharray").count == 2)
+    expectEqual(screen.svg().components(separatedBy: "stroke-dasharray").count, 2)
   }
 
   @Test("a badge beside a short label leaves the box as wide as it is")
@@ -107,7 +109,7 @@ struct SVGTests {
       return try #require(boxes.first.map { $0.right - $0.x })
     }
     screen.email.badge = "new"
-    #expect(try boxWidth() == 328)
+    try expectEqual(boxWidth(), 328)
     screen.email.label = String(repeating: "A label that is long ", count: 4)
     #expect(try boxWidth() < 328)
   }
@@ -157,7 +159,7 @@ struct SVGTests {
   func faded() {
     let screen = stage.show { AddressScreen() }
     screen.home.isEnabled = false
-    #expect(screen.svg().components(separatedBy: "opacity").count == 2)
+    expectEqual(screen.svg().components(separatedBy: "opacity").count, 2)
   }
 
   @Test("a text that is typed shows its end, where the caret is; one that is not, its beginning")

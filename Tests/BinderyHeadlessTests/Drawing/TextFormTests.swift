@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// The screen of the manual.
@@ -51,27 +52,28 @@ struct TextFormTests {
     screen.signUp.isEnabled = false
     try stage.type("abc", into: screen.password)
     screen.password.issue = "At least 8 characters"
-    #expect(
-      screen.drawing().joined(separator: "\n") == """
-        ╭─ Manual ─────────────────────────────────╮
-        │ Create account                           │
-        │                                          │
-        │ Email                                    │
-        │ ┌──────────────────────────────────┐     │
-        │ │ bob@example.com                  │     │
-        │ └──────────────────────────────────┘     │
-        │ Password                                 │
-        │ ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓     │
-        │ ┃ •••▏                             ┃     │
-        │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     │
-        │ ! At least 8 characters                  │
-        │ [x] I accept the terms                   │
-        │ Age      0 ────●──────────────── 120  21 │
-        │ Country  ‹ Finland ▾ ›                   │
-        │                                          │
-        │ ( Cancel )               ( Sign up ) off │
-        ╰──────────────────────────────────────────╯
-        """)
+    expectEqual(
+      screen.drawing().joined(separator: "\n"),
+      """
+      ╭─ Manual ─────────────────────────────────╮
+      │ Create account                           │
+      │                                          │
+      │ Email                                    │
+      │ ┌──────────────────────────────────┐     │
+      │ │ bob@example.com                  │     │
+      │ └──────────────────────────────────┘     │
+      │ Password                                 │
+      │ ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓     │
+      │ ┃ •••▏                             ┃     │
+      │ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     │
+      │ ! At least 8 characters                  │
+      │ [x] I accept the terms                   │
+      │ Age      0 ────●──────────────── 120  21 │
+      │ Country  ‹ Finland ▾ ›                   │
+      │                                          │
+      │ ( Cancel )               ( Sign up ) off │
+      ╰──────────────────────────────────────────╯
+      """)
   }
 
   @Test("a label that is too long stands above its control, which stays in the column")
@@ -92,18 +94,17 @@ struct TextFormTests {
       try stage.focus(view)
       return view.drawing()
     }
-    #expect(try drawn(screen.wifi) == ["┃ ┃ Wi-Fi"])
-    #expect(try drawn(screen.plan) == ["Plan", "( ) Free  ┃•┃ Pro"])
-    #expect(try drawn(screen.size) == ["Size", "S │ ┃M┃"])
-    #expect(try drawn(screen.city) == ["City  ┃  ▾ ┃"])
-    #expect(try drawn(screen.guests) == ["Guests  ┃ − 1 + ┃"])
-    #expect(try drawn(screen.volume).last?.contains("0 ●━━━━━━") == true)
-    #expect(try drawn(screen.day) == ["Day  ┃ — ┃"])
-    #expect(try drawn(screen.link) == ["┃ Terms ↗ ┃"])
-    #expect(
-      try drawn(screen.fruit)
-        == ["┃ Fruit", "┃   Plum  [ ] Ripe", "┃   Fig  [ ] Ripe"])
-    #expect(try drawn(screen.done) == ["┃ Done ┃"])
+    try expectEqual(drawn(screen.wifi), ["┃ ┃ Wi-Fi"])
+    try expectEqual(drawn(screen.plan), ["Plan", "( ) Free  ┃•┃ Pro"])
+    try expectEqual(drawn(screen.size), ["Size", "S │ ┃M┃"])
+    try expectEqual(drawn(screen.city), ["City  ┃  ▾ ┃"])
+    try expectEqual(drawn(screen.guests), ["Guests  ┃ − 1 + ┃"])
+    try expectEqual(drawn(screen.volume).last?.contains("0 ●━━━━━━"), true)
+    try expectEqual(drawn(screen.day), ["Day  ┃ — ┃"])
+    try expectEqual(drawn(screen.link), ["┃ Terms ↗ ┃"])
+    try expectEqual(
+      drawn(screen.fruit), ["┃ Fruit", "┃   Plum  [ ] Ripe", "┃   Fig  [ ] Ripe"])
+    try expectEqual(drawn(screen.done), ["┃ Done ┃"])
     try stage.act(.blur, on: screen.done)
     #expect(!screen.drawing().joined().contains("┃"))
   }
@@ -111,12 +112,12 @@ struct TextFormTests {
   @Test("a placeholder is not mistaken for a text") func placeholder() throws {
     let screen = stage.show { ManualScreen(title: "") }
     screen.email.placeholder = "you@example.com"
-    #expect(screen.email.drawing()[2] == "│ (you@example.com)                │")
+    expectEqual(screen.email.drawing()[2], "│ (you@example.com)                │")
     try stage.focus(screen.email)
-    #expect(screen.email.drawing()[2] == "┃ ▏                                ┃")
+    expectEqual(screen.email.drawing()[2], "┃ ▏                                ┃")
     let note = HeadlessTextView("Note")
     note.placeholder = "Anything else?"
-    #expect(note.drawing()[2] == "│ (Anything else?)                 │")
+    expectEqual(note.drawing()[2], "│ (Anything else?)                 │")
   }
 
   @Test("a toggle, a picker and a button cut their titles, never their marks")
@@ -145,14 +146,14 @@ struct TextFormTests {
     try stage.type(text, into: screen.email)
     try stage.act(.selectText(.range(place..<place)), on: screen.email)
     let line = screen.email.drawing()[2]
-    #expect(line.count == 36)
+    expectEqual(line.count, 36)
     let inner = line.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }
     let parts = inner.split(separator: "▏", omittingEmptySubsequences: false)
-    #expect(parts.count == 2)
+    expectEqual(parts.count, 2)
     let (before, after) = (parts[0].filter { $0 != "…" }, parts[1].filter { $0 != "…" })
     #expect(text.prefix(place).hasSuffix(before) && text.dropFirst(place).hasPrefix(after))
-    #expect(parts[0].hasPrefix("…") == (before.count < place))
-    #expect(parts[1].hasSuffix("…") == (after.count < text.count - place))
+    expectEqual(parts[0].hasPrefix("…"), (before.count < place))
+    expectEqual(parts[1].hasSuffix("…"), (after.count < text.count - place))
   }
 
   @Test("buttons of a group stand side by side, and not with those after it")
@@ -167,15 +168,16 @@ struct TextFormTests {
       let never = HeadlessButton("Never")
     }
     let screen = stage.show { QuestionScreen(title: "") }
-    #expect(
-      screen.drawing(width: 30).joined(separator: "\n") == """
-        ╭─ Question ─────────────────╮
-        │ First                      │
-        │                            │
-        │ ( Yes )             ( No ) │
-        │                            │
-        │ ( Later )        ( Never ) │
-        ╰────────────────────────────╯
-        """)
+    expectEqual(
+      screen.drawing(width: 30).joined(separator: "\n"),
+      """
+      ╭─ Question ─────────────────╮
+      │ First                      │
+      │                            │
+      │ ( Yes )             ( No ) │
+      │                            │
+      │ ( Later )        ( Never ) │
+      ╰────────────────────────────╯
+      """)
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A form whose fields have no names.
@@ -79,13 +80,14 @@ struct WhyFormTests {
     model.account.isOffline.value = true
     model.account.isClosed.value = true
     let lines = try stage.why(not: "confirm.isEnabled").lines
-    #expect(
-      lines.map { String($0.prefix { $0 != "=" }.dropFirst(12)).trimmedAtEnd } == [
-        name("isOffline", made: "property", at: 11, style),
-        name("isClosed", made: "property", at: 12, style),
-        name("email", made: "field", at: 9, style)
-          + "  WhyFormTests.swift:9  → Enter a value.",
-        name("age", made: "field", at: 10, style) + "  WhyFormTests.swift:10  → Enter a value.",
+    expectEqual(
+      lines.map { String($0.prefix { $0 != "=" }.dropFirst(12)).trimmedAtEnd },
+      [
+        name("isOffline", made: "property", at: 12, style),
+        name("isClosed", made: "property", at: 13, style),
+        name("email", made: "field", at: 10, style)
+          + "  WhyFormTests.swift:10  → Enter a value.",
+        name("age", made: "field", at: 11, style) + "  WhyFormTests.swift:11  → Enter a value.",
       ])
   }
 
@@ -94,23 +96,24 @@ struct WhyFormTests {
     let screen = stage.show { SignUpScreen(model, style) }
     try stage.type("Ada", into: screen.email)
     try stage.act(.blur, on: screen.email)
-    let field = name("email", made: "field", at: 9, style)
+    let field = name("email", made: "field", at: 10, style)
     let titles = try [stage.why("confirm.isEnabled"), stage.why("email.issue")].map { why in
       why.lines.map { line in
         String(line.drop { " ├└│─".contains($0) }.prefix { $0 != "=" }).trimmedAtEnd
       }
     }
-    #expect(
-      titles == [
+    expectEqual(
+      titles,
+      [
         ["confirm.isEnabled"]
           + (style == .initialiser ? [] : [name("signUp.isEnabled", made: "", at: 0, style)])
           + [
-            name("isOffline", made: "property", at: 11, style),
-            name("isClosed", made: "property", at: 12, style), "\(field).issues",
-            "\(name("age", made: "field", at: 10, style)).issues",
+            name("isOffline", made: "property", at: 12, style),
+            name("isClosed", made: "property", at: 13, style), "\(field).issues",
+            "\(name("age", made: "field", at: 11, style)).issues",
             "reason: something in the form is not valid",
           ], ["email.issue", "\(field).visibleIssues", "\(field).issues"],
       ])
-    #expect(stage.unused == [])
+    expectEqual(stage.unused, [])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor
@@ -95,8 +96,9 @@ struct WhyTests {
   @Test("a button says which of its conditions keep it off, and what changed them")
   func button() throws {
     try stage.type("Ada L", into: screen.name)
-    #expect(
-      plain(try stage.why("send.isEnabled")) == [
+    expectEqual(
+      plain(try stage.why("send.isEnabled")),
+      [
         "send.isEnabled = false bound at, (one-way)",
         "├─ send.isEnabled = false computed",
         "│ ├─ isTooLong = true computed changed at 0s by `type name` ◀ blocks",
@@ -105,8 +107,9 @@ struct WhyTests {
         "│ └─ code = ••• state",
         "└─ isOnline = true state",
       ])
-    #expect(
-      plain(try stage.why(not: "send")) == [
+    expectEqual(
+      plain(try stage.why(not: "send")),
+      [
         "blocked by isTooLong = true changed at 0s by `type name`", "blocked by hasCode = false",
       ])
   }
@@ -116,9 +119,9 @@ struct WhyTests {
     try stage.type("Ad", into: screen.query)
     await stage.advance(by: .seconds(1))
     let last = try stage.why("found").lines.last
-    #expect(last?.hasPrefix("at 300ms: type query → query: ") == true)
-    #expect(last?.contains(" → advance 1s → debounce (WhyTests.swift:") == true)
-    #expect(last?.hasSuffix(#"→ found: 0 -> 2 → found.text: "0 found" -> "2 found""#) == true)
+    expectEqual(last?.hasPrefix("at 300ms: type query → query: "), true)
+    expectEqual(last?.contains(" → advance 1s → debounce (WhyTests.swift:"), true)
+    expectEqual(last?.hasSuffix(#"→ found: 0 -> 2 → found.text: "0 found" -> "2 found""#), true)
   }
 
   @Test("an execution that goes on later is led back to the gesture that began it")
@@ -129,9 +132,9 @@ struct WhyTests {
     await stage.settle()
     server.reply(())
     await stage.settle()
-    #expect(
-      plain(try stage.why("send.isEnabled")).last
-        == "at 0s: tap send → send started → reply server → send completed → "
+    expectEqual(
+      plain(try stage.why("send.isEnabled")).last,
+      "at 0s: tap send → send started → reply server → send completed → "
         + "send.isEnabled: false -> true")
   }
 
@@ -189,15 +192,15 @@ struct WhyTests {
     #expect(
       stage.chains(about: "total").allSatisfy { $0.hasPrefix("0s type name → name:") })
     #expect(stage.chains(since: .seconds(1)).allSatisfy { $0.hasPrefix("2s ") })
-    #expect(stage.chains(last: 1) == stage.chains(since: .seconds(1)))
+    expectEqual(stage.chains(last: 1), stage.chains(since: .seconds(1)))
   }
 
   @Test("a refusal says what led to it") func refusal() throws {
     try stage.type("x", into: screen.code)
     try stage.type("Ada L", into: screen.name)
     let text = refusalText { try stage.tap(screen.send) }
-    #expect(text?.contains("because type name → name:") == true)
-    #expect(text?.contains("isTooLong: false -> true → send.isEnabled: true -> false") == true)
+    expectEqual(text?.contains("because type name → name:"), true)
+    expectEqual(text?.contains("isTooLong: false -> true → send.isEnabled: true -> false"), true)
   }
 
   private func refusalText(of gesture: () throws -> Void) -> String? {
@@ -215,13 +218,13 @@ struct WhyTests {
     let gate: Gate<Void> = stage.gate("server")
     stage.show { OrderScreen(OrderModel(server: gate)) }
     let lines = plain(try stage.why("send.isEnabled"))
-    #expect(lines[0] == "send.isEnabled = false bound at, (one-way)")
-    #expect(lines.last == "note: causes are recorded after `stage.startRecording()`")
+    expectEqual(lines[0], "send.isEnabled = false bound at, (one-way)")
+    expectEqual(lines.last, "note: causes are recorded after `stage.startRecording()`")
   }
 
   @Test("a name that does not exist is refused with a similar one") func unknown() {
     let text = refusalText { _ = try stage.why("isTooLnog") }
-    #expect(text?.contains(#"did you mean "isTooLong"?"#) == true)
+    expectEqual(text?.contains(#"did you mean "isTooLong"?"#), true)
   }
 
   @Test("a history keeps no property alive") func memory() throws {

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Snapshots: a screen as a tree")
@@ -12,8 +13,9 @@ struct ScreenTreeTests {
     let screen = stage.show { KindsScreen() }
     screen.fill()
     try stage.type("Ada", into: screen.name)
-    #expect(
-      screen.tree() == [
+    expectEqual(
+      screen.tree(),
+      [
         #"screen Kinds "Kinds""#,
         #"- heading "Every kind of view" #heading [level=1]"#,
         #"- text "A text that is long enough to go on in a second line of the screen." #intro"#,
@@ -71,8 +73,9 @@ struct ScreenTreeTests {
     screen.home.isHidden = true
     screen.caption.text = ""
     #expect(!screen.tree().contains { $0.contains("Home") || $0.contains("caption") })
-    #expect(
-      screen.tree(showingHidden: true).filter { $0.contains("hidden") } == [
+    expectEqual(
+      screen.tree(showingHidden: true).filter { $0.contains("hidden") },
+      [
         #"- group "Home" [hidden]:"#, #"  - textbox "Street" [hidden]"#,
         #"  - textbox "City" [hidden]"#, "- text #caption [hidden]",
       ])
@@ -85,8 +88,9 @@ struct ScreenTreeTests {
       AlertContent(
         title: "Rename", message: "Another name", textFields: [AlertTextField("Name")],
         actions: [.ok(), .cancel()]))
-    #expect(
-      screen.tree().suffix(4) == [
+    expectEqual(
+      screen.tree().suffix(4),
+      [
         #"- alertdialog "Rename": Another name"#,
         #"  - textbox "Name" #alert[0] [focused]"#, #"  - button "OK" [default]"#,
         #"  - button "Cancel" [cancel]"#,
@@ -100,10 +104,10 @@ struct ScreenTreeTests {
       screen.name.text = text
       return screen.tree().first { $0.contains("Name") }
     }
-    #expect(line(" a") == #"- textbox "Name": " a""#)
-    #expect(line("a\nb") == #"- textbox "Name": "a\nb""#)
-    #expect(line("\"a") == #"- textbox "Name": "\"a""#)
-    #expect(line("/a/") == #"- textbox "Name": "/a/""#)
-    #expect(line("a: b [c]") == #"- textbox "Name": a: b [c]"#)
+    expectEqual(line(" a"), #"- textbox "Name": " a""#)
+    expectEqual(line("a\nb"), #"- textbox "Name": "a\nb""#)
+    expectEqual(line("\"a"), #"- textbox "Name": "\"a""#)
+    expectEqual(line("/a/"), #"- textbox "Name": "/a/""#)
+    expectEqual(line("a: b [c]"), #"- textbox "Name": a: b [c]"#)
   }
 }

@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @Suite("Snapshots: a tree that is expected")
@@ -56,8 +57,9 @@ struct TreeDifferenceTests {
     var expected = Self.actual
     expected[8] = #"- button "Close""#
     let difference = try TreeDifference(expected: expected, actual: Self.actual)
-    #expect(
-      difference?.lines == [
+    expectEqual(
+      difference?.lines,
+      [
         "  … (6 unchanged)",
         #"    - row "Music""#,
         "    - … 1 more",
@@ -72,8 +74,9 @@ struct TreeDifferenceTests {
     let difference = try TreeDifference(
       expected: ["- …", "- slider", #"- list "Other""#, "- button", "- button [disabled]"],
       actual: Self.actual)
-    #expect(
-      difference?.accepted == [
+    expectEqual(
+      difference?.accepted,
+      [
         "- …", "- slider", #"- list "Interests" [1 of 3 selected]:"#, "- button",
         "- button [disabled]",
       ])
@@ -104,7 +107,7 @@ struct TreeDifferenceTests {
     let error = #expect(throws: TreeDifference.Mistakes.self) {
       _ = try TreeDifference(expected: lines, actual: Self.actual)
     }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("the tree of every screen is as itself, whatever the texts")

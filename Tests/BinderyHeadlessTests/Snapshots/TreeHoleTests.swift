@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Snapshots: trees with holes")
@@ -34,7 +35,7 @@ struct TreeHoleTests {
     let counted = difference.lines.compactMap { $0.firstMatch(of: /… \((\d+) unchanged\)/) }
       .reduce(0) { $0 + (Int($1.1) ?? 0) }
     let shown = difference.lines.count { !$0.hasPrefix("- ") && !$0.hasSuffix(" unchanged)") }
-    #expect(shown + counted == tree.count)
+    expectEqual(shown + counted, tree.count)
   }
 
   /// Leaves out runs of views, what is in views, and parts of lines.

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: advancing the time")
@@ -32,8 +33,8 @@ struct AdvanceTests {
     let commands = (sleeper("a", 3), sleeper("b", 1), sleeper("c", 2))
     execute(commands.0, commands.1, commands.2)
     await stage.advance(by: .seconds(5))
-    #expect(log.entries == ["1.0 seconds b", "2.0 seconds c", "3.0 seconds a"])
-    #expect(stage.now == .seconds(5))
+    expectEqual(log.entries, ["1.0 seconds b", "2.0 seconds c", "3.0 seconds a"])
+    expectEqual(stage.now, .seconds(5))
   }
 
   @Test("sleepers with one deadline wake up in the order they fell asleep")
@@ -41,7 +42,7 @@ struct AdvanceTests {
     let commands = (sleeper("a", 1), sleeper("b", 1), sleeper("c", 1))
     execute(commands.2, commands.0, commands.1)
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["1.0 seconds c", "1.0 seconds a", "1.0 seconds b"])
+    expectEqual(log.entries, ["1.0 seconds c", "1.0 seconds a", "1.0 seconds b"])
   }
 
   @Test("timers and sleepers share one order")
@@ -52,7 +53,7 @@ struct AdvanceTests {
     await stage.settle()
     let last = stage.runtime.time.schedule(after: .seconds(1)) { note("last") }
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["1.0 seconds first", "1.0 seconds b", "1.0 seconds last"])
+    expectEqual(log.entries, ["1.0 seconds first", "1.0 seconds b", "1.0 seconds last"])
     first.cancel()
     last.cancel()
   }
@@ -71,7 +72,7 @@ struct AdvanceTests {
     let quick = sleeper("quick", 1)
     execute(slow, quick)
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["1.0 seconds slow", "1.0 seconds quick"])
+    expectEqual(log.entries, ["1.0 seconds slow", "1.0 seconds quick"])
   }
 
   @Test("what is re-armed within the time happens within it")
@@ -79,19 +80,19 @@ struct AdvanceTests {
     let ticker = sleeper("tick", 1, 1, 1, 1)
     execute(ticker)
     await stage.advance(by: .milliseconds(3500))
-    #expect(log.entries == ["1.0 seconds tick", "2.0 seconds tick", "3.0 seconds tick"])
+    expectEqual(log.entries, ["1.0 seconds tick", "2.0 seconds tick", "3.0 seconds tick"])
     await stage.advance(by: .milliseconds(500))
-    #expect(log.entries.count == 4)
+    expectEqual(log.entries.count, 4)
   }
 
   @Test("a timer that re-arms itself goes on for as long as the time does")
   func ticking() async {
     let ticker = Ticker(stage.runtime.time, every: .milliseconds(250))
     await stage.advance(by: .seconds(1))
-    #expect(ticker.count == 4)
+    expectEqual(ticker.count, 4)
     ticker.stop()
     await stage.advance(by: .seconds(1))
-    #expect(ticker.count == 4)
+    expectEqual(ticker.count, 4)
   }
 
   @Test("nothing happens a moment too early")
@@ -101,7 +102,7 @@ struct AdvanceTests {
     await stage.advance(by: .seconds(2) - .nanoseconds(1))
     #expect(log.entries.isEmpty)
     await stage.advance(by: .nanoseconds(1))
-    #expect(log.entries == ["2.0 seconds nap"])
+    expectEqual(log.entries, ["2.0 seconds nap"])
   }
 
   @Test("a sleep of no time does not wait")
@@ -109,7 +110,7 @@ struct AdvanceTests {
     let nap = sleeper("nap", 0, -1)
     execute(nap)
     await stage.settle()
-    #expect(log.entries == ["0.0 seconds nap", "0.0 seconds nap"])
+    expectEqual(log.entries, ["0.0 seconds nap", "0.0 seconds nap"])
   }
 
   @Test("what happens in a timer belongs to the stage")
@@ -118,7 +119,7 @@ struct AdvanceTests {
       log.add("\(Runtime.current === stage.runtime)")
     }
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["true"])
+    expectEqual(log.entries, ["true"])
     timer.cancel()
   }
 
@@ -133,18 +134,19 @@ struct AdvanceTests {
   @Test("a timer that is re-armed at once for ever is stopped and reported")
   func loop() async {
     let reporting = ReportingStage()
-    #expect(reporting.stage.wakeUpLimit == 100_000)
+    expectEqual(reporting.stage.wakeUpLimit, 100_000)
     reporting.stage.wakeUpLimit = 5_000
     let ticker = Ticker(reporting.stage.runtime.time, every: .zero)
     #expect(await !reporting.stage.advance(by: .seconds(1)))
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         Timer loop: something was re-armed 5000 times within 1s.
         It probably sleeps for no time at all. The time is now 0s.
         """
       ])
-    #expect(ticker.count == 5_000)
+    expectEqual(ticker.count, 5_000)
     ticker.stop()
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: settling with child tasks")
@@ -21,7 +22,7 @@ struct ChildTaskTests {
     await stage.advance(by: .milliseconds(699))
     #expect(search.isExecuting.untracked)
     await stage.advance(by: .milliseconds(1))
-    #expect(search.lastOutcome.untracked?.value == "<a><b>")
+    expectEqual(search.lastOutcome.untracked?.value, "<a><b>")
   }
 
   @Test("child tasks of a group come home in the order of their deadlines")
@@ -41,7 +42,7 @@ struct ChildTaskTests {
     }
     stage.perform { search.execute() }
     await stage.advance(by: .seconds(3))
-    #expect(search.lastOutcome.untracked?.value == "<b><c><a>")
+    expectEqual(search.lastOutcome.untracked?.value, "<b><c><a>")
   }
 
   @Test("a command that parks twice does not hide another that is running")
@@ -65,7 +66,7 @@ struct ChildTaskTests {
       running.execute()
     }
     await stage.settle()
-    #expect(log.entries == ["done"])
+    expectEqual(log.entries, ["done"])
     #expect(parking.isExecuting.untracked)
     await stage.advance(by: .seconds(1))
     #expect(!parking.isExecuting.untracked)
@@ -84,9 +85,9 @@ struct ChildTaskTests {
     }
     stage.perform { work.execute() }
     await stage.settle()
-    #expect(log.entries == ["body done"])
+    expectEqual(log.entries, ["body done"])
     await stage.advance(by: .seconds(1))
-    #expect(work.lastOutcome.untracked?.value == "<a>")
+    expectEqual(work.lastOutcome.untracked?.value, "<a>")
   }
 
   @Test("a child that goes on while its body is parked is waited for")
@@ -101,7 +102,7 @@ struct ChildTaskTests {
     }
     stage.perform { work.execute() }
     await stage.settle()
-    #expect(log.entries == ["child done"])
+    expectEqual(log.entries, ["child done"])
     await stage.advance(by: .seconds(1))
     #expect(!work.isExecuting.untracked)
   }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: determinism")
@@ -17,7 +18,7 @@ struct DeterminismTests {
       async let second = searchScenario()
       for trace in try await [first, second] { traces[trace, default: 0] += 1 }
     }
-    #expect(traces == [expectedTrace: runs / 2 * 2])
+    expectEqual(traces, [expectedTrace: runs / 2 * 2])
     if stress != nil { print("\(runs / 2 * 2) runs of one scenario, \(traces.count) trace") }
   }
 
@@ -28,8 +29,8 @@ struct DeterminismTests {
       try await step(stages.0)
       try await step(stages.1)
     }
-    #expect(stages.0.trace == expectedTrace)
-    #expect(stages.1.trace == expectedTrace)
+    expectEqual(stages.0.trace, expectedTrace)
+    expectEqual(stages.1.trace, expectedTrace)
   }
 }
 

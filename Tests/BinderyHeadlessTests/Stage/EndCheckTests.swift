@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: the check at the end")
@@ -33,8 +34,9 @@ struct EndCheckTests {
     await stage.advance(by: .seconds(1))
     try stage.tap(screen.save)
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           command save (\(save.site)) is asleep until 6s, started at 1s by `tap save`
@@ -51,8 +53,9 @@ struct EndCheckTests {
     let line = #line - 2
     let connection = stage.perform { autosave.observeEvents { _ in } }
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           signal EndCheckTests.swift:\(line) is asleep until 5s, started at 0s
@@ -68,8 +71,9 @@ struct EndCheckTests {
     let waiting = Task { try await gate.wait("draft") }
     await hopToMainActor()
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           gate disk has no reply for: "draft"
@@ -83,8 +87,9 @@ struct EndCheckTests {
   func timer() async {
     let timer = stage.runtime.time.schedule(after: .milliseconds(2500)) {}
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           something waits for the clock until 2.5s
@@ -99,8 +104,9 @@ struct EndCheckTests {
     let screen = stage.show { ProfileScreen() }
     screen.present(.alert("Email taken", [AlertAction("Retry"), .cancel()]))
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           alert "Email taken" [Retry] [Cancel] is still presented
@@ -114,8 +120,9 @@ struct EndCheckTests {
     let leaked = stage.show { ProfileScreen() }
     stage.show { HeadlessScreen(title: "Next") }
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           screen Profile was replaced but is still alive
@@ -137,8 +144,9 @@ struct EndCheckTests {
     let waiting = Task { try await gate.wait("picture") }
     let timer = stage.runtime.time.schedule(after: .seconds(1)) {}
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 5 things unfinished.
           command save (\(save.site)) is still running, started at 0s, waits at gate disk: "draft"
@@ -168,8 +176,9 @@ struct EndCheckTests {
     }
     stage.perform { save.execute() }
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           command save (\(save.site)) is still running, started at 0s, waits at gate disk: "draft"
@@ -188,8 +197,9 @@ struct EndCheckTests {
     await stage.settle()
     gate.reply((), after: .seconds(3))
     #expect(await !stage.finish())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 1 thing unfinished.
           command save (\(save.site)) is still running, started at 0s
@@ -209,7 +219,7 @@ struct EndCheckTests {
     stage.show { ProfileScreen() }.present(.alert("Wait"))
     await stage.finish()
     await stage.finish()
-    #expect(reporting.messages.count == 1)
+    expectEqual(reporting.messages.count, 1)
   }
 
   @Test("a stage that goes away unfinished reports it too")
@@ -219,7 +229,7 @@ struct EndCheckTests {
       let stage = Stage { log.add($0.message) }
       stage.show { ProfileScreen() }.present(.alert("Wait"))
     }
-    #expect(log.entries.count == 1)
+    expectEqual(log.entries.count, 1)
   }
 
   @Test("a stage that goes away finished reports nothing")
@@ -239,8 +249,9 @@ struct EndCheckTests {
     screen.present(.alert("One"))
     screen.present(.alert("Two"))
     await reporting.stage.finish()
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The stage ended with 2 things unfinished.
           alert "One" [OK] is still presented

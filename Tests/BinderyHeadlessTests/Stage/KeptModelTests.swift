@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A view model with a rule of its own: what is entered is repeated in capitals.
@@ -48,8 +49,8 @@ struct KeptModelTests {
   func kept() throws {
     let screen = stage.show { KeepingScreen(EchoModel()) }
     try stage.type("ada", into: screen.name)
-    #expect(screen.echo.text == "ADA")
-    #expect(reporting.messages == [])
+    expectEqual(screen.echo.text, "ADA")
+    expectEqual(reporting.messages, [])
   }
 
   @Test("the view model goes with the screen")
@@ -74,9 +75,10 @@ struct KeptModelTests {
       return LosingScreen(model)
     }
     try stage.type("ada", into: screen.name)
-    #expect(screen.echo.text == "")
-    #expect(
-      reporting.messages == [
+    expectEqual(screen.echo.text, "")
+    expectEqual(
+      reporting.messages,
+      [
         """
         A scope went away while screen Losing was made, and ended a connection.
         It belongs to a view model that nothing keeps: bindings keep properties, not the model.
@@ -84,7 +86,7 @@ struct KeptModelTests {
         `bind(model)`, or keep the model in the screen.
         """
       ])
-    #expect(reporting.sites == [site])
+    expectEqual(reporting.sites, [site])
   }
 
   @Test("rules that end later, while the screen is shown, are reported with their place")
@@ -96,11 +98,12 @@ struct KeptModelTests {
       return LosingScreen(made)
     }
     let site = model?.scope.site
-    #expect(reporting.messages == [])
+    expectEqual(reporting.messages, [])
     // What is all that kept it lets go of it: a variable here, or a closure or a task.
     model = nil
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         A scope went away while screen Losing was shown, and ended a connection.
         It belongs to a view model that nothing keeps: bindings keep properties, not the model.
@@ -108,7 +111,7 @@ struct KeptModelTests {
         `bind(model)`, or keep the model in the screen; `cancel()` the scope if it is to end.
         """
       ])
-    #expect(reporting.sites == [site])
+    expectEqual(reporting.sites, [site])
   }
 
   @Test(
@@ -135,7 +138,7 @@ struct KeptModelTests {
     model = nil
     models.value = nil
     connection.cancel()
-    #expect(reporting.messages == [])
+    expectEqual(reporting.messages, [])
   }
 
   @Test("a scope that is cancelled, is empty, or is older than the screen is not reported")
@@ -149,6 +152,6 @@ struct KeptModelTests {
       return HeadlessScreen(title: model.name.value)
     }
     #expect(older == nil)
-    #expect(reporting.messages == [])
+    expectEqual(reporting.messages, [])
   }
 }

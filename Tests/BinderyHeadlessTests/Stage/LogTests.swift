@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: the log and net deltas")
@@ -18,8 +19,9 @@ struct LogTests {
     try stage.act(.clear, on: screen.name)
     try stage.tap(screen.terms)
     try stage.tap(screen.save)
-    #expect(
-      stage.log.lines == [
+    expectEqual(
+      stage.log.lines,
+      [
         "user: name focused",
         #"name.text: "" -> "A""#, #"user: name edited to "A""#,
         #"name.text: "A" -> "Al""#, #"user: name edited to "Al""#,
@@ -36,8 +38,8 @@ struct LogTests {
     let line: UInt = #line + 1
     screen.intro.bind(name)
     try stage.type("A", into: screen.name)
-    #expect(
-      stage.log.lines.last == #"intro.text: "" -> "A"  (LogTests.swift:\#(line))"#)
+    expectEqual(
+      stage.log.lines.last, #"intro.text: "" -> "A"  (LogTests.swift:\#(line))"#)
   }
 
   @Test("an equal value is no change")
@@ -74,8 +76,9 @@ struct LogTests {
     await stage.settle()
     stage.perform { save.execute() }.cancel()
     await stage.settle()
-    #expect(
-      stage.log.lines == [
+    expectEqual(
+      stage.log.lines,
+      [
         "command save: started", "command save: completed after 2s",
         "command save: started", #"command save: failed "Disk full""#,
         "command save: started", "command save: cancelled",
@@ -88,7 +91,7 @@ struct LogTests {
     let (lines, text) = (stage.log.lines, "\(stage.log)")
     #expect(lines.count == 10_002 && lines.first == "… 10000 earlier entries are not kept")
     #expect(text.hasSuffix(#"intro.text: "19999" -> "20000""#))
-    #expect(stage.delta(since: 20_000) == [#"intro.text: "19999" -> "20000""#])
+    expectEqual(stage.delta(since: 20_000), [#"intro.text: "19999" -> "20000""#])
   }
 
   @Test("entries carry the virtual time")
@@ -96,13 +99,13 @@ struct LogTests {
     screen.intro.text = "first"
     await stage.advance(by: .seconds(3))
     screen.intro.text = "second"
-    #expect(stage.log.entries.map(\.time) == [.zero, .seconds(3)])
+    expectEqual(stage.log.entries.map(\.time), [.zero, .seconds(3)])
   }
 
   @Test("a delta is net: one line for each attribute that differs")
   func net() throws {
     try stage.type("Ada", into: screen.name)
-    #expect(stage.delta(since: 0) == [#"name.text: "" -> "Ada""#])
+    expectEqual(stage.delta(since: 0), [#"name.text: "" -> "Ada""#])
     try stage.act(.clear, on: screen.name)
     #expect(stage.delta(since: 0).isEmpty)
   }
@@ -113,8 +116,9 @@ struct LogTests {
     screen.save.title = "Saving"
     screen.intro.isHidden = true
     screen.intro.text = "Wait"
-    #expect(
-      stage.delta(since: 0) == [
+    expectEqual(
+      stage.delta(since: 0),
+      [
         #"intro.text: "Tell us about you" -> "Wait""#,
         "intro.isHidden: false -> true",
         #"save.title: "Save" -> "Saving""#,
@@ -127,7 +131,7 @@ struct LogTests {
     screen.intro.text = "first"
     let start = stage.log.entries.count
     screen.intro.text = "second"
-    #expect(stage.delta(since: start) == [#"intro.text: "first" -> "second""#])
+    expectEqual(stage.delta(since: start), [#"intro.text: "first" -> "second""#])
   }
 
   @Test("commands and alerts come after the attributes, in the order they happened")
@@ -141,13 +145,14 @@ struct LogTests {
     screen.present(save.errors) { .alert("\($0)") }
     let start = stage.log.entries.count
     try stage.tap(screen.save)
-    #expect(
-      stage.delta(since: start) == [
+    expectEqual(
+      stage.delta(since: start),
+      [
         #"command save: failed "Disk full""#, #"alert "Disk full" [OK]"#,
       ])
     let dismissed = stage.log.entries.count
     try stage.choose("OK")
-    #expect(stage.delta(since: dismissed) == ["alert dismissed"])
+    expectEqual(stage.delta(since: dismissed), ["alert dismissed"])
   }
 
   @Test("a command that is still running is in the log by its start")
@@ -158,10 +163,10 @@ struct LogTests {
     }
     stage.perform { save.execute() }
     await stage.settle()
-    #expect(stage.delta(since: 0) == ["command save: started"])
+    expectEqual(stage.delta(since: 0), ["command save: started"])
     let start = stage.log.entries.count
     gate.reply(())
     await stage.settle()
-    #expect(stage.delta(since: start) == ["command save: completed"])
+    expectEqual(stage.delta(since: start), ["command save: completed"])
   }
 }

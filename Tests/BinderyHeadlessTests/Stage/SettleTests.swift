@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: settling")
@@ -11,7 +12,7 @@ struct SettleTests {
   func synchronous() {
     let save = stage.perform { Command<Void, Void, Never> { [log] in log.add("saved") } }
     stage.perform { save.execute() }
-    #expect(log.entries == ["saved"])
+    expectEqual(log.entries, ["saved"])
   }
 
   @Test("an asynchronous body runs when the stage settles")
@@ -22,14 +23,14 @@ struct SettleTests {
     stage.perform { save.execute() }
     #expect(log.entries.isEmpty)
     await stage.settle()
-    #expect(log.entries == ["saved"])
+    expectEqual(log.entries, ["saved"])
     #expect(!save.isExecuting.untracked)
   }
 
   @Test("a stage where nothing runs is settled")
   func nothing() async {
     #expect(await stage.settle())
-    #expect(stage.now == .zero)
+    expectEqual(stage.now, .zero)
   }
 
   @Test("a body that sleeps is waited for up to its sleep")
@@ -43,9 +44,9 @@ struct SettleTests {
     }
     stage.perform { save.execute() }
     await stage.settle()
-    #expect(log.entries == ["before"])
+    expectEqual(log.entries, ["before"])
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["before", "after"])
+    expectEqual(log.entries, ["before", "after"])
   }
 
   @Test("a body that waits at a gate is waited for up to the gate")
@@ -59,10 +60,10 @@ struct SettleTests {
     }
     stage.perform { load.execute() }
     await stage.settle()
-    #expect(log.entries == ["before"])
+    expectEqual(log.entries, ["before"])
     gate.reply("after")
     await stage.settle()
-    #expect(log.entries == ["before", "after"])
+    expectEqual(log.entries, ["before", "after"])
   }
 
   @Test("hops off the main actor are waited for")
@@ -75,7 +76,7 @@ struct SettleTests {
     }
     stage.perform { work.execute() }
     await stage.settle()
-    #expect(log.entries == ["done"])
+    expectEqual(log.entries, ["done"])
   }
 
   @Test("a command executed by another one's end is waited for too")
@@ -95,7 +96,7 @@ struct SettleTests {
     let connection = first.completions.observe { second.execute() }
     stage.perform { first.execute() }
     await stage.settle()
-    #expect(log.entries == ["first", "second"])
+    expectEqual(log.entries, ["first", "second"])
     connection.cancel()
   }
 
@@ -114,7 +115,7 @@ struct SettleTests {
     #expect(log.entries.isEmpty)
     gate.reply(())
     await stage.settle()
-    #expect(log.entries == ["outer"])
+    expectEqual(log.entries, ["outer"])
   }
 
   @Test("cancelling a body that sleeps ends it without the time moving")
@@ -130,7 +131,7 @@ struct SettleTests {
     await stage.settle()
     #expect(!save.isExecuting.untracked)
     #expect(stage.pending.isEmpty)
-    #expect(stage.log.lines.last == "command \(save.title): cancelled")
+    expectEqual(stage.log.lines.last, "command \(save.title): cancelled")
   }
 
   @Test("cancelling a body that waits at a gate takes its request back")
@@ -139,7 +140,7 @@ struct SettleTests {
     let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait("draft") } }
     let execution = stage.perform { save.execute() }
     await stage.settle()
-    #expect(stage.pending == [#"gate disk: "draft""#])
+    expectEqual(stage.pending, [#"gate disk: "draft""#])
     execution.cancel()
     await stage.settle()
     #expect(!save.isExecuting.untracked)

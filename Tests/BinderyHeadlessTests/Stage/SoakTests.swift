@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// Screens made, used and dropped, one after the other. The stress does this for minutes, in a
@@ -39,7 +40,7 @@ struct SoakTests {
     for _ in 0..<20 { remnants.append(try await round()) }
     for _ in 0..<10 { await Task {}.value }
     _ = MutableProperty(0)
-    #expect(remnants.count == 20)
+    expectEqual(remnants.count, 20)
     #expect(remnants.allSatisfy { $0.screen == nil && $0.command == nil })
   }
 }

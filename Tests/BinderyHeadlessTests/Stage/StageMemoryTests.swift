@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// What a stage, its log and its runtime hold must not keep what was built on it.
@@ -51,7 +52,7 @@ struct StageMemoryTests {
     case .cancelled, .retried, .alertOpen, .withdrawn:
       server.fail(WrongPassword())
       await stage.settle()
-      #expect(screen.presentedAlert?.title == "Wrong password")
+      expectEqual(screen.presentedAlert?.title, "Wrong password")
     }
     switch ending {
     case .cancelled: try stage.choose("Cancel")
@@ -75,7 +76,7 @@ struct StageMemoryTests {
     try await logIn(ending, remnants)
     // The body that waited is cancelled with its command, and returns.
     for _ in 0..<10 { await Task {}.value }
-    #expect(remnants.names == [])
+    expectEqual(remnants.names, [])
   }
 
   @Test("a view model that a timer still to come would call")
@@ -86,7 +87,7 @@ struct StageMemoryTests {
       let reminder = stage.perform { Reminder() }
       model = reminder
       stage.perform { reminder.snooze.execute() }
-      #expect(stage.pending == ["clock: 1m"])
+      expectEqual(stage.pending, ["clock: 1m"])
       stage.abandon()
     }
     run()

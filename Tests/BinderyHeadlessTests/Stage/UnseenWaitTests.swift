@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: waits that a stage cannot see")
@@ -23,8 +24,9 @@ struct UnseenWaitTests {
     await stage.advance(by: .seconds(3))
     try stage.tap(screen.save)
     #expect(await !stage.settle())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         settle: not idle after 5ms of real time
           command signUp  running, started at 3s by `tap save`, last parked: never
@@ -42,8 +44,9 @@ struct UnseenWaitTests {
     let line = #line - 1
     let connection = stage.perform { load.observe { _ in } }
     #expect(await !stage.settle())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         settle: not idle after 5ms of real time
           signal UnseenWaitTests.swift:\(line)  running, started at 0s, last parked: never
@@ -73,8 +76,9 @@ struct UnseenWaitTests {
     }
     stage.perform { for command in commands { command.execute() } }
     #expect(await !stage.advance(by: .seconds(2)))
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         settle: not idle after 5ms of real time
           command autosave  parked on the clock until 30s, started at 0s
@@ -83,7 +87,7 @@ struct UnseenWaitTests {
           To fix: inject `stage.clock` or a `Gate` where signUp waits, or write `wait real 5s`.
         """
       ])
-    #expect(stage.now == .seconds(1))
+    expectEqual(stage.now, .seconds(1))
     unseen.open()
     for command in commands { command.cancel() }
     #expect(await stage.settle())
@@ -99,12 +103,13 @@ struct UnseenWaitTests {
         try await nap
       }
     }
-    #expect(stage.turnLimit == 100_000)
+    expectEqual(stage.turnLimit, 100_000)
     stage.turnLimit = 5_000
     stage.perform { poll.execute() }
     #expect(await !stage.settle())
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         settle: not idle after 5000 turns
           command poll  parked on the clock until 1s, started at 0s
@@ -123,7 +128,7 @@ struct UnseenWaitTests {
     }
     stage.perform { stuck.execute() }
     #expect(await !stage.finish())
-    #expect(reporting.messages.count == 1)
+    expectEqual(reporting.messages.count, 1)
     unseen.open()
     #expect(await stage.settle())
   }

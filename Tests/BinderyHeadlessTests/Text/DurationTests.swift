@@ -1,4 +1,5 @@
 import BinderyTesting
+import TestKit
 import Testing
 
 @testable import BinderyHeadless
@@ -17,7 +18,7 @@ import Testing
       ),
     ] as [(String, Duration)])
   func reading(text: String, duration: Duration) {
-    #expect(Duration(scriptText: text) == duration)
+    expectEqual(Duration(scriptText: text), duration)
   }
 
   @Test(
@@ -43,7 +44,7 @@ import Testing
       (Duration(secondsComponent: 3601, attosecondsComponent: 1), "1h1.000000000000000001s"),
     ] as [(Duration, String)])
   func writing(duration: Duration, text: String) {
-    #expect(duration.scriptText == text)
+    expectEqual(duration.scriptText, text)
   }
 
   @Test("what is written is read back") func roundTrip() {
@@ -52,7 +53,7 @@ import Testing
       let duration = Duration(
         secondsComponent: Int64.random(in: 0...100_000, using: &random),
         attosecondsComponent: Int64.random(in: 0..<1_000_000_000_000_000_000, using: &random))
-      #expect(Duration(scriptText: duration.scriptText) == duration)
+      expectEqual(Duration(scriptText: duration.scriptText), duration)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @testable import BinderyHeadless
@@ -13,14 +14,14 @@ import Testing
       ("Käse 春 👨‍👩‍👧 ❤️", #""Käse 春 👨‍👩‍👧 ❤️""#),
     ])
   func quoted(text: String, shown: String) {
-    #expect(text.quoted == shown)
-    #expect(text.showingInvisible.contains("\u{A0}") == false)
+    expectEqual(text.quoted, shown)
+    expectEqual(text.showingInvisible.contains("\u{A0}"), false)
   }
 
   @Test(
     "the plural of a noun",
     arguments: ["combo box", "category", "switch", "key", "list"].enumerated().map { ($0, $1) })
   func plural(index: Int, noun: String) {
-    #expect(noun.plural == ["combo boxes", "categories", "switches", "keys", "lists"][index])
+    expectEqual(noun.plural, ["combo boxes", "categories", "switches", "keys", "lists"][index])
   }
 }

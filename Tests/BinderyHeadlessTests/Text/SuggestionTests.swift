@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyHeadless
@@ -15,29 +16,29 @@ import Testing
       ("tap", [], []),
     ])
   func resemblance(text: String, candidates: [String], found: [String]) {
-    #expect(Suggestion.suggestions(for: text, among: candidates) == found)
+    expectEqual(Suggestion.suggestions(for: text, among: candidates), found)
   }
 
   @Test("equality without case comes first, then a prefix, then the nearest") func order() {
-    #expect(
+    expectEqual(
       Suggestion.suggestions(
-        for: "confirm", among: ["conferm", "confirmAll", "Confirm", "confirm2"])
-        == ["Confirm", "confirmAll", "confirm2"])
-    #expect(
-      Suggestion.suggestions(for: "signups", among: ["sgnup", "signup"]) == ["signup", "sgnup"])
+        for: "confirm", among: ["conferm", "confirmAll", "Confirm", "confirm2"]),
+      ["Confirm", "confirmAll", "confirm2"])
+    expectEqual(
+      Suggestion.suggestions(for: "signups", among: ["sgnup", "signup"]), ["signup", "sgnup"])
   }
 
   @Test("there are at most three, none twice, and those alike keep their order") func atMostThree()
   {
-    #expect(
-      Suggestion.suggestions(for: "a", among: ["ad", "ad", "ac", "ab", "ae"]) == ["ad", "ac", "ab"])
+    expectEqual(
+      Suggestion.suggestions(for: "a", among: ["ad", "ad", "ac", "ab", "ae"]), ["ad", "ac", "ab"])
   }
 
   @Test("they are asked as a question") func question() {
-    #expect(Suggestion.question(for: "tpa", among: ["tap"]) == #"did you mean "tap"?"#)
-    #expect(
-      Suggestion.question(for: "con", among: ["confirm", "contact"])
-        == #"did you mean "confirm", "contact"?"#)
+    expectEqual(Suggestion.question(for: "tpa", among: ["tap"]), #"did you mean "tap"?"#)
+    expectEqual(
+      Suggestion.question(for: "con", among: ["confirm", "contact"]),
+      #"did you mean "confirm", "contact"?"#)
     #expect(Suggestion.question(for: "xyz", among: ["tap"]) == nil)
   }
 
@@ -48,8 +49,8 @@ import Testing
       ("kitten", "sitting", 3), ("ca", "abc", 3), ("abcd", "badc", 2), ("é", "e", 1),
     ])
   func editDistances(first: String, second: String, distance: Int) {
-    #expect(editDistance(Array(first), Array(second), limit: 9) == distance)
-    #expect(editDistance(Array(second), Array(first), limit: 9) == distance)
+    expectEqual(editDistance(Array(first), Array(second), limit: 9), distance)
+    expectEqual(editDistance(Array(second), Array(first), limit: 9), distance)
     if distance > 0 {
       #expect(editDistance(Array(first), Array(second), limit: distance - 1) == nil)
     }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("Stage: gates")
@@ -41,7 +42,7 @@ struct GateTests {
     gate.reply("1")
     gate.reply("2")
     await stage.settle()
-    #expect(log.entries == ["0.0 seconds a: 1", "0.0 seconds b: 2"])
+    expectEqual(log.entries, ["0.0 seconds a: 1", "0.0 seconds b: 2"])
     #expect(commands.allSatisfy { !$0.isExecuting.untracked })
   }
 
@@ -51,11 +52,12 @@ struct GateTests {
     gate.reply("2", to: "b")
     gate.fail(StubError("Sold out"), to: "c")
     gate.reply("3", to: "d")
-    #expect(gate.pending == ["a"])
+    expectEqual(gate.pending, ["a"])
     await stage.settle()
-    #expect(log.entries == ["0.0 seconds b: 2", "0.0 seconds c failed: Sold out"])
-    #expect(
-      reporting.messages == [
+    expectEqual(log.entries, ["0.0 seconds b: 2", "0.0 seconds c failed: Sold out"])
+    expectEqual(
+      reporting.messages,
+      [
         """
         No request "d" waits at gate 'shop', so there is nothing to reply to.
         To fix: reply to one that waits: "a".
@@ -81,7 +83,7 @@ struct GateTests {
     let commands = await ask("a")
     gate.fail(StubError("Sold out"))
     await stage.settle()
-    #expect(log.entries == ["0.0 seconds a failed: Sold out"])
+    expectEqual(log.entries, ["0.0 seconds a failed: Sold out"])
     #expect(!commands[0].isExecuting.untracked)
   }
 
@@ -92,7 +94,7 @@ struct GateTests {
     await stage.advance(by: .milliseconds(1999))
     #expect(log.entries.isEmpty)
     await stage.advance(by: .milliseconds(1))
-    #expect(log.entries == ["2.0 seconds a: 1"])
+    expectEqual(log.entries, ["2.0 seconds a: 1"])
     #expect(!commands[0].isExecuting.untracked)
   }
 
@@ -101,7 +103,7 @@ struct GateTests {
     let commands = await ask("a")
     gate.fail(StubError("Sold out"), after: .seconds(1))
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["1.0 seconds a failed: Sold out"])
+    expectEqual(log.entries, ["1.0 seconds a failed: Sold out"])
     #expect(!commands[0].isExecuting.untracked)
   }
 
@@ -111,15 +113,16 @@ struct GateTests {
     gate.reply("1", after: .seconds(2))
     gate.reply("2", after: .seconds(1))
     await stage.advance(by: .seconds(2))
-    #expect(log.entries == ["1.0 seconds b: 2", "2.0 seconds a: 1"])
-    #expect(commands.count == 2)
+    expectEqual(log.entries, ["1.0 seconds b: 2", "2.0 seconds a: 1"])
+    expectEqual(commands.count, 2)
   }
 
   @Test("a reply without a waiting request is reported")
   func nobody() {
     gate.reply("1")
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         No request waits at gate 'shop', so there is nothing to reply to.
         To fix: `await stage.settle()` before the reply, so that the command has got there.
@@ -133,15 +136,16 @@ struct GateTests {
     gate.reply("1")
     let line = #line - 1
     gate.reply("2")
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         Gate 'shop' has no request left: 1 came, and was answered at GateTests.swift:\(line), so \
         there is nothing to reply to.
         To fix: drop this reply, or make another request first.
         """
       ])
-    #expect(commands.count == 1)
+    expectEqual(commands.count, 1)
   }
 
   @Test("a second reply to one request is reported, also while the first is on its way")
@@ -149,10 +153,10 @@ struct GateTests {
     let commands = await ask("a")
     gate.reply("1", after: .seconds(1))
     gate.reply("2")
-    #expect(reporting.messages.count == 1)
+    expectEqual(reporting.messages.count, 1)
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["1.0 seconds a: 1"])
-    #expect(commands.count == 1)
+    expectEqual(log.entries, ["1.0 seconds a: 1"])
+    expectEqual(commands.count, 1)
   }
 
   @Test("a reply goes past a request that was cancelled")
@@ -161,8 +165,8 @@ struct GateTests {
     commands[0].cancel()
     gate.reply("1")
     await stage.settle()
-    #expect(
-      Set(log.entries) == ["0.0 seconds a failed: CancellationError()", "0.0 seconds b: 1"])
+    expectEqual(
+      Set(log.entries), ["0.0 seconds a failed: CancellationError()", "0.0 seconds b: 1"])
   }
 
   @Test("a delayed reply to a request that was cancelled is forgotten")
@@ -177,9 +181,9 @@ struct GateTests {
   @Test("what waits is listed, oldest first")
   func pending() async {
     let commands = await ask("a", "b")
-    #expect(stage.pending == [#"gate shop: "a""#, #"gate shop: "b""#])
+    expectEqual(stage.pending, [#"gate shop: "a""#, #"gate shop: "b""#])
     gate.reply("1")
-    #expect(stage.pending == [#"gate shop: "b""#])
+    expectEqual(stage.pending, [#"gate shop: "b""#])
     for command in commands { command.cancel() }
     await stage.settle()
     #expect(stage.pending.isEmpty)
@@ -210,7 +214,7 @@ struct GateTests {
     }
     let execution = stage.perform { work.execute() }
     await stage.settle()
-    #expect(log.entries == ["CancellationError()"])
+    expectEqual(log.entries, ["CancellationError()"])
     #expect(execution.finished != nil)
   }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 /// Gestures, keys and changes from code at random, the same ones for a seed.
@@ -162,7 +163,7 @@ struct AnyGestureTests {
       default: gestures.gesture()
       }
       let wrongs = gestures.wrongs()
-      #expect(wrongs == [], "seed \(seed), step \(step)")
+      expectEqual(wrongs, [], "seed \(seed), step \(step)")
       if !wrongs.isEmpty { return }
     }
     if Self.stress != nil, seed == Self.seeds.upperBound {

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// Every gesture there is.
@@ -59,7 +60,7 @@ struct CheckOrderTests {
 
   private func expect(_ error: (any Error)?, _ reasons: [String], _ comment: Comment) {
     guard let refusal = error as? Refusal else {
-      #expect(reasons == [], comment)
+      expectEqual(reasons, [], comment)
       return
     }
     let found =
@@ -71,7 +72,7 @@ struct CheckOrderTests {
     let isKind = reasons.last == "…"
     #expect(
       isKind ? Array(found.dropLast()) == Array(reasons.dropLast()) : found == reasons, comment)
-    #expect(found.count == reasons.count, comment)
+    expectEqual(found.count, reasons.count, comment)
     #expect(!isKind || found.last?.contains(" \(screen.view(refusal)) ") == true, comment)
   }
 

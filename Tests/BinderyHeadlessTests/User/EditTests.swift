@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("User: typing, pasting and clearing")
@@ -18,34 +19,34 @@ struct EditTests {
   @Test("typing is one edit per character")
   func typing() throws {
     try stage.type("Ada", into: screen.name)
-    #expect(edits.entries == ["A", "Ad", "Ada"])
+    expectEqual(edits.entries, ["A", "Ad", "Ada"])
   }
 
   @Test("a character is what a person calls one")
   func graphemes() throws {
     try stage.type("é👩‍👩‍👧", into: screen.name)
-    #expect(edits.entries == ["é", "é👩‍👩‍👧"])
+    expectEqual(edits.entries, ["é", "é👩‍👩‍👧"])
   }
 
   @Test("typing goes on after what is there")
   func appending() throws {
     screen.name.text = "Ada "
     try stage.type("L", into: screen.name)
-    #expect(screen.name.text == "Ada L")
+    expectEqual(screen.name.text, "Ada L")
   }
 
   @Test("pasting is one edit")
   func pasting() throws {
     screen.name.text = "Ada "
     try stage.act(.paste("Lovelace"), on: screen.name)
-    #expect(edits.entries == ["Ada Lovelace"])
+    expectEqual(edits.entries, ["Ada Lovelace"])
   }
 
   @Test("clearing is one edit")
   func clearing() throws {
     screen.name.text = "Ada"
     try stage.act(.clear, on: screen.name)
-    #expect(edits.entries == [""])
+    expectEqual(edits.entries, [""])
     #expect(screen.name.text.isEmpty)
   }
 
@@ -70,8 +71,8 @@ struct EditTests {
   func rewritten() throws {
     let upper = screen.name.edits.observe { [screen] in screen.name.text = $0.uppercased() }
     try stage.type("ada", into: screen.name)
-    #expect(edits.entries == ["a", "Ad", "ADa"])
-    #expect(screen.name.text == "ADA")
+    expectEqual(edits.entries, ["a", "Ad", "ADa"])
+    expectEqual(screen.name.text, "ADA")
     upper.cancel()
   }
 
@@ -79,7 +80,7 @@ struct EditTests {
   func hiddenMeanwhile() throws {
     let hides = screen.name.edits.observe { [screen] in screen.name.isHidden = $0.count == 2 }
     try stage.type("Ada", into: screen.name)
-    #expect(edits.entries == ["A", "Ad"])
+    expectEqual(edits.entries, ["A", "Ad"])
     hides.cancel()
   }
 
@@ -87,7 +88,7 @@ struct EditTests {
   func readOnlyMeanwhile() throws {
     let locks = screen.name.edits.observe { [screen] _ in screen.name.isReadOnly = true }
     try stage.type("Ada", into: screen.name)
-    #expect(edits.entries == ["A"])
+    expectEqual(edits.entries, ["A"])
     locks.cancel()
   }
 
@@ -95,7 +96,7 @@ struct EditTests {
   func coveredMeanwhile() throws {
     let alerts = screen.name.edits.observe { [screen] _ in screen.present(.alert("Stop")) }
     try stage.type("Ada", into: screen.name)
-    #expect(edits.entries == ["A"])
+    expectEqual(edits.entries, ["A"])
     #expect(!screen.name.isFocused)
     alerts.cancel()
   }

@@ -1,4 +1,5 @@
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("User: finding views")
@@ -32,41 +33,43 @@ struct FindingTests {
 
   @Test("a name that two views have")
   func ambiguous() {
-    #expect(
-      refusal { _ = try stage.view(named: "City") } == """
-        ambiguous: "City" matches 2 views; name one of them:
-          1) home.city   2) work.city
-        """)
+    expectEqual(
+      refusal { _ = try stage.view(named: "City") },
+      """
+      ambiguous: "City" matches 2 views; name one of them:
+        1) home.city   2) work.city
+      """)
   }
 
   @Test("a name that no view has, with what there is")
   func unknown() {
     screen.home.isHidden = true
-    #expect(
-      refusal { _ = try stage.view("wrk.city") } == """
-        unknown: no view "wrk.city" on screen Address; did you mean "work.city"?
-          buttons: send "Send", cancel "Cancel"
-          fields: name "Name", work.street "Street", work.city "City"
-          groups: work "Work"
-          labels: caption "Send"
-          hidden: home "Home", home.street "Street", home.city "City"
-        """)
-    #expect(
+    expectEqual(
+      refusal { _ = try stage.view("wrk.city") },
+      """
+      unknown: no view "wrk.city" on screen Address; did you mean "work.city"?
+        buttons: send "Send", cancel "Cancel"
+        fields: name "Name", work.street "Street", work.city "City"
+        groups: work "Work"
+        labels: caption "Send"
+        hidden: home "Home", home.street "Street", home.city "City"
+      """)
+    expectEqual(
       refusal { _ = try stage.view(.button, "Sned") }?.hasPrefix(
         """
         unknown: no view button "Sned" on screen Address; did you mean button "Send" (send)?
           buttons: send "Send", cancel "Cancel"
 
-        """) == true)
-    #expect(
+        """), true)
+    expectEqual(
       refusal { _ = try stage.view(named: "Citi") }?.hasPrefix(
-        #"unknown: no view "Citi" on screen Address; did you mean field "City" (work.city)?"#)
-        == true)
+        #"unknown: no view "Citi" on screen Address; did you mean field "City" (work.city)?"#), true
+    )
   }
 
   @Test("when no screen is shown")
   func noScreen() {
-    #expect(
-      refusal { _ = try makeStage().view("name") } == "unknown: no screen is shown")
+    expectEqual(
+      refusal { _ = try makeStage().view("name") }, "unknown: no screen is shown")
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("User: the stops of Tab")
@@ -30,8 +31,9 @@ struct FocusStopTests {
     screen.volume.isHidden = true
     screen.age.isEnabled = false
     screen.home.isEnabled = false
-    #expect(
-      try stops() == [
+    try expectEqual(
+      stops(),
+      [
         "name", "password", "code", "note", "search", "colour", "terms", "mail", "plan", "size",
         "country", "city", "guests", "day", "fruit", "fruit[0].isRipe", "fruit[1].isRipe",
         "fruit[2].isRipe", "tabs", "terms2", "normal", "cancel", "delete", "save",
@@ -44,8 +46,8 @@ struct FocusStopTests {
     screen.present(
       AlertContent(
         title: "New", textFields: [AlertTextField("Name"), AlertTextField("Born")]))
-    #expect(focused?.id == "alert[0]")
-    #expect(try stops() == ["alert[1]", "alert[0]"])
+    expectEqual(focused?.id, "alert[0]")
+    try expectEqual(stops(), ["alert[1]", "alert[0]"])
     try stage.choose("OK")
     #expect(focused == nil)
   }
@@ -54,13 +56,13 @@ struct FocusStopTests {
   func selectsAll() throws {
     (screen.name.text, screen.password.text) = ("Ada", "secret")
     try stage.press(.tab)
-    #expect(screen.name.selection == 0..<3)
+    expectEqual(screen.name.selection, 0..<3)
     let connection = screen.name.commits.observe { [screen] in
       screen.password.isHidden = true
     }
     try stage.press(.tab)
     #expect(focused == nil)
-    #expect(screen.password.selection == 6..<6)
+    expectEqual(screen.password.selection, 6..<6)
     connection.cancel()
   }
 
@@ -72,7 +74,7 @@ struct FocusStopTests {
     try stage.type("Turku", into: screen.home.city)
     try stage.go(to: "Help")
     #expect(focused == nil)
-    #expect(commits.entries == ["Turku"])
+    expectEqual(commits.entries, ["Turku"])
   }
 
   @Test("D-rule what is hidden, covered and disabled takes changes from code")
@@ -83,7 +85,7 @@ struct FocusStopTests {
     screen.home.city.text = "Turku"
     screen.volume.value = 4
     screen.country.selection = "Spain"
-    #expect(screen.home.city.text == "Turku")
+    expectEqual(screen.home.city.text, "Turku")
     #expect(screen.volume.value == 4 && screen.country.selection == "Spain")
   }
 }

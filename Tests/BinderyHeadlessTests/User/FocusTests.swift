@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("User: focus")
@@ -21,7 +22,7 @@ struct FocusTests {
   func begins() throws {
     try stage.focus(screen.name)
     #expect(screen.name.isFocused)
-    #expect(events.entries == ["name began"])
+    expectEqual(events.entries, ["name began"])
   }
 
   @Test("focusing another field ends editing of the first before")
@@ -29,7 +30,7 @@ struct FocusTests {
     try stage.type("A", into: screen.name)
     try stage.focus(screen.mail)
     #expect(!screen.name.isFocused && screen.mail.isFocused)
-    #expect(events.entries == ["name began", "name ended A", "mail began"])
+    expectEqual(events.entries, ["name began", "name ended A", "mail began"])
   }
 
   @Test("F-rule a view tells that it has the focus, and that it lost it after its editing")
@@ -39,8 +40,9 @@ struct FocusTests {
     }
     try stage.focus(screen.name)
     try stage.focus(screen.mail)
-    #expect(
-      events.entries == [
+    expectEqual(
+      events.entries,
+      [
         "name began", "name true", "name ended ", "name false", "mail began", "mail true",
       ])
   }
@@ -50,8 +52,8 @@ struct FocusTests {
     let connection = screen.name.commits.observe { [screen] in screen.save.takeFocus() }
     try stage.focus(screen.name)
     try stage.focus(screen.mail)
-    #expect(screen.allViews.filter(\.isFocused).map(\.id) == ["save"])
-    #expect(events.entries == ["name began", "name ended "])
+    expectEqual(screen.allViews.filter(\.isFocused).map(\.id), ["save"])
+    expectEqual(events.entries, ["name began", "name ended "])
     connection.cancel()
   }
 
@@ -61,8 +63,8 @@ struct FocusTests {
       screen.mail.takeFocus()
     }
     try stage.focus(screen.name)
-    #expect(screen.allViews.filter(\.isFocused).map(\.id) == ["mail"])
-    #expect(events.entries.last == "mail began")
+    expectEqual(screen.allViews.filter(\.isFocused).map(\.id), ["mail"])
+    expectEqual(events.entries.last, "mail began")
     connection.cancel()
   }
 
@@ -70,7 +72,7 @@ struct FocusTests {
   func again() throws {
     try stage.focus(screen.name)
     try stage.focus(screen.name)
-    #expect(events.entries == ["name began"])
+    expectEqual(events.entries, ["name began"])
   }
 
   @Test("a button and a toggle take the focus")
@@ -86,7 +88,7 @@ struct FocusTests {
     try stage.focus(screen.name)
     screen.name.isHidden = true
     #expect(!screen.name.isFocused)
-    #expect(events.entries == ["name began", "name ended "])
+    expectEqual(events.entries, ["name began", "name ended "])
   }
 
   @Test("F-rule a focused view that is disabled ends editing and loses the focus")
@@ -94,7 +96,7 @@ struct FocusTests {
     try stage.focus(screen.name)
     screen.name.isEnabled = false
     #expect(!screen.name.isFocused)
-    #expect(events.entries == ["name began", "name ended "])
+    expectEqual(events.entries, ["name began", "name ended "])
   }
 
   @Test("F-rule a focused view that is covered ends editing and loses the focus")
@@ -102,7 +104,7 @@ struct FocusTests {
     try stage.focus(screen.name)
     screen.present(.alert("Wait"))
     #expect(!screen.name.isFocused)
-    #expect(events.entries == ["name began", "name ended "])
+    expectEqual(events.entries, ["name began", "name ended "])
   }
 
   @Test("hiding another view leaves the focus where it is")
@@ -118,7 +120,7 @@ struct FocusTests {
     try stage.focus(screen.name)
     try stage.focus(screen.mail)
     #expect(!screen.name.isFocused && !screen.mail.isFocused)
-    #expect(events.entries == ["name began", "name ended "])
+    expectEqual(events.entries, ["name began", "name ended "])
     hides.cancel()
   }
 
@@ -137,8 +139,9 @@ struct FocusTests {
     let shown = model.changes.observe { [screen] in screen.name.note("sees \($0)") }
     try stage.type("A", into: screen.mail)
     try stage.focus(screen.name)
-    #expect(
-      stage.log.lines.suffix(3) == [
+    expectEqual(
+      stage.log.lines.suffix(3),
+      [
         "user: name sees A", "user: mail blurred", "user: name focused",
       ])
     shown.cancel()

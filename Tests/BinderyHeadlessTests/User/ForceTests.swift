@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("User: force")
@@ -21,11 +22,12 @@ struct ForceTests {
     screen.save.isHidden = true
     screen.present(.alert("Wait"))
     let skipped = try stage.force(.tap, on: screen.save)
-    #expect(
-      skipped == [
+    expectEqual(
+      skipped,
+      [
         "save is hidden", #"save is covered by alert "Wait""#, "save is disabled",
       ])
-    #expect(taps.entries == ["tap"])
+    expectEqual(taps.entries, ["tap"])
     #expect(
       stage.log.lines.contains(
         #"user: save forced, although save is hidden and save is covered by alert "Wait" "#
@@ -34,9 +36,9 @@ struct ForceTests {
 
   @Test("does not go past what the kind does not take, or another screen")
   func notForced() {
-    #expect(
-      refusal { try stage.force(.type("x"), on: screen.save) }
-        == #"refused: type save "x": a button does not take text"#)
+    expectEqual(
+      refusal { try stage.force(.type("x"), on: screen.save) },
+      #"refused: type save "x": a button does not take text"#)
     #expect(throws: Refusal.self) { try stage.force(.tap, on: ProfileScreen().save) }
   }
 
@@ -50,7 +52,7 @@ struct ForceTests {
   func typing() throws {
     screen.name.isEnabled = false
     try stage.force(.type("Ada"), on: screen.name)
-    #expect(screen.name.text == "Ada")
+    expectEqual(screen.name.text, "Ada")
     #expect(!screen.name.isFocused)
   }
 
@@ -59,6 +61,6 @@ struct ForceTests {
     screen.save.isEnabled = false
     try stage.force(.tap, on: screen.save)
     #expect(throws: Refusal.self) { try stage.tap(screen.save) }
-    #expect(try stage.force(.tap, on: screen.cancel) == [])
+    try expectEqual(stage.force(.tap, on: screen.cancel), [])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 extension UserAction {
@@ -54,7 +55,7 @@ struct GestureTableTests {
     var taps = 0
     screen.save.taps.observe { taps += 1 }.store(in: screen.scope)
     try stage.act(.doubleTap, on: screen.save)
-    #expect(taps == 2)
+    expectEqual(taps, 2)
   }
 
   @Test("a double tap ends with the first tap, if that disables the view") func disabling() throws {
@@ -64,7 +65,7 @@ struct GestureTableTests {
       screen.save.isEnabled = false
     }.store(in: screen.scope)
     try stage.act(.doubleTap, on: screen.save)
-    #expect(taps == 1)
+    expectEqual(taps, 1)
   }
 
   @Test("a double tap activates a row, whatever a tap does") func row() throws {
@@ -73,8 +74,8 @@ struct GestureTableTests {
     screen.rows.sections = [ListSection(rows: [.init(id: 1), .init(id: 2)])]
     screen.rows.activations.observe { activated.append($0) }.store(in: screen.scope)
     try stage.act(.doubleTap, on: screen.rows.cell(at: 1))
-    #expect(activated == [2])
-    #expect(screen.rows.selectedIDs == [])
+    expectEqual(activated, [2])
+    expectEqual(screen.rows.selectedIDs, [])
   }
 
   @Test("what cannot be tapped cannot be tapped twice") func refused() {
@@ -84,14 +85,15 @@ struct GestureTableTests {
   @Test("a gesture of an app's own changes a view, and the log tells what is different")
   func own() throws {
     try stage.act(.shake, on: screen.dice)
-    #expect(
-      stage.delta(since: 0).filter { $0.hasPrefix("dice") } == [
+    expectEqual(
+      stage.delta(since: 0).filter { $0.hasPrefix("dice") },
+      [
         "dice.pips: 1 -> 6", "dice.shakes: 0 -> 1",
       ])
   }
 
   @Test("other views refuse a gesture of an app's own in its words") func complaint() {
     let refusal = #expect(throws: Refusal.self) { try stage.act(.shake, on: screen.name) }
-    #expect(refusal?.reason == "a label cannot be shaken")
+    expectEqual(refusal?.reason, "a label cannot be shaken")
   }
 }

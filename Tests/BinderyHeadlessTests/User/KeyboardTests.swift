@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("User: the keyboard")
@@ -26,9 +27,9 @@ struct KeyboardTests {
       try stage.press(.tab)
       stops.append(focused)
     }
-    #expect(stops == ["name", "work.city", "send", "cancel", "name"])
+    expectEqual(stops, ["name", "work.city", "send", "cancel", "name"])
     try stage.press(Keystroke(.tab, .shift))
-    #expect(focused == "cancel")
+    expectEqual(focused, "cancel")
   }
 
   @Test("F-rule views with a focus index come first, in its order")
@@ -36,9 +37,9 @@ struct KeyboardTests {
     screen.send.focusIndex = 2
     screen.work.city.focusIndex = 1
     try stage.press(.tab, times: 3)
-    #expect(focused == "name")
+    expectEqual(focused, "name")
     try stage.press(Keystroke(.tab, .shift), times: 2)
-    #expect(focused == "work.city")
+    expectEqual(focused, "work.city")
   }
 
   @Test("Tab on a screen without a stop does nothing")
@@ -53,7 +54,7 @@ struct KeyboardTests {
     try stage.focus(screen.name)
     try stage.press(.return)
     try stage.press(.escape)
-    #expect(taps.entries == ["send", "cancel"])
+    expectEqual(taps.entries, ["send", "cancel"])
   }
 
   @Test("a default button that is disabled is not tapped")
@@ -68,7 +69,7 @@ struct KeyboardTests {
     try stage.focus(screen.cancel)
     try stage.press(.return)
     try stage.press(.space)
-    #expect(taps.entries == ["cancel", "cancel"])
+    expectEqual(taps.entries, ["cancel", "cancel"])
   }
 
   @Test("keys write into a field, and Backspace takes the last character away")
@@ -78,7 +79,7 @@ struct KeyboardTests {
     try stage.press(Keystroke("d"), times: 2)
     try stage.press(.space)
     try stage.press(.backspace, times: 2)
-    #expect(screen.name.text == "Ad")
+    expectEqual(screen.name.text, "Ad")
   }
 
   @Test("Shift makes a letter a capital") func capital() throws {
@@ -86,7 +87,7 @@ struct KeyboardTests {
     try stage.press(Keystroke("b", .shift))
     try stage.press(Keystroke("é", .shift))
     try stage.press(Keystroke("c"))
-    #expect(screen.name.text == "BÉc")
+    expectEqual(screen.name.text, "BÉc")
   }
 
   @Test("a view tells its keys before it does anything with them, and may lose them")
@@ -97,8 +98,8 @@ struct KeyboardTests {
     }
     try stage.focus(screen.name)
     try stage.press(Keystroke("x", .control))
-    #expect(taps.entries == ["control+x"])
-    #expect(screen.name.text == "")
+    expectEqual(taps.entries, ["control+x"])
+    expectEqual(screen.name.text, "")
     connection.cancel()
   }
 
@@ -106,20 +107,20 @@ struct KeyboardTests {
   func alert() throws {
     screen.present(.alert("Save?", [AlertAction("Yes", role: .default), .cancel("No")]))
     try stage.press(.return)
-    #expect(stage.log.lines.last == #"alert dismissed by "Yes""#)
+    expectEqual(stage.log.lines.last, #"alert dismissed by "Yes""#)
     screen.present(.alert("Save?", [AlertAction("Yes", role: .default), .cancel("No")]))
     try stage.press(.tab)
     try stage.press(.escape)
-    #expect(stage.log.lines.last == #"alert dismissed by "No""#)
+    expectEqual(stage.log.lines.last, #"alert dismissed by "No""#)
     #expect(taps.entries.isEmpty)
   }
 
   @Test("Escape is refused by an alert without a cancel action")
   func noCancel() {
     screen.present(.alert("Done"))
-    #expect(
-      refusal { try stage.press(.escape) }
-        == #"refused: press escape: alert "Done" has no cancel action  (options: OK)"#)
+    expectEqual(
+      refusal { try stage.press(.escape) },
+      #"refused: press escape: alert "Done" has no cancel action  (options: OK)"#)
   }
 
   @Test("inputs take the arrows, Home and End")
@@ -128,20 +129,20 @@ struct KeyboardTests {
     try stage.focus(screen.volume)
     try stage.press(.right, times: 3)
     try stage.press(.down)
-    #expect(screen.volume.value == 2)
+    expectEqual(screen.volume.value, 2)
     try stage.press(.end)
-    #expect(screen.volume.value == 10)
+    expectEqual(screen.volume.value, 10)
     try stage.press(.pagedown)
-    #expect(screen.volume.value == 0)
+    expectEqual(screen.volume.value, 0)
     try stage.press(.tab)
     try stage.press(.up)
-    #expect(screen.guests.value == 2)
+    expectEqual(screen.guests.value, 2)
     try stage.press(.home)
-    #expect(screen.guests.value == 1)
+    expectEqual(screen.guests.value, 1)
     try stage.press(.tab)
     try stage.press(Keystroke("7"))
     try stage.press(.up)
-    #expect(screen.age.value == 8)
+    expectEqual(screen.age.value, 8)
     try stage.press(.tab)
     try stage.press(.down)
     #expect(screen.country.selection == "Finland" && !screen.country.isOpen)
@@ -151,15 +152,15 @@ struct KeyboardTests {
     #expect(!screen.country.isOpen)
     try stage.press(.tab)
     try stage.press(.up)
-    #expect(screen.plan.selection == "Pro")
+    expectEqual(screen.plan.selection, "Pro")
     try stage.press(.down)
-    #expect(screen.plan.selection == "Free")
+    expectEqual(screen.plan.selection, "Free")
     try stage.press(.tab)
     screen.size.options[1] = ChoiceOption("M", "M", isEnabled: false)
     try stage.press(.right, times: 5)
-    #expect(screen.size.selection == "L")
+    expectEqual(screen.size.selection, "L")
     try stage.press(.left)
-    #expect(screen.size.selection == "S")
+    expectEqual(screen.size.selection, "S")
   }
 
   @Test("a read-only input ignores keys that would change it")
@@ -177,15 +178,15 @@ struct KeyboardTests {
 
   @Test("a key when no screen is shown is refused")
   func noScreen() {
-    #expect(
-      refusal { try makeStage().press(.tab) } == "refused: press tab: no screen is shown")
+    expectEqual(
+      refusal { try makeStage().press(.tab) }, "refused: press tab: no screen is shown")
   }
 
   @Test("Return pressed twice taps a default button once, if the first tap disabled it")
   func returnTwice() throws {
     let connection = screen.send.taps.observe { [screen] in screen.send.isEnabled = false }
     try stage.press(.return, times: 2)
-    #expect(taps.entries == ["send"])
+    expectEqual(taps.entries, ["send"])
     connection.cancel()
   }
 
@@ -200,9 +201,9 @@ struct KeyboardTests {
     try stage.act(.compose("に"), on: screen.alertFields[0])
     try stage.press(key)
     #expect(screen.presentedAlert != nil)
-    #expect(screen.alertFields.first?.text == text)
+    expectEqual(screen.alertFields.first?.text, text)
     try stage.press(key)
-    #expect(stage.log.lines.last == #"alert dismissed by "\#(choice)""#)
+    expectEqual(stage.log.lines.last, #"alert dismissed by "\#(choice)""#)
   }
 
   @Test("Escape asks a screen to let go only if there is something to dismiss")
@@ -213,7 +214,7 @@ struct KeyboardTests {
       return true
     }
     try stage.press(.escape)
-    #expect(taps.entries == [])
+    expectEqual(taps.entries, [])
   }
 
   @Test("Escape does not dismiss a sheet whose cancel button is disabled, only one without")
@@ -231,10 +232,11 @@ struct KeyboardTests {
   @Test("Return is refused by an alert without a default action")
   func noDefault() {
     screen.present(.alert("Delete?", [AlertAction("Delete", role: .destructive), .cancel()]))
-    #expect(
-      refusal { try stage.press(.return) } == """
-        refused: press return: alert "Delete?" has no default action  (options: Delete, Cancel)
-        """)
+    expectEqual(
+      refusal { try stage.press(.return) },
+      """
+      refused: press return: alert "Delete?" has no default action  (options: Delete, Cancel)
+      """)
   }
 }
 
@@ -256,8 +258,9 @@ struct ButtonEventTests {
   func order() throws {
     try stage.tap(screen.save)
     try stage.act(.longPress, on: screen.save)
-    #expect(
-      events.entries == [
+    expectEqual(
+      events.entries,
+      [
         "pressed", "released", "tapped", "pressed", "released", "long",
       ])
   }
@@ -266,7 +269,7 @@ struct ButtonEventTests {
   func disabled() throws {
     let connection = screen.save.presses.observe { [screen] _ in screen.save.isEnabled = false }
     try stage.tap(screen.save)
-    #expect(events.entries == ["pressed", "released"])
+    expectEqual(events.entries, ["pressed", "released"])
     connection.cancel()
   }
 }

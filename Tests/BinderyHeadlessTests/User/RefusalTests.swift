@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("User: what a person cannot do is refused")
@@ -15,27 +16,27 @@ struct RefusalTests {
   @Test("a view of another screen")
   func otherScreen() {
     let other = ProfileScreen()
-    #expect(
-      refusal { try stage.tap(other.save) }
-        == "refused: tap Save: the button is not on the presented screen Profile")
+    expectEqual(
+      refusal { try stage.tap(other.save) },
+      "refused: tap Save: the button is not on the presented screen Profile")
   }
 
   @Test("a view when no screen is shown")
   func noScreen() {
-    #expect(
-      refusal { try makeStage().tap(ProfileScreen().save) }
-        == "refused: tap Save: the button is not on a screen: none is shown")
+    expectEqual(
+      refusal { try makeStage().tap(ProfileScreen().save) },
+      "refused: tap Save: the button is not on a screen: none is shown")
   }
 
   @Test("a view of the screen that was shown before")
   func formerScreen() {
     stage.show { HeadlessScreen(title: "Next") }
-    #expect(
-      refusal { try stage.focus(screen.name) }
-        == """
-        refused: focus name: the field is on screen Profile, which is not shown; Headless is
-          note: use the screen that `stage.show` returned last
-        """)
+    expectEqual(
+      refusal { try stage.focus(screen.name) },
+      """
+      refused: focus name: the field is on screen Profile, which is not shown; Headless is
+        note: use the screen that `stage.show` returned last
+      """)
   }
 
   @Test("an error of a test begins with the place of the gesture, and gives a test's advice")
@@ -43,13 +44,15 @@ struct RefusalTests {
     screen.save.isEnabled = false
     let refusal = #expect(throws: Refusal.self) { try stage.tap(screen.save) }
     let line = #line - 1
-    #expect(
-      refusal?.description == """
-        RefusalTests.swift:\(line): refused: tap save: the button is disabled
-          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
-        """)
-    #expect(
-      refusal?.scriptNotes == [
+    expectEqual(
+      refusal?.description,
+      """
+      RefusalTests.swift:\(line): refused: tap save: the button is disabled
+        note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
+      """)
+    expectEqual(
+      refusal?.scriptNotes,
+      [
         "`! tap save` asserts the refusal, `force tap save` skips the check"
       ])
   }
@@ -57,81 +60,83 @@ struct RefusalTests {
   @Test("a hidden view")
   func hidden() {
     screen.save.isHidden = true
-    #expect(refusal { try stage.tap(screen.save) } == "refused: tap save: the button is hidden")
+    expectEqual(refusal { try stage.tap(screen.save) }, "refused: tap save: the button is hidden")
   }
 
   @Test("a covered view")
   func covered() {
     screen.present(.alert("Email taken", [.ok("Fine"), .cancel()]))
-    #expect(
-      refusal { try stage.tap(screen.save) } == """
-        refused: tap save: covered by alert "Email taken" [Fine] [Cancel]
-          note: `stage.choose("Fine")` first
-        """)
+    expectEqual(
+      refusal { try stage.tap(screen.save) },
+      """
+      refused: tap save: covered by alert "Email taken" [Fine] [Cancel]
+        note: `stage.choose("Fine")` first
+      """)
   }
 
   @Test("a disabled view")
   func disabled() {
     screen.save.isEnabled = false
-    #expect(
-      refusal { try stage.tap(screen.save) } == """
-        refused: tap save: the button is disabled
-          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
-        """)
+    expectEqual(
+      refusal { try stage.tap(screen.save) },
+      """
+      refused: tap save: the button is disabled
+        note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
+      """)
   }
 
   @Test("a disabled toggle", arguments: [true, false])
   func disabledToggle(isOn: Bool) {
     screen.terms.isOn = isOn
     screen.terms.isEnabled = false
-    #expect(
-      refusal { try stage.tap(screen.terms) } == """
-        refused: tap terms: the toggle is disabled
-          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
-        """)
-    #expect(screen.terms.isOn == isOn)
+    expectEqual(
+      refusal { try stage.tap(screen.terms) },
+      """
+      refused: tap terms: the toggle is disabled
+        note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
+      """)
+    expectEqual(screen.terms.isOn, isOn)
   }
 
   @Test("text for a read-only field, which takes the focus all the same")
   func readOnly() throws {
     screen.name.isReadOnly = true
-    #expect(
-      refusal { try stage.type("x", into: screen.name) }
-        == #"refused: type name "x": the field is read-only"#)
-    #expect(
-      refusal { try stage.act(.paste("x"), on: screen.name) }
-        == #"refused: paste name "x": the field is read-only"#)
-    #expect(
-      refusal { try stage.act(.clear, on: screen.name) }
-        == "refused: clear name: the field is read-only")
+    expectEqual(
+      refusal { try stage.type("x", into: screen.name) },
+      #"refused: type name "x": the field is read-only"#)
+    expectEqual(
+      refusal { try stage.act(.paste("x"), on: screen.name) },
+      #"refused: paste name "x": the field is read-only"#)
+    expectEqual(
+      refusal { try stage.act(.clear, on: screen.name) },
+      "refused: clear name: the field is read-only")
     try stage.focus(screen.name)
     #expect(screen.name.isFocused)
   }
 
   @Test("a tap on a kind that takes none")
   func tapKind() {
-    #expect(
-      refusal { try stage.tap(screen.intro) } == "refused: tap intro: a label cannot be tapped")
-    #expect(
-      refusal { try stage.tap(screen.spinner) }
-        == "refused: tap spinner: a spinner cannot be tapped")
-    #expect(refusal { try stage.tap(screen.hud) } == "refused: tap hud: a toast cannot be tapped")
+    expectEqual(
+      refusal { try stage.tap(screen.intro) }, "refused: tap intro: a label cannot be tapped")
+    expectEqual(
+      refusal { try stage.tap(screen.spinner) }, "refused: tap spinner: a spinner cannot be tapped")
+    expectEqual(refusal { try stage.tap(screen.hud) }, "refused: tap hud: a toast cannot be tapped")
   }
 
   @Test("text for a kind that takes none")
   func textKind() {
-    #expect(
-      refusal { try stage.type("x", into: screen.save) }
-        == #"refused: type save "x": a button does not take text"#)
-    #expect(
-      refusal { try stage.act(.clear, on: screen.terms) }
-        == "refused: clear terms: a toggle does not take text")
+    expectEqual(
+      refusal { try stage.type("x", into: screen.save) },
+      #"refused: type save "x": a button does not take text"#)
+    expectEqual(
+      refusal { try stage.act(.clear, on: screen.terms) },
+      "refused: clear terms: a toggle does not take text")
   }
 
   @Test("the focus for a kind that takes none")
   func focusKind() {
-    #expect(
-      refusal { try stage.focus(screen.intro) } == "refused: focus intro: a label cannot be focused"
+    expectEqual(
+      refusal { try stage.focus(screen.intro) }, "refused: focus intro: a label cannot be focused"
     )
   }
 
@@ -141,57 +146,61 @@ struct RefusalTests {
     screen.name.isEnabled = false
     screen.name.isReadOnly = true
     screen.present(.alert("Wait"))
-    #expect(
-      refusal { try stage.type("x", into: screen.name) } == """
-        refused: type name "x": the field is hidden
-          note: also, covered by alert "Wait" [OK]
-          note: also, the field is disabled
-          note: also, the field is read-only
-        """)
+    expectEqual(
+      refusal { try stage.type("x", into: screen.name) },
+      """
+      refused: type name "x": the field is hidden
+        note: also, covered by alert "Wait" [OK]
+        note: also, the field is disabled
+        note: also, the field is read-only
+      """)
     screen.name.isHidden = false
-    #expect(
-      refusal { try stage.type("x", into: screen.name) } == """
-        refused: type name "x": covered by alert "Wait" [OK]
-          note: `stage.choose("OK")` first
-          note: also, the field is disabled
-          note: also, the field is read-only
-        """)
+    expectEqual(
+      refusal { try stage.type("x", into: screen.name) },
+      """
+      refused: type name "x": covered by alert "Wait" [OK]
+        note: `stage.choose("OK")` first
+        note: also, the field is disabled
+        note: also, the field is read-only
+      """)
   }
 
   @Test("the wrong kind is the last of the checks")
   func kindIsLast() {
     screen.save.isEnabled = false
-    #expect(
-      refusal { try stage.type("x", into: screen.save) } == """
-        refused: type save "x": the button is disabled
-          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
-          note: also, a button does not take text
-        """)
+    expectEqual(
+      refusal { try stage.type("x", into: screen.save) },
+      """
+      refused: type save "x": the button is disabled
+        note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
+        note: also, a button does not take text
+      """)
   }
 
   @Test("a choice that the alert does not offer")
   func noSuchChoice() {
     screen.present(.alert("Email taken", [AlertAction("Retry"), .cancel()]))
-    #expect(
-      refusal { try stage.choose("Rety") } == """
-        refused: choose "Rety": no such option; did you mean "Retry"?  (options: Retry, Cancel)
-        """)
-    #expect(
-      refusal { try stage.choose("Ignore") } == """
-        refused: choose "Ignore": no such option  (options: Retry, Cancel)
-        """)
+    expectEqual(
+      refusal { try stage.choose("Rety") },
+      """
+      refused: choose "Rety": no such option; did you mean "Retry"?  (options: Retry, Cancel)
+      """)
+    expectEqual(
+      refusal { try stage.choose("Ignore") },
+      """
+      refused: choose "Ignore": no such option  (options: Retry, Cancel)
+      """)
   }
 
   @Test("a choice when there is no alert")
   func noAlert() {
-    #expect(refusal { try stage.choose("OK") } == #"refused: choose "OK": no alert is presented"#)
+    expectEqual(refusal { try stage.choose("OK") }, #"refused: choose "OK": no alert is presented"#)
   }
 
   @Test("a choice when no screen is shown")
   func choiceWithoutScreen() {
-    #expect(
-      refusal { try makeStage().choose("OK") }
-        == #"refused: choose "OK": no alert is presented"#)
+    expectEqual(
+      refusal { try makeStage().choose("OK") }, #"refused: choose "OK": no alert is presented"#)
   }
 
   @Test("a refused gesture changes nothing and leaves no trace")
@@ -201,7 +210,7 @@ struct RefusalTests {
     let start = stage.log.entries.count
     _ = refusal { try stage.tap(screen.save) }
     _ = refusal { try stage.type("x", into: screen.mail) }
-    #expect(stage.log.entries.count == start)
+    expectEqual(stage.log.entries.count, start)
     #expect(!screen.mail.isFocused)
   }
 
@@ -220,8 +229,8 @@ struct RefusalTests {
   @Test("a tap or a key on a toggle that is read-only")
   func readOnlyToggle() throws {
     screen.terms.isReadOnly = true
-    #expect(
-      refusal { try stage.tap(screen.terms) } == "refused: tap terms: the toggle is read-only")
+    expectEqual(
+      refusal { try stage.tap(screen.terms) }, "refused: tap terms: the toggle is read-only")
     try stage.focus(screen.terms)
     try stage.press(.space)
     #expect(!screen.terms.isOn)
@@ -232,18 +241,20 @@ struct RefusalTests {
     let sheet = HeadlessScreen(title: "Sheet")
     screen.present(sheet: sheet)
     sheet.isEnabled = false
-    #expect(
-      refusal { try stage.tap(screen.save) } == """
-        refused: tap save: covered by screen Headless
-          note: `stage.dismiss()` it first
-        """)
+    expectEqual(
+      refusal { try stage.tap(screen.save) },
+      """
+      refused: tap save: covered by screen Headless
+        note: `stage.dismiss()` it first
+      """)
     screen.isEnabled = false
-    #expect(
-      refusal { try stage.tap(screen.save) } == """
-        refused: tap save: covered by screen Headless
-          note: `stage.dismiss()` it first
-          note: also, the button is disabled with its screen
-        """)
+    expectEqual(
+      refusal { try stage.tap(screen.save) },
+      """
+      refused: tap save: covered by screen Headless
+        note: `stage.dismiss()` it first
+        note: also, the button is disabled with its screen
+      """)
   }
 
   @Test("a cell whose row has gone is not on the screen, whatever is done to it")
@@ -254,9 +265,9 @@ struct RefusalTests {
     screen.fruit.sections = []
     for action in [UserAction.tap, .delete, .swipe("x"), .selectRow, .move(to: 0)] {
       for cell in cells {
-        #expect(
+        expectEqual(
           refusal { try stage.act(action, on: cell) }?.contains(
-            "the row is not on the presented screen Kinds") == true)
+            "the row is not on the presented screen Kinds"), true)
         #expect(throws: Refusal.self) { try stage.force(action, on: cell) }
       }
     }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 private final class DocumentScreen: HeadlessScreen {
@@ -50,7 +51,7 @@ struct ShortcutTests {
     #expect(taps.entries.isEmpty && screen.text.text == "x")
     try stage.focus(screen.close)
     try stage.press(Keystroke("v", .command))
-    #expect(taps.entries == ["paste"])
+    expectEqual(taps.entries, ["paste"])
   }
 
   @Test("a key without a modifier is a letter in a text, and a shortcut elsewhere") func plain()
@@ -62,13 +63,13 @@ struct ShortcutTests {
     #expect(taps.entries.isEmpty && screen.text.text == "s")
     try stage.focus(screen.close)
     try stage.press(Keystroke("s"))
-    #expect(taps.entries == ["save"])
+    expectEqual(taps.entries, ["save"])
   }
 
   @Test("Escape is what the shortcut says before it is what the screen says") func escape() throws {
     screen.save.shortcut = Keystroke(.escape)
     try stage.press(.escape)
-    #expect(taps.entries == ["save"])
+    expectEqual(taps.entries, ["save"])
   }
 
   @Test("a button that is hidden, disabled or covered is not tapped") func unusable() throws {
@@ -95,9 +96,10 @@ struct ShortcutTests {
     #expect(reporting.messages.isEmpty)
     screen.bold.isEnabled = true
     try stage.press(Keystroke("s", .command))
-    #expect(taps.entries == ["save", "save"])
-    #expect(
-      reporting.messages == [
+    expectEqual(taps.entries, ["save", "save"])
+    expectEqual(
+      reporting.messages,
+      [
         """
         2 buttons that can be used have the shortcut command+s: save "Save", bold "Bold".
         A key taps one button; the first of them was tapped.
@@ -115,7 +117,7 @@ struct ShortcutTests {
     try stage.type("Ada", into: screen.text)
     try stage.press(Keystroke("s", .command))
     await stage.settle()
-    #expect(saved.entries == ["Ada"])
+    expectEqual(saved.entries, ["Ada"])
   }
 
   @Test("keys and picture are attributes and are drawn; changes are logged") func shown() {
@@ -134,8 +136,9 @@ struct ShortcutTests {
     #expect(screen.svg().contains(">command+s</text>"))
     screen.save.shortcut = nil
     screen.save.image = "disk"
-    #expect(
-      stage.log.lines.suffix(2) == [
+    expectEqual(
+      stage.log.lines.suffix(2),
+      [
         #"save.shortcut: "command+s" -> nil"#, #"save.image: nil -> "disk""#,
       ])
   }

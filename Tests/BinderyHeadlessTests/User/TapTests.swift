@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("User: tapping")
@@ -16,7 +17,7 @@ struct TapTests {
     let taps = Log<String>()
     let connection = screen.save.taps.observe { taps.add("tap") }
     try stage.tap(screen.save)
-    #expect(taps.entries == ["tap"])
+    expectEqual(taps.entries, ["tap"])
     connection.cancel()
   }
 
@@ -56,7 +57,7 @@ struct TapTests {
       seen.add(Runtime.current === stage.runtime)
     }
     try stage.tap(screen.save)
-    #expect(seen.entries == [true])
+    expectEqual(seen.entries, [true])
     connection.cancel()
   }
 }

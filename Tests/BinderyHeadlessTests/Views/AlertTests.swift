@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: alerts")
@@ -15,7 +16,7 @@ struct AlertTests {
   @Test("an alert covers the screen until an action is chosen")
   func covers() throws {
     screen.present(.alert("Saved"))
-    #expect(screen.presentedAlert == .alert("Saved", [.ok()]))
+    expectEqual(screen.presentedAlert, .alert("Saved", [.ok()]))
     #expect(throws: Refusal.self) { try stage.tap(screen.save) }
     try stage.choose("OK")
     #expect(screen.presentedAlert == nil)
@@ -48,16 +49,16 @@ struct AlertTests {
     }
     screen.present(.alert("Draft", actions))
     try stage.choose("Discard")
-    #expect(performed.entries == ["Discard"])
+    expectEqual(performed.entries, ["Discard"])
   }
 
   @Test("alerts presented while one is shown wait for their turn")
   func queue() throws {
     screen.present(.alert("first"))
     screen.present(.alert("second"))
-    #expect(screen.presentedAlert?.title == "first")
+    expectEqual(screen.presentedAlert?.title, "first")
     try stage.choose("OK")
-    #expect(screen.presentedAlert?.title == "second")
+    expectEqual(screen.presentedAlert?.title, "second")
     try stage.choose("OK")
     #expect(screen.presentedAlert == nil)
   }
@@ -67,8 +68,9 @@ struct AlertTests {
     screen.present(.alert("first"))
     screen.present(.alert("second"))
     try stage.choose("OK")
-    #expect(
-      stage.log.lines == [
+    expectEqual(
+      stage.log.lines,
+      [
         #"alert "first" [OK]"#, #"alert dismissed by "OK""#, #"alert "second" [OK]"#,
       ])
   }
@@ -80,7 +82,7 @@ struct AlertTests {
     screen.present(.alert("first", [action]))
     screen.present(.alert("second"))
     try stage.choose("Look")
-    #expect(seen.entries == ["second"])
+    expectEqual(seen.entries, ["second"])
   }
 
   @Test("an alert that an action presents is logged once")
@@ -88,9 +90,10 @@ struct AlertTests {
     let again = AlertAction("Again") { [screen] in screen.present(.alert("second")) }
     screen.present(.alert("first", [again]))
     try stage.choose("Again")
-    #expect(screen.presentedAlert?.title == "second")
-    #expect(
-      stage.log.lines == [
+    expectEqual(screen.presentedAlert?.title, "second")
+    expectEqual(
+      stage.log.lines,
+      [
         #"alert "first" [Again]"#, #"alert dismissed by "Again""#, #"alert "second" [OK]"#,
       ])
   }
@@ -101,14 +104,14 @@ struct AlertTests {
     screen.present(.alert("first", [again]))
     screen.present(.alert("second"))
     try stage.choose("Again")
-    #expect(screen.presentedAlert?.title == "second")
+    expectEqual(screen.presentedAlert?.title, "second")
     try stage.choose("OK")
-    #expect(screen.presentedAlert?.title == "third")
+    expectEqual(screen.presentedAlert?.title, "third")
   }
 
   @Test("an alert without actions gets one, so that it can be dismissed")
   func noActions() {
-    #expect(AlertContent(title: "Saved").actions == [.ok()])
+    expectEqual(AlertContent(title: "Saved").actions, [.ok()])
   }
 
   @Test("an action that is disabled cannot be chosen, neither by its title nor by its key")
@@ -117,19 +120,20 @@ struct AlertTests {
       .ok("Print").enabled(if: false), AlertAction("Later"), .cancel().enabled(if: false),
     ]
     screen.present(.alert("Print?", actions))
-    #expect(
-      refusal { try stage.choose("Print") }
-        == #"refused: choose "Print": the option "Print" is disabled"#)
-    #expect(
-      refusal { try stage.press(.return) }
-        == #"refused: press return: the option "Print" is disabled"#)
-    #expect(
-      refusal { try stage.press(.escape) }
-        == #"refused: press escape: the option "Cancel" is disabled"#)
-    #expect(
-      refusal { try stage.tap(screen.save) }?.contains(#"`stage.choose("Later")` first"#) == true)
-    #expect(
-      screen.accessibilityTree.last?.lines.suffix(3) == [
+    expectEqual(
+      refusal { try stage.choose("Print") },
+      #"refused: choose "Print": the option "Print" is disabled"#)
+    expectEqual(
+      refusal { try stage.press(.return) },
+      #"refused: press return: the option "Print" is disabled"#)
+    expectEqual(
+      refusal { try stage.press(.escape) },
+      #"refused: press escape: the option "Cancel" is disabled"#)
+    expectEqual(
+      refusal { try stage.tap(screen.save) }?.contains(#"`stage.choose("Later")` first"#), true)
+    expectEqual(
+      screen.accessibilityTree.last?.lines.suffix(3),
+      [
         #"  - button "Print" [default disabled]"#, #"  - button "Later""#,
         #"  - button "Cancel" [cancel disabled]"#,
       ])
@@ -159,11 +163,11 @@ struct AlertTests {
     screen.alertFields[0].text = "Grace"
     #expect(isEnabled && names.entries.isEmpty)
     try stage.press(.return)
-    #expect(names.entries == ["Grace"])
+    expectEqual(names.entries, ["Grace"])
   }
 
   @Test("actions are equal if the user sees the same, what is disabled included") func equal() {
-    #expect(AlertAction.ok() == .ok().enabled(if: true))
+    expectEqual(AlertAction.ok(), .ok().enabled(if: true))
     #expect(AlertAction.ok() != .ok().enabled(if: false))
     #expect(!AlertAction.ok().enabled(if: false).enabled(if: true).isEnabled())
     #expect(!AlertAction.ok().enabled(if: false).enabled { _ in true }.isEnabled())
@@ -180,7 +184,7 @@ struct AlertTests {
     #expect(screen.alertFields[0].isSecure)
     #expect(!(stage.log.lines + screen.drawing()).contains { $0.contains("ses") })
     try stage.choose("OK")
-    #expect(answer.entries == ["sesame"])
+    expectEqual(answer.entries, ["sesame"])
   }
 
   @Test("an alert that a screen presents before it is shown is in sight when that is")
@@ -192,8 +196,8 @@ struct AlertTests {
       return next
     }
     #expect(next.presentedAlert == alert && next.alertFields[0].isFocused)
-    #expect(
-      stage.log.lines == [#"alert "New" field "Name" [OK]"#, "user: alert[0] focused"])
+    expectEqual(
+      stage.log.lines, [#"alert "New" field "Name" [OK]"#, "user: alert[0] focused"])
   }
 
   @Test("the fields of an alert can be used while the screen below is disabled")
@@ -201,7 +205,7 @@ struct AlertTests {
     screen.isEnabled = false
     screen.present(AlertContent(title: "Unlock", textFields: [AlertTextField("Password")]))
     try stage.type("sesame", into: screen.alertFields[0])
-    #expect(screen.alertFields[0].text == "sesame")
+    expectEqual(screen.alertFields[0].text, "sesame")
     #expect(throws: Refusal.self) { try stage.force(.type("x"), on: ProfileScreen().name) }
   }
 }

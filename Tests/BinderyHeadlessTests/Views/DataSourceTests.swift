@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private struct Pub: Equatable, Identifiable {
@@ -40,8 +41,8 @@ struct DataSourceTests {
   @Test("G1 a cell says what it shows, and under which identifier it is used again")
   func cells() {
     list.bind(source)
-    #expect(list.visibleCells.map(\.name.text) == ["Beer 0", "Beer 1", "Beer 2"])
-    #expect(BeerCell.cellIdentifier == "BeerCell")
+    expectEqual(list.visibleCells.map(\.name.text), ["Beer 0", "Beer 1", "Beer 2"])
+    expectEqual(BeerCell.cellIdentifier, "BeerCell")
   }
 
   @Test("G2 setting the data reloads what differs")
@@ -50,10 +51,10 @@ struct DataSourceTests {
     let second = try list.cell(at: 1)
     source.data.remove(at: 0)
     source.data[1].name = "Porter"
-    #expect(source.count == 4)
+    expectEqual(source.count, 4)
     #expect(try list.cell(at: 0) === second)
-    #expect(second.setups == 1)
-    #expect(list.visibleCells.map(\.name.text) == ["Beer 1", "Porter", "Beer 3"])
+    expectEqual(second.setups, 1)
+    expectEqual(list.visibleCells.map(\.name.text), ["Beer 1", "Porter", "Beer 3"])
   }
 
   @Test("G2 a data source goes with its list, and what was bound to it retains nothing")
@@ -66,7 +67,7 @@ struct DataSourceTests {
       (data, bound) = (beers, source)
       list.bind(source)
       beers.bind(to: source, \.data)
-      #expect(list.visibleCells.count == 3)
+      expectEqual(list.visibleCells.count, 3)
     }
     #expect(bound == nil && data == nil)
   }
@@ -81,7 +82,7 @@ struct DataSourceTests {
     list.selectionMode = .single
     try stage.tap(screen.list.cell(at: 2))
     source.select(at: 4)
-    #expect(log.entries == ["Beer 1", "Beer 2", "Beer 4"])
+    expectEqual(log.entries, ["Beer 1", "Beer 2", "Beer 4"])
   }
 
   @Test("G2 an index that is stale since the data has shrunk is reported, and ignored")
@@ -95,13 +96,14 @@ struct DataSourceTests {
       #expect(source.data(at: -1) == nil)
       source.select(3)
     }
-    #expect(
-      found.map(\.description).first == """
-        Pub.swift:7: 'beers' was asked for row 4, and has 1 rows.
-        Nothing was done. The data has probably changed since the row was shown.
-        """)
-    #expect(found.count == 3)
-    #expect(log.entries == [])
+    expectEqual(
+      found.map(\.description).first,
+      """
+      Pub.swift:7: 'beers' was asked for row 4, and has 1 rows.
+      Nothing was done. The data has probably changed since the row was shown.
+      """)
+    expectEqual(found.count, 3)
+    expectEqual(log.entries, [])
   }
 
   @Test("G3 another cell and another model, with the same class")
@@ -109,7 +111,7 @@ struct DataSourceTests {
     let pubs = ListDataSource<PubCell>([Pub(id: "Crown")])
     let list = HeadlessList("Pubs") { PubCell() }
     list.bind(pubs)
-    #expect(list.visibleCells.map(\.name.text) == ["Crown"])
+    expectEqual(list.visibleCells.map(\.name.text), ["Crown"])
   }
 
   @Test("rows of several sorts have cells of several sorts, each used again for its own")
@@ -135,9 +137,9 @@ struct DataSourceTests {
     let screen = stage.show { MixedScreen(list) }
     for first in [2, 6, 1, 0] {
       try stage.act(.scroll(.row(first)), on: screen.list)
-      #expect(
-        list.visibleCells.map(\.accessibleName)
-          == (first..<(first + 4)).map { $0.isMultiple(of: 2) ? "Beer \($0)" : "Pub \($0)" })
+      expectEqual(
+        list.visibleCells.map(\.accessibleName),
+        (first..<(first + 4)).map { $0.isMultiple(of: 2) ? "Beer \($0)" : "Pub \($0)" })
     }
     #expect(list.cellCount <= 5)
   }
@@ -152,14 +154,15 @@ struct DataSourceTests {
     }
     let list = HeadlessList("Feed", cells: cells)
     let found = reports { list.bind(MutableArrayProperty<Item>([.nothing]), cells: cells) }
-    #expect(
-      found.map(\.description) == [
+    expectEqual(
+      found.map(\.description),
+      [
         """
         Pub.swift:7: No cell is registered for the row 'nothing'; there are: BeerCell.
         The row is shown empty. To fix: register a cell whose data the row has.
         """
       ])
-    #expect(list.visibleCells.count == 1)
+    expectEqual(list.visibleCells.count, 1)
   }
 
   @Test("W5 a late image never lands in a reused cell, and a recycled cell reacts once")
@@ -173,10 +176,10 @@ struct DataSourceTests {
     let screen = stage.show { ListScreen(list) }
     try stage.act(.scroll(.end), on: screen.list)
     for (index, image) in images.enumerated() { image.send("image \(index)") }
-    #expect(list.visibleCells.map(\.image.text) == ["image 2", "image 3", "image 4"])
+    expectEqual(list.visibleCells.map(\.image.text), ["image 2", "image 3", "image 4"])
     try stage.act(.scroll(.top), on: screen.list)
-    #expect(list.visibleCells.map(\.image.text) == ["…", "…", "image 2"])
-    #expect(images.map(\.isObserved) == [true, true, true, false, false])
+    expectEqual(list.visibleCells.map(\.image.text), ["…", "…", "image 2"])
+    expectEqual(images.map(\.isObserved), [true, true, true, false, false])
   }
 
   @Test("reaching the end loads more, once at a time and not when there is no more")
@@ -200,18 +203,18 @@ struct DataSourceTests {
     try stage.act(.scroll(.top), on: screen.list)
     try stage.act(.scroll(.end), on: screen.list)
     await stage.settle()
-    #expect(loads.entries == [5])
+    expectEqual(loads.entries, [5])
     gate.reply(5)
     await stage.settle()
-    #expect(source.count == 8)
+    expectEqual(source.count, 8)
     try stage.act(.scroll(.end), on: screen.list)
     await stage.settle()
     gate.reply(8)
     await stage.settle()
     try stage.act(.scroll(.end), on: screen.list)
     await stage.settle()
-    #expect(loads.entries == [5, 8])
-    #expect(source.count == 11)
+    expectEqual(loads.entries, [5, 8])
+    expectEqual(source.count, 11)
   }
 
   /// A command that answers by the gate, and adds what is asked for.

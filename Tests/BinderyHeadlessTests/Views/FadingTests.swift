@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views that fade in", .stage)
@@ -16,22 +17,22 @@ struct FadingTests {
       alphas.add(cell.alpha)
       await stage.advance(by: .milliseconds(25))
     }
-    #expect(alphas.entries == [0, 0.25, 0.5, 0.75, 1])
-    #expect(stage.pending == [])
+    expectEqual(alphas.entries, [0, 0.25, 0.5, 0.75, 1])
+    expectEqual(stage.pending, [])
   }
 
   @Test("a fading that ends before its time leaves the view whole") func ended() async {
     cell.fadeIn(over: .seconds(1))
     await stage.advance(by: .milliseconds(500))
-    #expect(cell.alpha == 0.5)
+    expectEqual(cell.alpha, 0.5)
     cell.endBindings()
-    #expect(cell.alpha == 1)
-    #expect(stage.pending == [])
+    expectEqual(cell.alpha, 1)
+    expectEqual(stage.pending, [])
   }
 
   @Test("waiting for it is not required: a test may end before") func unawaited() async {
     cell.fadeIn(over: .seconds(1))
-    #expect(stage.pending == ["clock: 25ms"])
+    expectEqual(stage.pending, ["clock: 25ms"])
     #expect(await stage.finish())
   }
 
@@ -47,7 +48,7 @@ struct FadingTests {
 
   @Test("no time at all is no fading") func none() {
     cell.fadeIn(over: .zero)
-    #expect(cell.alpha == 1)
-    #expect(stage.pending == [])
+    expectEqual(cell.alpha, 1)
+    expectEqual(stage.pending, [])
   }
 }

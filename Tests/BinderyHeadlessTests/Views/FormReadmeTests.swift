@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("The form of the README")
@@ -24,14 +25,14 @@ struct FormReadmeTests {
     let model = stage.perform { ContactViewModel(server: server) }
     let screen = stage.show { ContactScreen(model) }
     #expect(!screen.send.isEnabled && screen.name.issue == nil)
-    #expect(model.send.blockedBy.value == [.invalid])
+    expectEqual(model.send.blockedBy.value, [.invalid])
     try stage.type("Ada", into: screen.name)
     try stage.type("17", into: screen.age)
     try stage.focus(screen.code)
-    #expect(screen.age.issue == "Enter 18 or more.")
+    expectEqual(screen.age.issue, "Enter 18 or more.")
     try stage.type("12x456", into: screen.code)
     try stage.press(.tab)
-    #expect(screen.code.issue == "Use digits.")
+    expectEqual(screen.code.issue, "Use digits.")
     try stage.act(.replace("123456"), on: screen.code)
     try stage.act(.replace("36"), on: screen.age)
     #expect(screen.send.isEnabled && model.form.visibleIssues.value.isEmpty)

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A passenger of a booking.
@@ -52,7 +53,7 @@ struct FormRowTests {
     fill(0..<5)
     let submit = stage.perform { Command(submitting: form, enabled: .untilIssuesShow) {} }
     stage.perform { _ = submit.execute() }
-    #expect(screen.list.first == 4)
+    expectEqual(screen.list.first, 4)
     let cell = try screen.list.cell(at: 5)
     #expect(cell.name.isFocused && cell.name.issue != nil)
   }
@@ -74,7 +75,7 @@ struct FormRowTests {
     #expect(screen.list.first == 0 && screen.list.cellCount == 2)
     let elsewhere = FormField("", .required, name: "elsewhere")
     stage.perform { elsewhere.requestFocus() }
-    #expect(screen.list.first == 0)
+    expectEqual(screen.list.first, 0)
     #expect(try screen.list.cell(at: 0).name.isFocused)
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: groups")
@@ -14,8 +15,9 @@ struct GroupTests {
 
   @Test("views in a group come after it, and their ids begin with its own")
   func ids() {
-    #expect(
-      screen.allViews.map(\.id) == [
+    expectEqual(
+      screen.allViews.map(\.id),
+      [
         "name", "home", "home.street", "home.city", "work", "work.street", "work.city", "caption",
         "send", "cancel",
       ])
@@ -25,18 +27,20 @@ struct GroupTests {
   func inherited() {
     screen.work.isEnabled = false
     #expect(!screen.work.city.isEffectivelyEnabled && screen.work.city.isEnabled)
-    #expect(
-      refusal { try stage.type("x", into: screen.work.city) } == """
-        refused: type work.city "x": the field is disabled with its group work
-          note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
-        """)
+    expectEqual(
+      refusal { try stage.type("x", into: screen.work.city) },
+      """
+      refused: type work.city "x": the field is disabled with its group work
+        note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
+      """)
     screen.work.isHidden = true
     #expect(screen.work.city.isEffectivelyHidden)
-    #expect(
-      refusal { try stage.focus(screen.work.city) } == """
-        refused: focus work.city: the field is hidden with its group work
-          note: also, the field is disabled with its group work
-        """)
+    expectEqual(
+      refusal { try stage.focus(screen.work.city) },
+      """
+      refused: focus work.city: the field is hidden with its group work
+        note: also, the field is disabled with its group work
+      """)
   }
 
   @Test("a screen that is disabled disables all that is on it")
@@ -44,9 +48,9 @@ struct GroupTests {
     try stage.focus(screen.name)
     screen.isEnabled = false
     #expect(!screen.name.isFocused)
-    #expect(
+    expectEqual(
       refusal { try stage.tap(screen.send) }?.hasPrefix(
-        "refused: tap send: the button is disabled with its screen") == true)
+        "refused: tap send: the button is disabled with its screen"), true)
   }
 
   @Test("F-rule the focus is lost with the group", arguments: [true, false])
@@ -62,7 +66,7 @@ struct GroupTests {
     final class Outer: HeadlessGroup { let inner = Inner("Inner") }
     final class NestedScreen: HeadlessScreen { let outer = Outer("Outer") }
     let screen = stage.show { NestedScreen(title: "") }
-    #expect(screen.allViews.map(\.id) == ["outer", "outer.inner", "outer.inner.a"])
+    expectEqual(screen.allViews.map(\.id), ["outer", "outer.inner", "outer.inner.a"])
     screen.outer.isEnabled = false
     #expect(throws: Refusal.self) { try stage.focus(screen.outer.inner.a) }
   }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A row with identity and content.
@@ -42,19 +43,19 @@ struct ListBatchTests {
   func smallest() throws {
     show()
     let second = try model.list.cell(at: 1)
-    #expect(model.setups == [1, 1, 1, 1])
+    expectEqual(model.setups, [1, 1, 1, 1])
     model.beers.modify(at: 0) { $0.name = "Stout" }
-    #expect(model.names == ["Stout", "Beer 1", "Beer 2", "Beer 3"])
-    #expect(model.setups == [2, 1, 1, 1])
+    expectEqual(model.names, ["Stout", "Beer 1", "Beer 2", "Beer 3"])
+    expectEqual(model.setups, [2, 1, 1, 1])
     model.beers.move(from: 1, to: 2)
     #expect(try model.list.cell(at: 2) === second)
-    #expect(model.setups == [2, 1, 1, 1])
+    expectEqual(model.setups, [2, 1, 1, 1])
     model.beers.insert(Beer(id: 9, name: "Ale"), at: 0)
-    #expect(model.names == ["Ale", "Stout", "Beer 2", "Beer 1"])
-    #expect(second.setups == 1)
+    expectEqual(model.names, ["Ale", "Stout", "Beer 2", "Beer 1"])
+    expectEqual(second.setups, 1)
     model.beers.remove(at: 0)
     model.beers.value = model.beers.value
-    #expect(model.names == ["Stout", "Beer 2", "Beer 1", "Beer 3"])
+    expectEqual(model.names, ["Stout", "Beer 2", "Beer 1", "Beer 3"])
   }
 
   @Test("a list takes whatever happens to its rows, and every batch keeps the rules")
@@ -79,9 +80,9 @@ struct ListBatchTests {
             }
           }
         }
-        #expect(model.list.rows == model.beers.value.array)
+        expectEqual(model.list.rows, model.beers.value.array)
         let sight = model.list.rows[model.list.first...].prefix(model.list.visibleCells.count)
-        #expect(model.names == sight.map(\.name))
+        expectEqual(model.names, sight.map(\.name))
       }
     }
     // Two of one identity in a step are reported by the list property, not by the list.
@@ -96,11 +97,11 @@ struct ListBatchTests {
       model.list.apply(ListChange(oldCount: 6, newCount: 5, removals: [0, 0]), resultingIn: rows)
       model.list.apply(ListChange(oldCount: 9, newCount: 5), resultingIn: rows)
     }
-    #expect(found.count == 2)
-    #expect(
+    expectEqual(found.count, 2)
+    expectEqual(
       found.first?.message.hasPrefix(
-        "The list 'Beers' got a batch that breaks the rules of lists: 0 is removed twice.") == true)
-    #expect(model.list.rows == rows.array)
+        "The list 'Beers' got a batch that breaks the rules of lists: 0 is removed twice."), true)
+    expectEqual(model.list.rows, rows.array)
   }
 
   @Test("a list can be bound again, to something else")
@@ -112,8 +113,8 @@ struct ListBatchTests {
       model.list.bind(other) { cell, beer in cell.setupCell(data: beer) }
       other.append(Beer(id: 8, name: "Mild"))
     }
-    #expect(found == [])
-    #expect(model.names == ["Bock", "Mild"])
+    expectEqual(found, [])
+    expectEqual(model.names, ["Bock", "Mild"])
   }
 
   @Test("sections have headers, and rows move between them")
@@ -122,15 +123,15 @@ struct ListBatchTests {
     model.list.bind(sections: sections, header: { $0 == 0 ? "Even" : "Odd" }) { cell, beer in
       cell.setupCell(data: beer)
     }
-    #expect(model.list.sections.map(\.header) == ["Even", "Odd"])
-    #expect(model.names == ["Beer 0", "Beer 2", "Beer 4", "Beer 1"])
+    expectEqual(model.list.sections.map(\.header), ["Even", "Odd"])
+    expectEqual(model.names, ["Beer 0", "Beer 2", "Beer 4", "Beer 1"])
     let found = reports {
       model.beers.remove(at: 0)
       model.beers.removeAll { $0.id.isMultiple(of: 2) }
     }
-    #expect(found == [])
-    #expect(model.list.sections.map(\.header) == ["Odd"])
-    #expect(model.names == ["Beer 1", "Beer 3", "Beer 5"])
+    expectEqual(found, [])
+    expectEqual(model.list.sections.map(\.header), ["Odd"])
+    expectEqual(model.names, ["Beer 1", "Beer 3", "Beer 5"])
   }
 
   @Test("a selection of a view model and the list are one")
@@ -142,11 +143,11 @@ struct ListBatchTests {
     let screen = stage.show { ListScreen(model.list) }
     try stage.tap(screen.list.cell(at: 1))
     try stage.tap(screen.list.cell(at: 3))
-    #expect(selection.ids.value == [1, 3])
+    expectEqual(selection.ids.value, [1, 3])
     model.beers.remove(at: 1)
-    #expect(model.list.selectedIDs == [3])
+    expectEqual(model.list.selectedIDs, [3])
     selection.select(5)
-    #expect(model.list.selectedIDs == [3, 5])
+    expectEqual(model.list.selectedIDs, [3, 5])
   }
 
   /// A row that counts how often any row is asked who it is.
@@ -189,10 +190,10 @@ struct ListBatchTests {
     #expect(reads { rows.remove(at: 8) } < 1_000)
     #expect(reads { rows.modify(at: 9_000) { $0.text = "other" } } < 1_000)
     #expect(reads { rows.move(from: 19_999, to: 1) } < 2_000)
-    #expect(list.selectedIDs == (isSelected ? [5, 19_000, 30_000] : []))
+    expectEqual(list.selectedIDs, (isSelected ? [5, 19_000, 30_000] : []))
     #expect(list.rows == rows.value.array && list.sections.map(\.rows) == [list.rows])
     rows.remove(at: rows.value.count - 1)
-    #expect(list.rows.count == 20_000)
+    expectEqual(list.rows.count, 20_000)
   }
 
   @Test("one of two rows with one identity goes: the other stays selected") func twins() {
@@ -204,12 +205,12 @@ struct ListBatchTests {
     list.apply(
       ListChange(oldCount: 3, newCount: 2, removals: [0]),
       resultingIn: PersistentArray(rows.dropFirst()))
-    #expect(list.selectedIDs == [1, 2])
+    expectEqual(list.selectedIDs, [1, 2])
     list.apply(
       ListChange(oldCount: 2, newCount: 1, removals: [1]), resultingIn: [rows[1]])
-    #expect(list.selectedIDs == [2])
+    expectEqual(list.selectedIDs, [2])
     list.sections = [ListSection(rows: rows)]
-    #expect(list.selectedIDs == [2])
+    expectEqual(list.selectedIDs, [2])
   }
 }
 

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class NumberedCell: HeadlessCell, ConfigurableCell {
@@ -39,12 +40,12 @@ struct ListGridTests {
     let list = show(11).list
     for (row, first) in [(4, 3), (2, 0), (6, 6), (10, 6), (0, 0)] {
       try stage.act(.scroll(.row(row)), on: list)
-      #expect(list.first == first, "row \(row)")
+      expectEqual(list.first, first, "row \(row)")
     }
     try stage.act(.scroll(.end), on: list)
     #expect(list.first == 6 && list.visibleCells.count == 5)
     try stage.act(.scroll(.up), on: list)
-    #expect(list.first == 0)
+    expectEqual(list.first, 0)
     try stage.act(.scroll(.down), on: list)
     source.data = Array(source.data.prefix(4))
     #expect(list.first == 0 && list.visibleCells.count == 4)
@@ -63,19 +64,20 @@ struct ListGridTests {
       try stage.press(Keystroke(scriptText: key))
       path.append(grid.selectedIDs.first)
     }
-    #expect(path == [0, 1, 4, 3, 0, 3, 6, 9, 10, 7, 0])
-    #expect(grid.first == 0)
+    expectEqual(path, [0, 1, 4, 3, 0, 3, 6, 9, 10, 7, 0])
+    expectEqual(grid.first, 0)
     let list = show(3, columns: 1).list
     list.selectionMode = .single
     try stage.act(.focus, on: list)
     try stage.press(Keystroke(scriptText: "home"))
     try stage.press(Keystroke(scriptText: "right"))
-    #expect(list.selectedIDs == [0])
+    expectEqual(list.selectedIDs, [0])
   }
 
   @Test("as text and as a picture the rows of a line are beside each other") func drawn() {
-    #expect(
-      show(4).drawing() == [
+    expectEqual(
+      show(4).drawing(),
+      [
         "╭─ Grid ───────────────────────────────────╮",
         "│ Beers                                    │",
         "│   Beer 0  0    Beer 1  1    Beer 2  2    │",
@@ -83,7 +85,7 @@ struct ListGridTests {
         "╰──────────────────────────────────────────╯",
       ])
     let boxes = SVGBoxes(show(4).svg(width: 400))
-    #expect(boxes?.faults == [])
+    expectEqual(boxes?.faults, [])
     func box(_ what: String) -> SVGBoxes.Box? { boxes?.boxes.first { $0.what.contains(what) } }
     #expect(box("Beer 0")?.y == box("Beer 2")?.y && box("Beer 0")?.x == box("Beer 3")?.x)
     let (first, second) = (box("Beer 0")?.right ?? .max, box("Beer 1")?.x ?? 0)
@@ -96,10 +98,10 @@ struct ListGridTests {
     func numbers() -> [String] { list.visibleCells.map { "\($0.number.text) \($0.name.text)" } }
     #expect(numbers().first == "0 Beer 0" && numbers().last == "4 Beer 4")
     source.rows.remove(at: 0)
-    #expect(numbers() == ["0 Beer 1", "1 Beer 2", "2 Beer 3", "3 Beer 4"])
+    expectEqual(numbers(), ["0 Beer 1", "1 Beer 2", "2 Beer 3", "3 Beer 4"])
     source.rows.move(from: 3, to: 0)
-    #expect(numbers() == ["0 Beer 4", "1 Beer 1", "2 Beer 2", "3 Beer 3"])
+    expectEqual(numbers(), ["0 Beer 4", "1 Beer 1", "2 Beer 2", "3 Beer 3"])
     source.rows.insert(Beer(id: 9, name: "Beer 9"), at: 1)
-    #expect(numbers() == ["0 Beer 4", "1 Beer 9", "2 Beer 1", "3 Beer 2", "4 Beer 3"])
+    expectEqual(numbers(), ["0 Beer 4", "1 Beer 9", "2 Beer 1", "3 Beer 2", "4 Beer 3"])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("List: cells for the rows in sight")
@@ -21,11 +22,12 @@ struct ListTests {
 
   @Test("only the rows in sight have cells, and only they are bound")
   func visible() {
-    #expect(titles == ["Todo 0", "Todo 1", "Todo 2"])
-    #expect(bound == [0, 1, 2])
-    #expect(list.cellCount == 3)
-    #expect(
-      screen.allViews.map(\.id).prefix(6) == [
+    expectEqual(titles, ["Todo 0", "Todo 1", "Todo 2"])
+    expectEqual(bound, [0, 1, 2])
+    expectEqual(list.cellCount, 3)
+    expectEqual(
+      screen.allViews.map(\.id).prefix(6),
+      [
         "todos", "todos[0]", "todos[0].title", "todos[0].done", "todos[0].remark", "todos[1]",
       ])
   }
@@ -33,17 +35,17 @@ struct ListTests {
   @Test("scrolling gives the cells to other rows, and ends what was bound")
   func scrolling() throws {
     try stage.act(.scroll(.row(4)), on: list)
-    #expect(titles == ["Todo 4", "Todo 5", "Todo 6"])
-    #expect(bound == [4, 5, 6])
-    #expect(list.cellCount == 3)
+    expectEqual(titles, ["Todo 4", "Todo 5", "Todo 6"])
+    expectEqual(bound, [4, 5, 6])
+    expectEqual(list.cellCount, 3)
     model.value[0].title.value = "never shown"
-    #expect(titles == ["Todo 4", "Todo 5", "Todo 6"])
+    expectEqual(titles, ["Todo 4", "Todo 5", "Todo 6"])
     try stage.act(.scroll(.down), on: list)
-    #expect(list.first == 7)
+    expectEqual(list.first, 7)
     try stage.act(.scroll(.up), on: list)
     try stage.act(.scroll(.top), on: list)
     try stage.act(.scroll(.end), on: list)
-    #expect(bound == [7, 8, 9])
+    expectEqual(bound, [7, 8, 9])
   }
 
   @Test("a row that stays in sight keeps its cell")
@@ -51,7 +53,7 @@ struct ListTests {
     let second = try list.cell(at: 1)
     try stage.act(.scroll(.row(1)), on: list)
     #expect(try list.cell(at: 1) === second)
-    #expect(second.id == "todos[1]")
+    expectEqual(second.id, "todos[1]")
     model.value.insert(Todo(99), at: 1)
     #expect(try list.cell(at: 2) === second)
     #expect(second.id == "todos[2]" && second.title.id == "todos[2].title")
@@ -62,10 +64,10 @@ struct ListTests {
     list.visibleCount = visibleCount
     for index in 0..<10 {
       try stage.act(.scroll(.row(index)), on: list)
-      #expect(bound.count == visibleCount)
-      #expect(list.visibleCells.map(\.title.text) == bound.map { "Todo \($0)" })
+      expectEqual(bound.count, visibleCount)
+      expectEqual(list.visibleCells.map(\.title.text), bound.map { "Todo \($0)" })
     }
-    #expect(list.cellCount == 3)
+    expectEqual(list.cellCount, 3)
   }
 
   @Test("ten thousand rows scroll from end to end with as many live cells as there are in sight")
@@ -77,23 +79,23 @@ struct ListTests {
       try stage.act(.scroll(.down), on: list)
       rows += 1
       let range = list.first..<(list.first + 20)
-      #expect(list.visibleCells.map(\.title.text) == range.map { "Todo \($0)" })
+      expectEqual(list.visibleCells.map(\.title.text), range.map { "Todo \($0)" })
       #expect(list.visibleCells.allSatisfy { $0.scope.activeSites.count == 1 })
       // Around what is in sight nothing is bound.
       #expect(!model.value[list.first - 1].isBound)
     }
-    #expect(rows == 499)
-    #expect(bound == Array(9_980..<10_000))
-    #expect(list.cellCount == 20)
+    expectEqual(rows, 499)
+    expectEqual(bound, Array(9_980..<10_000))
+    expectEqual(list.cellCount, 20)
   }
 
   @Test("what the user does in a cell goes to its row, whichever cells it had before")
   func twoWay() throws {
     try stage.act(.scroll(.row(5)), on: list)
     try stage.tap(list.cell(at: 6).done)
-    #expect(model.value.filter { $0.isDone.value }.map(\.id) == [6])
+    expectEqual(model.value.filter { $0.isDone.value }.map(\.id), [6])
     try stage.act(.scroll(.top), on: list)
-    #expect(list.visibleCells.map(\.done.isOn) == [false, false, false])
+    expectEqual(list.visibleCells.map(\.done.isOn), [false, false, false])
   }
 
   @Test("a field that is being edited stays so when rows come before it, not when it goes")
@@ -111,8 +113,8 @@ struct ListTests {
     try stage.act(.scroll(.end), on: list)
     let all = model.value
     model.value = Array(all.prefix(2))
-    #expect(titles == ["Todo 0", "Todo 1"])
-    #expect(all.filter(\.isBound).map(\.id) == [0, 1])
+    expectEqual(titles, ["Todo 0", "Todo 1"])
+    expectEqual(all.filter(\.isBound).map(\.id), [0, 1])
     model.value = []
     #expect(list.visibleCells.isEmpty)
     #expect(all.filter(\.isBound).isEmpty)
@@ -121,7 +123,7 @@ struct ListTests {
   @Test("the bindings of cells end with those of the list")
   func scopeEnds() {
     list.scope.cancel()
-    #expect(bound == [])
+    expectEqual(bound, [])
   }
 
   @Test("a list that goes away ends everything")
@@ -131,11 +133,11 @@ struct ListTests {
     do {
       let other = makeStage()
       let alone = other.show { TodoScreen(MutableProperty(todos, comparing: .alwaysDifferent)) }
-      #expect(alone.todos.visibleCells.count == 3)
+      expectEqual(alone.todos.visibleCells.count, 3)
     }
     #expect(weakList != nil)
     stage.show { HeadlessScreen(title: "") }
-    #expect(bound == [0, 1, 2], "this suite still holds the screen")
+    expectEqual(bound, [0, 1, 2], "this suite still holds the screen")
   }
 
   @Test("it sends when the last row is in sight")
@@ -143,9 +145,9 @@ struct ListTests {
     let events = Log<String>()
     events.hear(list.pageEnds) { "end" }
     try stage.act(.scroll(.row(1)), on: list)
-    #expect(events.entries == [])
+    expectEqual(events.entries, [])
     try stage.act(.scroll(.end), on: list)
-    #expect(events.entries == ["end"])
+    expectEqual(events.entries, ["end"])
   }
 
   @Test("rows that are loaded when the end is reached are shown at once")
@@ -154,21 +156,22 @@ struct ListTests {
       if model.value.count < 20 { model.value.append(Todo(model.value.count)) }
     }
     try stage.act(.scroll(.end), on: list)
-    #expect(model.value.count == 11)
+    expectEqual(model.value.count, 11)
     try stage.act(.scroll(.end), on: list)
-    #expect(titles == ["Todo 8", "Todo 9", "Todo 10"])
+    expectEqual(titles, ["Todo 8", "Todo 9", "Todo 10"])
     connection.cancel()
   }
 
   @Test("a row that is not in sight, or not there, has no cell")
   func noCell() {
-    #expect(
-      refusal { _ = try list.cell(at: 7) } == """
-        refused: find todos[7]: the row is out of sight: the list shows 0…2
-          note: `stage.act(.scroll(.row(7)), on: …)` brings it into sight
-        """)
-    #expect(
-      refusal { _ = try list.cell(at: 12) } == "refused: find todos[12]: the list has 10 rows")
+    expectEqual(
+      refusal { _ = try list.cell(at: 7) },
+      """
+      refused: find todos[7]: the row is out of sight: the list shows 0…2
+        note: `stage.act(.scroll(.row(7)), on: …)` brings it into sight
+      """)
+    expectEqual(
+      refusal { _ = try list.cell(at: 12) }, "refused: find todos[12]: the list has 10 rows")
   }
 }
 
@@ -203,23 +206,23 @@ struct ListUserTests {
   @Test("without selection a tap activates the row")
   func none() throws {
     try tap(2)
-    #expect(events.entries == ["activated 2"])
-    #expect(
-      refusal { try stage.act(.selectRow, on: list.cell(at: 2)) }
-        == "refused: select todos[2]: the rows of the list cannot be selected")
+    expectEqual(events.entries, ["activated 2"])
+    expectEqual(
+      refusal { try stage.act(.selectRow, on: list.cell(at: 2)) },
+      "refused: select todos[2]: the rows of the list cannot be selected")
   }
 
   @Test("one row is selected after the other, and stays so")
   func single() throws {
     list.selectionMode = .single
     try tap(1, 2, 2)
-    #expect(events.entries == ["selected [1]", "selected [2]"])
-    #expect(list.visibleCells.map(\.isSelected) == [false, false, true, false, false])
-    #expect(
-      refusal { try stage.act(.deselectRow, on: list.cell(at: 2)) }
-        == "refused: deselect todos[2]: a row stays selected until another one is")
+    expectEqual(events.entries, ["selected [1]", "selected [2]"])
+    expectEqual(list.visibleCells.map(\.isSelected), [false, false, true, false, false])
+    expectEqual(
+      refusal { try stage.act(.deselectRow, on: list.cell(at: 2)) },
+      "refused: deselect todos[2]: a row stays selected until another one is")
     try stage.act(.activate, on: list.cell(at: 3))
-    #expect(events.entries.last == "activated 3")
+    expectEqual(events.entries.last, "activated 3")
   }
 
   @Test("several rows are selected and deselected")
@@ -229,20 +232,21 @@ struct ListUserTests {
     try stage.act(.selectRow, on: list.cell(at: 4))
     try stage.act(.selectRow, on: list.cell(at: 4))
     try stage.act(.deselectRow, on: list.cell(at: 3))
-    #expect(
-      events.entries == [
+    expectEqual(
+      events.entries,
+      [
         "selected [1]", "selected [1, 3]", "selected [3]", "selected [3, 4]", "selected [4]",
       ])
-    #expect(
-      refusal { try stage.act(.deselectRow, on: list.cell(at: 0)) }
-        == "refused: deselect todos[0]: the row is not selected")
+    expectEqual(
+      refusal { try stage.act(.deselectRow, on: list.cell(at: 0)) },
+      "refused: deselect todos[0]: the row is not selected")
   }
 
   @Test("a tap on the selected row deselects it, where that is the mode")
   func toggle() throws {
     list.selectionMode = .toggle
     try tap(1, 2, 2)
-    #expect(events.entries == ["selected [1]", "selected [2]", "selected []"])
+    expectEqual(events.entries, ["selected [1]", "selected [2]", "selected []"])
   }
 
   @Test("the selection follows a row and goes with it; neither sends anything")
@@ -250,11 +254,11 @@ struct ListUserTests {
     list.selectionMode = .multiple
     list.selectedIDs = [1, 3]
     model.value.reverse()
-    #expect(list.visibleCells.map(\.isSelected) == [false, true, false, true, false])
+    expectEqual(list.visibleCells.map(\.isSelected), [false, true, false, true, false])
     model.value.removeAll { $0.id == 3 }
-    #expect(list.selectedIDs == [1])
+    expectEqual(list.selectedIDs, [1])
     model.value.append(Todo(3))
-    #expect(list.selectedIDs == [1])
+    expectEqual(list.selectedIDs, [1])
     #expect(events.entries.isEmpty)
   }
 
@@ -264,57 +268,58 @@ struct ListUserTests {
     model.value = []
     list.selectionMode = .single
     list.selectedIDs = [4]
-    #expect(list.selectedIDs == [])
+    expectEqual(list.selectedIDs, [])
     model.value = rows
-    #expect(list.selectedIDs == [4])
+    expectEqual(list.selectedIDs, [4])
   }
 
   @Test("deletion is asked for, and only of rows that can be deleted")
   func deletion() throws {
     list.canDelete = { $0.id != 0 }
     try stage.act(.delete, on: list.cell(at: 1))
-    #expect(events.entries == ["deleted 1"])
-    #expect(model.value.count == 5)
-    #expect(
-      refusal { try stage.act(.delete, on: list.cell(at: 0)) }
-        == "refused: delete todos[0]: the row cannot be deleted")
+    expectEqual(events.entries, ["deleted 1"])
+    expectEqual(model.value.count, 5)
+    expectEqual(
+      refusal { try stage.act(.delete, on: list.cell(at: 0)) },
+      "refused: delete todos[0]: the row cannot be deleted")
   }
 
   @Test("moves are asked for")
   func moving() throws {
-    #expect(
-      refusal { try stage.act(.move(to: 2), on: list.cell(at: 0)) }
-        == "refused: move todos[0] to 2: the row cannot be moved")
+    expectEqual(
+      refusal { try stage.act(.move(to: 2), on: list.cell(at: 0)) },
+      "refused: move todos[0] to 2: the row cannot be moved")
     list.canMove = { _ in true }
     try stage.act(.move(to: 2), on: list.cell(at: 0))
     try stage.act(.move(to: 1), on: list.cell(at: 1))
-    #expect(events.entries == ["moved 0 from 0 to 2"])
-    #expect(
-      refusal { try stage.act(.move(to: 9), on: list.cell(at: 0)) }
-        == "refused: move todos[0] to 9: the list has 5 rows")
+    expectEqual(events.entries, ["moved 0 from 0 to 2"])
+    expectEqual(
+      refusal { try stage.act(.move(to: 9), on: list.cell(at: 0)) },
+      "refused: move todos[0] to 9: the list has 5 rows")
   }
 
   @Test("a swipe offers what the row offers")
   func swiping() throws {
     list.rowActions = { $0.id == 0 ? ["Archive", "Flag"] : [] }
     try stage.act(.swipe("Flag"), on: list.cell(at: 0))
-    #expect(events.entries == ["Flag 0"])
-    #expect(
-      refusal { try stage.act(.swipe("Archve"), on: list.cell(at: 0)) } == """
-        refused: swipe todos[0] "Archve": no such action; did you mean "Archive"?  \
-        (actions: Archive, Flag)
-        """)
-    #expect(
-      refusal { try stage.act(.swipe("Flag"), on: list.cell(at: 1)) }
-        == #"refused: swipe todos[1] "Flag": no such action: there are none"#)
+    expectEqual(events.entries, ["Flag 0"])
+    expectEqual(
+      refusal { try stage.act(.swipe("Archve"), on: list.cell(at: 0)) },
+      """
+      refused: swipe todos[0] "Archve": no such action; did you mean "Archive"?  \
+      (actions: Archive, Flag)
+      """)
+    expectEqual(
+      refusal { try stage.act(.swipe("Flag"), on: list.cell(at: 1)) },
+      #"refused: swipe todos[1] "Flag": no such action: there are none"#)
   }
 
   @Test("a row is disabled with its list")
   func disabled() throws {
     list.isEnabled = false
-    #expect(
+    expectEqual(
       refusal { try tap(0) }?.hasPrefix(
-        "refused: tap todos[0]: the row is disabled with its list todos") == true)
+        "refused: tap todos[0]: the row is disabled with its list todos"), true)
   }
 
   @Test("the keyboard goes through the rows, scrolls, selects, activates and deletes")
@@ -324,16 +329,17 @@ struct ListUserTests {
     list.canDelete = { _ in true }
     try stage.focus(list)
     try stage.press(.down, times: 3)
-    #expect(list.selectedIDs == [2])
-    #expect(list.first == 1)
+    expectEqual(list.selectedIDs, [2])
+    expectEqual(list.first, 1)
     try stage.press(.return)
     try stage.press(.delete)
     try stage.press(.home)
-    #expect(list.first == 0)
+    expectEqual(list.first, 0)
     try stage.press(.up)
     try stage.press(.end)
-    #expect(
-      events.entries == [
+    expectEqual(
+      events.entries,
+      [
         "selected [0]", "selected [1]", "selected [2]", "activated 2", "deleted 2", "selected [0]",
         "selected [4]",
       ])
@@ -347,14 +353,14 @@ struct ListUserTests {
     try stage.press(.space)
     try stage.press(.down)
     try stage.press(.space)
-    #expect(events.entries == ["selected [1]", "selected [1, 2]"])
+    expectEqual(events.entries, ["selected [1]", "selected [1, 2]"])
   }
 
   @Test("refreshing executes a command, and lasts as long")
   func refreshing() async throws {
-    #expect(
-      refusal { try stage.act(.refresh, on: list) }
-        == "refused: refresh todos: nothing refreshes the list")
+    expectEqual(
+      refusal { try stage.act(.refresh, on: list) },
+      "refused: refresh todos: nothing refreshes the list")
     let gate = stage.gate("reload")
     let reload = stage.perform { Command { try await gate.wait("reload") } }
     list.bind(refresh: reload)
@@ -372,15 +378,15 @@ struct ListUserTests {
   func binding() throws {
     let one = MutableProperty<Int?>(2)
     list.bind(selection: one)
-    #expect(list.selectedIDs == [2])
+    expectEqual(list.selectedIDs, [2])
     try tap(3)
-    #expect(one.value == 3)
+    expectEqual(one.value, 3)
     one.value = nil
-    #expect(list.selectedIDs == [])
+    expectEqual(list.selectedIDs, [])
     let other = stage.show { TodoScreen(MutableProperty(model.value, comparing: .alwaysDifferent)) }
     let several = MutableProperty<Set<Int>>([0])
     other.todos.bind(selection: several)
     try stage.tap(other.todos.cell(at: 1))
-    #expect(several.value == [0, 1])
+    expectEqual(several.value, [0, 1])
   }
 }

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("A login screen in a few lines")
@@ -21,7 +22,7 @@ struct LoginTests {
   func lines() throws {
     let own = try screen(in: "Tests/BinderyHeadlessTests/Support/LoginScreen.swift")
     #expect(own.count <= 25)
-    #expect(try screen(in: "README.md") == own)
+    try expectEqual(screen(in: "README.md"), own)
   }
 
   @Test("and works: enabling, progress, failure and another try")
@@ -38,13 +39,13 @@ struct LoginTests {
     await stage.settle()
     server.fail(WrongPassword())
     await stage.settle()
-    #expect(screen.presentedAlert?.title == "Wrong password")
+    expectEqual(screen.presentedAlert?.title, "Wrong password")
     try stage.choose("Retry")
     await stage.settle()
     server.reply(())
     await stage.settle()
     #expect(!screen.spinner.isAnimating && screen.presentedAlert == nil)
-    #expect(screen.accessibilityIssues == [])
+    expectEqual(screen.accessibilityIssues, [])
     #expect(await stage.finish())
   }
 }

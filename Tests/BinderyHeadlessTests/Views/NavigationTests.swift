@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private enum Route: Hashable {
@@ -89,7 +90,7 @@ struct NavigationTests {
   func path() throws {
     #expect(stage.screen === home)
     model.path.value = [.detail(1), .detail(2)]
-    #expect((stage.screen as? DetailScreen)?.number == 2)
+    expectEqual((stage.screen as? DetailScreen)?.number, 2)
     let last = stage.screen
     model.path.value = [.detail(1), .detail(2), .settings]
     #expect(stage.screen is SettingsScreen)
@@ -101,19 +102,20 @@ struct NavigationTests {
   func back() throws {
     model.path.value = [.detail(1), .detail(2), .settings]
     try stage.back()
-    #expect(model.path.value == [.detail(1), .detail(2)])
+    expectEqual(model.path.value, [.detail(1), .detail(2)])
     try stage.back(to: "Home")
-    #expect(model.path.value == [])
-    #expect(refusal { try stage.back() } == "refused: back: there is no screen to go back to")
+    expectEqual(model.path.value, [])
+    expectEqual(refusal { try stage.back() }, "refused: back: there is no screen to go back to")
   }
 
   @Test("back to a screen that is not there is refused")
   func backTo() {
     model.path.value = [.detail(1), .settings]
-    #expect(
-      refusal { try stage.back(to: "Detial") } == """
-        refused: back to Detial: no such screen; did you mean "Detail"?  (screens: Home, Detail)
-        """)
+    expectEqual(
+      refusal { try stage.back(to: "Detial") },
+      """
+      refused: back to Detial: no such screen; did you mean "Detail"?  (screens: Home, Detail)
+      """)
   }
 
   @Test("a screen that does not let go stays")
@@ -125,8 +127,8 @@ struct NavigationTests {
       return false
     }
     try stage.back()
-    #expect(model.path.value == [.detail(1)])
-    #expect(refusal { try stage.back() } == #"refused: back: covered by alert "Discard?" [Keep]"#)
+    expectEqual(model.path.value, [.detail(1)])
+    expectEqual(refusal { try stage.back() }, #"refused: back: covered by alert "Discard?" [Keep]"#)
     try stage.choose("Keep")
   }
 
@@ -136,7 +138,7 @@ struct NavigationTests {
       if $0.isEmpty { model.path.value = [.settings] }
     }
     try stage.back()
-    #expect(stack.path == [.settings])
+    expectEqual(stack.path, [.settings])
     #expect(stage.screen is SettingsScreen)
     guardian.cancel()
   }
@@ -146,11 +148,12 @@ struct NavigationTests {
     try stage.focus(home.name)
     model.path.value = [.settings]
     #expect(!home.name.isFocused && home.name.isCovered)
-    #expect(
-      refusal { try stage.type("x", into: home.name) } == """
-        refused: type name "x": covered by screen Settings
-          note: go back first: `stage.back()`
-        """)
+    expectEqual(
+      refusal { try stage.type("x", into: home.name) },
+      """
+      refused: type name "x": covered by screen Settings
+        note: go back first: `stage.back()`
+      """)
   }
 
   @Test("screens are notified when they come into sight and go out of it")
@@ -159,8 +162,8 @@ struct NavigationTests {
     let connection = home.phases.observe { events.add("\($0)") }
     model.path.value = [.settings]
     model.path.value = []
-    #expect(events.entries == ["willDisappear", "disappeared", "willAppear", "appeared"])
-    #expect(stage.log.lines == ["screen Settings", "screen Home"])
+    expectEqual(events.entries, ["willDisappear", "disappeared", "willAppear", "appeared"])
+    expectEqual(stage.log.lines, ["screen Settings", "screen Home"])
     connection.cancel()
   }
 
@@ -174,7 +177,7 @@ struct NavigationTests {
     model.path.value = [.settings]
     let kept = stage.screen
     model.path.value = []
-    #expect(stage.leakedScreens == ["Settings"])
+    expectEqual(stage.leakedScreens, ["Settings"])
     withExtendedLifetime(kept) {}
   }
 
@@ -183,9 +186,9 @@ struct NavigationTests {
     model.path.value = [.detail(1), .settings]
     stage.screen?.present(.alert("Unsaved"))
     model.path.value = [.detail(1)]
-    #expect(stage.screen?.presentedAlert?.title == "Unsaved")
+    expectEqual(stage.screen?.presentedAlert?.title, "Unsaved")
     model.path.value = []
-    #expect(home.presentedAlert?.title == "Unsaved")
+    expectEqual(home.presentedAlert?.title, "Unsaved")
     try stage.choose("OK")
   }
 
@@ -197,7 +200,7 @@ struct NavigationTests {
     page.remark.bind(remark, updating: .onCommit)
     try stage.type("Late", into: page.remark)
     model.path.value = []
-    #expect(remark.value == "Late")
+    expectEqual(remark.value, "Late")
   }
 
   @Test("a path without a maker of its screens is reported, and ends before them")
@@ -205,9 +208,10 @@ struct NavigationTests {
     let reporting = ReportingStage()
     let stack = reporting.stage.show { HeadlessNavigationStack<Int>(HeadlessScreen(title: "")) }
     reporting.stage.perform { stack.path = [7, 8] }
-    #expect(stack.path == [])
-    #expect(
-      reporting.messages == [
+    expectEqual(stack.path, [])
+    expectEqual(
+      reporting.messages,
+      [
         """
         A navigation stack got a path with 7, and nothing makes its screens.
         The path ends before it. To fix: `bind` the stack to a path, or set `makePage` first.
@@ -230,12 +234,13 @@ struct SheetTests {
   @Test("a destination presents, none dismisses")
   func state() throws {
     model.editing.value = 7
-    #expect((stage.screen as? EditScreen)?.number == 7)
-    #expect(
-      refusal { try stage.tap(home.open) } == """
-        refused: tap open: covered by screen Edit
-          note: `stage.dismiss()` it first
-        """)
+    expectEqual((stage.screen as? EditScreen)?.number, 7)
+    expectEqual(
+      refusal { try stage.tap(home.open) },
+      """
+      refused: tap open: covered by screen Edit
+        note: `stage.dismiss()` it first
+      """)
     model.editing.value = nil
     #expect(stage.screen === home)
   }
@@ -246,9 +251,8 @@ struct SheetTests {
     if byKey { try stage.press(.escape) } else { try stage.dismiss() }
     #expect(model.editing.value == nil)
     #expect(stage.screen === home)
-    #expect(
-      refusal { try stage.dismiss() }
-        == "refused: dismiss: nothing is presented over another screen")
+    expectEqual(
+      refusal { try stage.dismiss() }, "refused: dismiss: nothing is presented over another screen")
   }
 
   @Test("a sheet that cannot be dismissed, or does not let go, stays")
@@ -257,22 +261,22 @@ struct SheetTests {
     stage.screen?.mayLeave = { false }
     try stage.dismiss()
     try stage.press(.escape)
-    #expect(model.editing.value == 7)
+    expectEqual(model.editing.value, 7)
     stage.screen?.isDismissable = false
-    #expect(
-      refusal { try stage.dismiss() }
-        == "refused: dismiss: screen Edit cannot be dismissed by the user")
+    expectEqual(
+      refusal { try stage.dismiss() },
+      "refused: dismiss: screen Edit cannot be dismissed by the user")
   }
 
   @Test("an alert of a screen below is presented above, and is not lost with the sheet")
   func alerts() throws {
     model.editing.value = 7
     model.errors.send("Offline")
-    #expect(stage.screen?.presentedAlert?.title == "Offline")
-    #expect(
-      refusal { try stage.dismiss() } == #"refused: dismiss: covered by alert "Offline" [OK]"#)
+    expectEqual(stage.screen?.presentedAlert?.title, "Offline")
+    expectEqual(
+      refusal { try stage.dismiss() }, #"refused: dismiss: covered by alert "Offline" [OK]"#)
     model.editing.value = nil
-    #expect(home.presentedAlert?.title == "Offline")
+    expectEqual(home.presentedAlert?.title, "Offline")
     try stage.choose("OK")
     #expect(home.presentedAlert == nil)
   }
@@ -281,14 +285,14 @@ struct SheetTests {
   func replaced() {
     model.editing.value = 7
     model.editing.value = 8
-    #expect((stage.screen as? EditScreen)?.number == 8)
-    #expect(stage.leakedScreens == [])
+    expectEqual((stage.screen as? EditScreen)?.number, 8)
+    expectEqual(stage.leakedScreens, [])
   }
 
   @Test("force goes past a covering screen")
   func forced() throws {
     model.editing.value = 7
-    #expect(try stage.force(.tap, on: home.open) == ["open is covered by screen Edit"])
+    try expectEqual(stage.force(.tap, on: home.open), ["open is covered by screen Edit"])
   }
 
   @Test("Escape in a stack does not dismiss the sheet that it is, if that cannot be dismissed")
@@ -311,12 +315,12 @@ struct SheetTests {
     model.editing.value = 7
     let sheet = try #require(stage.screen)
     #expect(sheet !== home && home.presentedAlert == nil)
-    #expect(sheet.presentedAlert?.title == "New")
+    expectEqual(sheet.presentedAlert?.title, "New")
     #expect(sheet.alertFields.map(\.text) == ["Ada"] && sheet.alertFields[0].isFocused)
     try stage.choose("OK")
-    #expect(sheet.presentedAlert?.title == "Offline")
+    expectEqual(sheet.presentedAlert?.title, "Offline")
     try stage.choose("OK")
-    #expect(stage.log.lines.filter { $0.hasPrefix("alert \"") }.count == 2)
+    expectEqual(stage.log.lines.filter { $0.hasPrefix("alert \"") }.count, 2)
   }
 }
 
@@ -338,7 +342,7 @@ struct TabTests {
     try stage.go(to: "Settings")
     #expect(screen.profile.isHidden && !screen.settings.isHidden)
     #expect(!screen.profile.text.isFocused)
-    #expect(model.section.value == "Settings")
+    expectEqual(model.section.value, "Settings")
     #expect(throws: Refusal.self) { try stage.type("x", into: screen.profile.text) }
     model.section.value = "Profile"
     #expect(screen.profile.text.text == "Ada" && !screen.profile.isHidden)
@@ -346,14 +350,15 @@ struct TabTests {
 
   @Test("a tab that does not exist, and a screen without tabs")
   func refused() {
-    #expect(
-      refusal { try stage.go(to: "Profil") } == """
-        refused: choose tabs "Profil": no such option; did you mean "Profile"?  \
-        (options: Profile, Settings)
-        """)
+    expectEqual(
+      refusal { try stage.go(to: "Profil") },
+      """
+      refused: choose tabs "Profil": no such option; did you mean "Profile"?  \
+      (options: Profile, Settings)
+      """)
     stage.show { HeadlessScreen(title: "") }
-    #expect(
-      refusal { try stage.go(to: "Profile") } == #"refused: go "Profile": the screen has no tabs"#)
+    expectEqual(
+      refusal { try stage.go(to: "Profile") }, #"refused: go "Profile": the screen has no tabs"#)
   }
 }
 
@@ -371,17 +376,17 @@ struct LifecycleTests {
     let phases = Log<ApplicationLifecycle.Phase>()
     let connection = stage.lifecycle.phase.observe { phases.add($0) }
     stage.move(to: .background)
-    #expect(
-      refusal { try stage.tap(screen.cancel) }
-        == "refused: tap cancel: the app is in the background")
-    #expect(refusal { try stage.press(.tab) } == "refused: press tab: the app is in the background")
+    expectEqual(
+      refusal { try stage.tap(screen.cancel) }, "refused: tap cancel: the app is in the background")
+    expectEqual(
+      refusal { try stage.press(.tab) }, "refused: press tab: the app is in the background")
     stage.move(to: .active)
     try stage.tap(screen.cancel)
     stage.move(to: .terminated)
     stage.move(to: .active)
-    #expect(refusal { try stage.tap(screen.cancel) } == "refused: tap cancel: the app has ended")
-    #expect(phases.entries == [.active, .background, .active, .terminated])
-    #expect(stage.log.lines.filter { $0.hasPrefix("app") }.count == 3)
+    expectEqual(refusal { try stage.tap(screen.cancel) }, "refused: tap cancel: the app has ended")
+    expectEqual(phases.entries, [.active, .background, .active, .terminated])
+    expectEqual(stage.log.lines.filter { $0.hasPrefix("app") }.count, 3)
     connection.cancel()
   }
 }

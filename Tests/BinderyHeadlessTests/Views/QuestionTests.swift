@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: alerts that answer the view model's questions")
@@ -36,15 +37,15 @@ struct QuestionTests {
     screen.answer(confirm) { .confirm($0, "Delete", role: .destructive) }
     let command = asking(confirm, "Delete 3 files?")
     await ask(command)
-    #expect(screen.presentedAlert?.title == "Delete 3 files?")
-    #expect(screen.presentedAlert?.actions.map(\.role) == [.destructive, .cancel])
+    expectEqual(screen.presentedAlert?.title, "Delete 3 files?")
+    expectEqual(screen.presentedAlert?.actions.map(\.role), [.destructive, .cancel])
     #expect(throws: Refusal.self) { try stage.tap(screen.save) }
     try stage.choose("Delete")
     await stage.settle()
     await ask(command)
     try stage.press(.escape)
     await stage.settle()
-    #expect(answers.entries == ["true", "false"])
+    expectEqual(answers.entries, ["true", "false"])
   }
 
   @Test("text: only one that is acceptable is an answer, and none of them is cancelling")
@@ -53,13 +54,13 @@ struct QuestionTests {
     screen.answer(name) { .text($0, field: AlertTextField("Name"), "Rename") { $0.count > 1 } }
     await ask(asking(name, "New name"))
     try stage.type("A", into: screen.alertFields[0])
-    #expect(
-      refusal { try stage.choose("Rename") }
-        == #"refused: choose "Rename": the option "Rename" is disabled"#)
+    expectEqual(
+      refusal { try stage.choose("Rename") },
+      #"refused: choose "Rename": the option "Rename" is disabled"#)
     try stage.type("da", into: screen.alertFields[0])
     try stage.choose("Rename")
     await stage.settle()
-    #expect(answers.entries == ["Ada"])
+    expectEqual(answers.entries, ["Ada"])
   }
 
   @Test("choose: one of several, or none")
@@ -69,13 +70,13 @@ struct QuestionTests {
     screen.answer(order) { .choose($0, among: ["Name": .name, "Date": .date]) }
     let command = asking(order, "Sort by")
     await ask(command)
-    #expect(screen.presentedAlert?.summary == #""Sort by" [Name] [Date] [Cancel]"#)
+    expectEqual(screen.presentedAlert?.summary, #""Sort by" [Name] [Date] [Cancel]"#)
     try stage.choose("Date")
     await stage.settle()
     await ask(command)
     try stage.choose("Cancel")
     await stage.settle()
-    #expect(answers.entries == ["date", "none"])
+    expectEqual(answers.entries, ["date", "none"])
   }
 
   @Test("text: the user types into the field of the alert")
@@ -84,7 +85,7 @@ struct QuestionTests {
     screen.answer(name) { .text($0, field: AlertTextField("Name", text: "Ada"), "Rename") }
     let command = asking(name, "New name")
     await ask(command)
-    #expect(screen.alertFields.map(\.text) == ["Ada"])
+    expectEqual(screen.alertFields.map(\.text), ["Ada"])
     #expect(screen.alertFields[0].isFocused)
     #expect(throws: Refusal.self) { try stage.type("x", into: screen.name) }
     try stage.type(" Lovelace", into: screen.alertFields[0])
@@ -93,7 +94,7 @@ struct QuestionTests {
     await ask(command)
     try stage.choose("Cancel")
     await stage.settle()
-    #expect(answers.entries == ["Ada Lovelace", "none"])
+    expectEqual(answers.entries, ["Ada Lovelace", "none"])
   }
 
   @Test("the field of an alert is found like any view, and drawn in the alert")
@@ -101,7 +102,7 @@ struct QuestionTests {
     screen.present(
       .init(title: "Log in", textFields: [AlertTextField("User"), AlertTextField("Code")]))
     let code = try stage.view(.textbox, "Code")
-    #expect(code.id == "alert[1]")
+    expectEqual(code.id, "alert[1]")
     try stage.type("12", into: code)
     try stage.press(.tab)
     #expect(screen.alertFields[0].isFocused)
@@ -125,17 +126,17 @@ struct QuestionTests {
     try stage.type("ada", into: screen.alertFields[0])
     try stage.type("12", into: screen.alertFields[1])
     try stage.choose("Log in")
-    #expect(answers.entries == ["ada/12"])
+    expectEqual(answers.entries, ["ada/12"])
   }
 
   @Test("the content of an alert is a value: equal if the user sees the same")
   func value() {
     let question = AlertQuestion.confirm("Delete?", "Delete", role: .destructive)
-    #expect(question.content { _ in } == question.content { _ in })
+    expectEqual(question.content { _ in }, question.content { _ in })
     #expect(
       question.content { _ in } != AlertQuestion.confirm("Delete?", "Delete").content { _ in })
     let field = AlertContent(title: "Name", textFields: [AlertTextField("Name")])
-    #expect(field == AlertContent(title: "Name", textFields: [AlertTextField("Name")]))
+    expectEqual(field, AlertContent(title: "Name", textFields: [AlertTextField("Name")]))
     #expect(
       field != AlertContent(title: "Name", textFields: [AlertTextField("Name", text: "Ada")]))
   }
@@ -149,8 +150,8 @@ struct QuestionTests {
     screen.present(.alert("second"))
     stage.perform { command.cancel() }
     await stage.settle()
-    #expect(screen.presentedAlert?.title == "second")
-    #expect(answers.entries == ["none"])
+    expectEqual(screen.presentedAlert?.title, "second")
+    expectEqual(answers.entries, ["none"])
     #expect(stage.log.lines.contains(#"alert "Delete?" withdrawn"#))
     try stage.choose("OK")
     #expect(screen.presentedAlert == nil)
@@ -165,17 +166,17 @@ struct QuestionTests {
       let child = ProfileScreen()
       child.answer(confirm) { .confirm($0) }
       await ask(command)
-      #expect(child.presentedAlert?.title == "Delete?")
+      expectEqual(child.presentedAlert?.title, "Delete?")
       #expect(screen.presentedAlert == nil)
       child.scope.cancel()
     }
     await stage.settle()
-    #expect(answers.entries == ["none"])
+    expectEqual(answers.entries, ["none"])
     await ask(command)
-    #expect(screen.presentedAlert?.title == "Delete?")
+    expectEqual(screen.presentedAlert?.title, "Delete?")
     try stage.choose("OK")
     await stage.settle()
-    #expect(answers.entries == ["none", "true"])
+    expectEqual(answers.entries, ["none", "true"])
   }
 
   @Test("a button of a row is enabled for its own item")
@@ -192,6 +193,6 @@ struct QuestionTests {
     locked.value = [2]
     #expect(screen.cancel.isEnabled && !screen.save.isEnabled)
     try stage.tap(screen.cancel)
-    #expect(deleted.entries == [2, 1])
+    expectEqual(deleted.entries, [2, 1])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// What a delta tells of rows, which exhaustive tests and scripts rely on.
@@ -24,34 +25,35 @@ struct RowDeltaTests {
   @Test("rows that change places are described as few moves, by the name of the row")
   func moved() {
     let rows = model.value
-    #expect(
-      delta { model.value = [rows[1], rows[2], rows[0]] } == [#"todos: moved "Todo 0" 0 -> 2"#])
-    #expect(delta { model.value = rows.reversed() }.count == 1)
-    #expect(delta { model.value = rows }.count == 2)
+    expectEqual(
+      delta { model.value = [rows[1], rows[2], rows[0]] }, [#"todos: moved "Todo 0" 0 -> 2"#])
+    expectEqual(delta { model.value = rows.reversed() }.count, 1)
+    expectEqual(delta { model.value = rows }.count, 2)
   }
 
   @Test("rows that are replaced by as many others are described")
   func replaced() {
-    #expect(delta { model.value = (5..<8).map { Todo($0) } } == ["todos.rows: +3 -3"])
+    expectEqual(delta { model.value = (5..<8).map { Todo($0) } }, ["todos.rows: +3 -3"])
   }
 
   @Test("what only comes or only goes is described by the count")
   func counted() {
     let rows = model.value
-    #expect(delta { model.value = rows + [Todo(9)] } == ["todos.rows: 3 -> 4"])
-    #expect(delta { model.value = [rows[0]] } == ["todos.rows: 4 -> 1"])
-    #expect(
-      delta { model.value = [Todo(7), Todo(8)] } == ["todos.rows: 1 -> 2", "todos.rows: +2 -1"])
+    expectEqual(delta { model.value = rows + [Todo(9)] }, ["todos.rows: 3 -> 4"])
+    expectEqual(delta { model.value = [rows[0]] }, ["todos.rows: 4 -> 1"])
+    expectEqual(
+      delta { model.value = [Todo(7), Todo(8)] }, ["todos.rows: 1 -> 2", "todos.rows: +2 -1"])
   }
 
   @Test("a complete delta names each row that came or went, by what it showed")
   func complete() {
     let rows = model.value
     let lines = delta(isComplete: true) { model.value = [rows[0], rows[2], Todo(9, "Milk")] }
-    #expect(lines == [#"todos.rows: - "Todo 1" at 1"#, #"todos.rows: + "Milk" at 2"#])
+    expectEqual(lines, [#"todos.rows: - "Todo 1" at 1"#, #"todos.rows: + "Milk" at 2"#])
     model.value = (0..<600).map { Todo($0) }
-    #expect(
-      delta(isComplete: true) { model.value = (0..<601).map { Todo($0) } } == [
+    expectEqual(
+      delta(isComplete: true) { model.value = (0..<601).map { Todo($0) } },
+      [
         "todos.rows: 600 -> 601", "todos.rows: +1 -0",
       ])
   }
@@ -63,12 +65,13 @@ struct RowDeltaTests {
       model.value.insert(model.value.remove(at: $0.source), at: $0.destination)
     }
     let first = try screen.todos.cell(at: 0)
-    #expect(
-      try delta { try stage.act(.move(to: 1), on: first) } == [#"todos: moved "Todo 0" 0 -> 1"#])
+    try expectEqual(
+      delta { try stage.act(.move(to: 1), on: first) }, [#"todos: moved "Todo 0" 0 -> 1"#])
     moves.cancel()
     let rows = model.value
-    #expect(
-      delta { model.value = [rows[2], rows[1], rows[0]] } == [
+    expectEqual(
+      delta { model.value = [rows[2], rows[1], rows[0]] },
+      [
         #"todos: moved "Todo 2" 2 -> 0"#, #"todos: moved "Todo 1" 0 -> 2"#,
       ])
   }
@@ -92,15 +95,15 @@ struct RowDeltaTests {
   @Test("many moves are one line")
   func many() {
     model.value = (0..<10).map { Todo($0) }
-    #expect(delta { model.value = model.value.reversed() } == ["todos: 9 rows moved"])
+    expectEqual(delta { model.value = model.value.reversed() }, ["todos: 9 rows moved"])
   }
 
   @Test("the batch of a derived list is described the same way")
   func batch() {
     let all = MutableArrayProperty(model.value, id: \.id, comparing: .identity)
     let screen = stage.show { TodoScreen(all) }
-    #expect(screen.todos.rows.count == 3)
-    #expect(delta { all.move(from: 0, to: 2) } == [#"todos: moved "Todo 0" 0 -> 2"#])
-    #expect(delta { all.replaceAll(with: (5..<8).map { Todo($0) }) } == ["todos.rows: +3 -3"])
+    expectEqual(screen.todos.rows.count, 3)
+    expectEqual(delta { all.move(from: 0, to: 2) }, [#"todos: moved "Todo 0" 0 -> 2"#])
+    expectEqual(delta { all.replaceAll(with: (5..<8).map { Todo($0) }) }, ["todos.rows: +3 -3"])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A row to edit: it begins with a field.
@@ -29,10 +30,11 @@ struct RowNameTests {
   @Test("a row that begins with a field is named after the text in it, and found by it")
   func field() throws {
     let screen = stage.show { EditorScreen([Todo(1, "Milk"), Todo(2, "Eggs"), Todo(3, "")]) }
-    #expect(try stage.view(#"rows["Milk"]"#).id == "rows[0]")
+    try expectEqual(stage.view(#"rows["Milk"]"#).id, "rows[0]")
     try stage.type(" and eggs", into: screen.rows.cell(at: 0).text)
-    #expect(
-      screen.tree().filter { $0.contains("- row") } == [
+    expectEqual(
+      screen.tree().filter { $0.contains("- row") },
+      [
         #"  - row "Milk and eggs":"#, #"  - row "Eggs":"#, #"  - row "Done":"#,
       ])
   }

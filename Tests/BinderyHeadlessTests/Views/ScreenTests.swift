@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: a screen finds its views by reflection")
@@ -19,21 +20,21 @@ struct ScreenTests {
   @Test("ids are the names of the properties, in the order of declaration")
   func order() {
     let screen = makeStage().show { ProfileScreen() }
-    #expect(
-      screen.allViews.map(\.id)
-        == ["intro", "name", "mail", "terms", "spinner", "hud", "cancel", "save"])
+    expectEqual(
+      screen.allViews.map(\.id),
+      ["intro", "name", "mail", "terms", "spinner", "hud", "cancel", "save"])
   }
 
   @Test("views of a superclass come first, and private ones count")
   func superclass() {
     let screen = makeStage().show { DetailScreen(title: "") }
-    #expect(screen.allViews.map(\.id) == ["header", "back", "body", "hint"])
+    expectEqual(screen.allViews.map(\.id), ["header", "back", "body", "hint"])
   }
 
   @Test("a screen is named after its class, without the word screen")
   func name() {
     let stage = makeStage()
-    #expect(stage.show { ProfileScreen() }.screenName == "Profile")
+    expectEqual(stage.show { ProfileScreen() }.screenName, "Profile")
     #expect(stage.screen is ProfileScreen)
   }
 
@@ -43,8 +44,9 @@ struct ScreenTests {
     let field =
       "text caret selectedText markedText contentType leadingText trailingText hasClearButton "
       + "isReadOnly isRequired issue badge isHidden isEnabled isFocused"
-    #expect(
-      screen.allViews.map { $0.attributes.map(\.name).joined(separator: " ") } == [
+    expectEqual(
+      screen.allViews.map { $0.attributes.map(\.name).joined(separator: " ") },
+      [
         "text tone badge isHidden isEnabled isFocused",
         field,
         field,

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class PageScreen: HeadlessScreen {
@@ -26,7 +27,7 @@ struct ShownViewTests {
     #expect(screen.bar.fraction == nil)
     for (value, shown) in [(0.5, 0.5), (7, 1), (-1, 0)] {
       progress.value = value
-      #expect(screen.bar.fraction == shown)
+      expectEqual(screen.bar.fraction, shown)
     }
     progress.value = .nan
     #expect(screen.bar.fraction == nil)
@@ -34,13 +35,13 @@ struct ShownViewTests {
 
   @Test("an image can be tapped if its taps are observed")
   func image() throws {
-    #expect(
-      refusal { try stage.tap(screen.portrait) }
-        == "refused: tap portrait: an image cannot be tapped")
+    expectEqual(
+      refusal { try stage.tap(screen.portrait) }, "refused: tap portrait: an image cannot be tapped"
+    )
     let zoom = stage.perform { Command<Void, Int, Never> { 1 } }
     screen.portrait.bind(taps: zoom)
     try stage.tap(screen.portrait)
-    #expect(zoom.lastOutcome.untracked?.value == 1)
+    expectEqual(zoom.lastOutcome.untracked?.value, 1)
   }
 
   @Test("a link is followed to its address, by a tap or by Return")
@@ -52,16 +53,16 @@ struct ShownViewTests {
     try stage.focus(screen.terms)
     screen.terms.address = "https://example.com/2"
     try stage.press(.return)
-    #expect(follows.entries == ["https://example.com/terms", "https://example.com/2"])
+    expectEqual(follows.entries, ["https://example.com/terms", "https://example.com/2"])
   }
 
   @Test("what a banner offers is chosen by its title alone, and a wrong title says what it offers")
   func offers() throws {
     let chosen = Log<String>()
     screen.banner.show(BannerContent("Deleted", action: "Undo") { chosen.add("Undo") })
-    #expect(
-      refusal { try stage.choose("Und") }
-        == #"refused: choose "Und": no alert is presented; banner offers "Undo""#)
+    expectEqual(
+      refusal { try stage.choose("Und") },
+      #"refused: choose "Und": no alert is presented; banner offers "Undo""#)
     try stage.choose("Undo")
     #expect(chosen.entries == ["Undo"] && screen.banner.content == nil)
   }
@@ -70,11 +71,11 @@ struct ShownViewTests {
   func banners() async {
     screen.banner.show(BannerContent("One"))
     screen.banner.show(BannerContent("Two"))
-    #expect(screen.banner.content?.message == "One")
+    expectEqual(screen.banner.content?.message, "One")
     await stage.advance(by: .seconds(3))
-    #expect(screen.banner.content?.message == "One")
+    expectEqual(screen.banner.content?.message, "One")
     await stage.advance(by: .seconds(1))
-    #expect(screen.banner.content?.message == "Two")
+    expectEqual(screen.banner.content?.message, "Two")
     await stage.advance(by: .seconds(4))
     #expect(screen.banner.content == nil)
     #expect(await stage.finish())
@@ -91,28 +92,29 @@ struct ShownViewTests {
     deleted.send("B")
     await stage.advance(by: .seconds(3))
     try stage.choose("Undo", in: screen.banner)
-    #expect(undone.entries == ["A"])
+    expectEqual(undone.entries, ["A"])
     await stage.advance(by: .seconds(3))
-    #expect(screen.banner.content?.message == "Deleted B")
-    #expect(
-      refusal { try stage.choose("Und", in: screen.banner) } == """
-        refused: choose banner "Und": no such option; did you mean "Undo"?  (options: Undo)
-        """)
+    expectEqual(screen.banner.content?.message, "Deleted B")
+    expectEqual(
+      refusal { try stage.choose("Und", in: screen.banner) },
+      """
+      refused: choose banner "Und": no such option; did you mean "Undo"?  (options: Undo)
+      """)
     try stage.act(.dismiss, on: screen.banner)
     #expect(screen.banner.content == nil)
-    #expect(
-      refusal { try stage.act(.dismiss, on: screen.banner) }
-        == "refused: dismiss banner: the banner shows nothing")
+    expectEqual(
+      refusal { try stage.act(.dismiss, on: screen.banner) },
+      "refused: dismiss banner: the banner shows nothing")
   }
 
   @Test("a picture that is loaded: the placeholder at once, then what came")
   func loading() {
     let pictures = Signal<String, any Error>.Pipe()
     screen.portrait.bind(loading: pictures.signal, placeholder: "nobody")
-    #expect(screen.portrait.name == "nobody")
+    expectEqual(screen.portrait.name, "nobody")
     #expect(screen.portrait.isLoading)
     pictures.send("ada.png")
-    #expect(screen.portrait.name == "ada.png")
+    expectEqual(screen.portrait.name, "ada.png")
     #expect(!screen.portrait.isLoading)
   }
 
@@ -121,7 +123,7 @@ struct ShownViewTests {
     screen.portrait.bind(
       loading: fails ? Signal<String, StubError>.fail(StubError("no")) : .empty,
       placeholder: "nobody")
-    #expect(screen.portrait.name == "nobody")
+    expectEqual(screen.portrait.name, "nobody")
     #expect(!screen.portrait.isLoading)
   }
 
@@ -144,9 +146,9 @@ struct ShownViewTests {
     let screen = reporting.stage.show { LongScreen(title: "") }
     try reporting.stage.act(.scroll(.down), on: screen.page)
     reporting.stage.perform { screen.page.offset = .nan }
-    #expect(screen.page.offset == 10)
-    #expect(reporting.messages.count == 1)
+    expectEqual(screen.page.offset, 10)
+    expectEqual(reporting.messages.count, 1)
     try reporting.stage.act(.scroll(.end), on: screen.page)
-    #expect(screen.page.offset == .infinity)
+    expectEqual(screen.page.offset, .infinity)
   }
 }

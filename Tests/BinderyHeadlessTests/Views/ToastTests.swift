@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Views: toasts live on virtual time")
@@ -19,7 +20,7 @@ struct ToastTests {
 
   private func expectTwoSeconds(_ text: String) async {
     await stage.advance(by: .milliseconds(1999))
-    #expect(screen.hud.text == text)
+    expectEqual(screen.hud.text, text)
     await stage.advance(by: .milliseconds(1))
     #expect(screen.hud.text.isEmpty)
   }
@@ -44,22 +45,22 @@ struct ToastTests {
     screen.short.show("short")
     await stage.advance(by: .milliseconds(500))
     #expect(screen.short.text.isEmpty)
-    #expect(screen.hud.text == "long")
+    expectEqual(screen.hud.text, "long")
   }
 
   @Test("the same notice twice counts twice")
   func count() {
     screen.hud.show("Saved")
     screen.hud.show("Saved")
-    #expect(screen.hud.count == 2)
+    expectEqual(screen.hud.count, 2)
   }
 
   @Test("settling does not move the time")
   func settling() async {
     screen.hud.show("Saved")
     await stage.settle()
-    #expect(screen.hud.text == "Saved")
-    #expect(stage.now == .zero)
+    expectEqual(screen.hud.text, "Saved")
+    expectEqual(stage.now, .zero)
   }
 
   @Test("what is shown before the screen is, has its while from then on")

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor
@@ -43,7 +44,7 @@ final class ToneTests {
 
   @Test("bound by name through a screen's protocol, logged, and bound once") func bound() {
     screen.bind(isSaved)
-    #expect(screen.status.tone == .failure)
+    expectEqual(screen.status.tone, .failure)
     isSaved.value = true
     #expect(screen.status.tone == .success && stage.log.lines.count == 2)
     #expect(stage.log.lines[1].hasPrefix(#"status.tone: "failure" -> "success""#))
@@ -62,7 +63,7 @@ final class ToneTests {
       """)
     let sign: [LabelTone: String] = [.success: "✓ ", .warning: "⚠ ", .failure: "✗ "]
     let text = (sign[tone] ?? "") + "Status"
-    #expect(screen.drawing(width: 20)[2] == "│ " + text.fitted16 + " │")
+    expectEqual(screen.drawing(width: 20)[2], "│ " + text.fitted16 + " │")
     #expect(screen.svg().contains(">\(text)</text>"))
   }
 
@@ -73,9 +74,10 @@ final class ToneTests {
       isSaved.value.toggle()
       isSaved.map { $0 ? .success : .warning }.bind(to: PlainStatus(), \.tone)
     }
-    #expect(label.tone == .normal)
-    #expect(
-      found.map(\.message) == [
+    expectEqual(label.tone, .normal)
+    expectEqual(
+      found.map(\.message),
+      [
         """
         PlainStatus does not have the attribute 'tone': the binding sets nothing.
         To fix: implement `tone` in PlainStatus, or remove the binding.

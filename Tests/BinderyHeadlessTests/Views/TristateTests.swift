@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class SelectionScreen: HeadlessScreen {
@@ -28,7 +29,7 @@ struct TristateTests {
     screen.all.isMixed = true
     try stage.tap(screen.all)
     #expect(screen.all.isOn && !screen.all.isMixed)
-    #expect(toggles.entries == [true])
+    expectEqual(toggles.entries, [true])
   }
 
   @Test("checking and unchecking end it", arguments: [true, false])
@@ -36,14 +37,14 @@ struct TristateTests {
     screen.all.isMixed = true
     try stage.act(turnsOn ? .check : .uncheck, on: screen.all)
     #expect(screen.all.isOn == turnsOn && !screen.all.isMixed)
-    #expect(toggles.entries == [turnsOn])
+    expectEqual(toggles.entries, [turnsOn])
   }
 
   @Test("code may set it and end it, and sends nothing")
   func programmatic() {
     screen.all.isMixed = true
     #expect(screen.drawing().contains { $0.contains("[-] All") })
-    #expect(screen.accessibilityTree.first?.description == #"switch "All" [mixed]"#)
+    expectEqual(screen.accessibilityTree.first?.description, #"switch "All" [mixed]"#)
     screen.all.isOn = false
     #expect(!screen.all.isMixed)
     #expect(toggles.entries.isEmpty)

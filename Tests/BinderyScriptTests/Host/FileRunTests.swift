@@ -1,5 +1,6 @@
 import BinderyScript
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("Running files") struct FileRunTests {
@@ -23,18 +24,18 @@ import Testing
 
   @Test("only the cases on some lines") func lines() async throws {
     try files.write("a.repl", Self.two)
-    #expect(try await files.run("a.repl:9") == .passed)
+    try await expectEqual(files.run("a.repl:9"), .passed)
     #expect(files.output.out.hasPrefix("## three\nstart Pair\na.repl: 1 case, 1 passed ("))
-    #expect(try await files.run("a.repl:40-50") == .usage)
-    #expect(files.output.error == "tests: there is no case on these lines of a.repl\n")
+    try await expectEqual(files.run("a.repl:40-50"), .usage)
+    expectEqual(files.output.error, "tests: there is no case on these lines of a.repl\n")
   }
 
   @Test("a single script stops at its first failure, unless told to go on") func bail() async throws
   {
     try files.write("a.repl", Self.two)
-    #expect(try await files.run("a.repl") == .failed)
+    try await expectEqual(files.run("a.repl"), .failed)
     #expect(files.output.out.contains("3 cases, 1 passed, 1 failed, 1 not run"))
-    #expect(try await files.run("--keep-going", "a.repl") == .failed)
+    try await expectEqual(files.run("--keep-going", "a.repl"), .failed)
     #expect(files.output.out.contains("3 cases, 2 passed, 1 failed ("))
   }
 
@@ -50,13 +51,13 @@ import Testing
 
   @Test("--list names the cases, --check only parses") func looks() async throws {
     try files.write("a.repl", Self.two)
-    #expect(try await files.run("--list", "a.repl") == .passed)
-    #expect(files.output.out == "a.repl:1-5  one\na.repl:6-8  two\na.repl:9-10  three\n")
-    #expect(try await files.run("--check", "a.repl") == .passed)
+    try await expectEqual(files.run("--list", "a.repl"), .passed)
+    expectEqual(files.output.out, "a.repl:1-5  one\na.repl:6-8  two\na.repl:9-10  three\n")
+    try await expectEqual(files.run("--check", "a.repl"), .passed)
     #expect(files.output.out.hasSuffix("a.repl: no mistakes\n"))
     try files.write("b.repl", "tpa x\nstart\n")
-    #expect(try await files.run("--check", "b.repl") == .usage)
-    #expect(files.output.error.components(separatedBy: ": error: ").count == 3)
+    try await expectEqual(files.run("--check", "b.repl"), .usage)
+    expectEqual(files.output.error.components(separatedBy: ": error: ").count, 3)
   }
 
   @Test("several scripts: all run with --keep-going, and the report has them")
@@ -64,22 +65,23 @@ import Testing
     try files.write("a.repl", Self.two)
     try files.write("b.repl", "start Form\nskip \"no <server>\"\ntap nobody\n")
     let report = files.path("r.xml")
-    #expect(
-      try await files.run("--keep-going", "--junit", report, "a.repl", "b.repl") == .failed)
+    try await expectEqual(
+      files.run("--keep-going", "--junit", report, "a.repl", "b.repl"), .failed)
     let text = try files.read("r.xml").replacing(/time="[0-9.]+"/, with: "time=\"0\"")
     let (a, b) = (files.path("a.repl"), files.path("b.repl"))
-    #expect(
-      text.components(separatedBy: "\n  screen after")[0] == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites>
-          <testsuite name="\(a)" tests="3" failures="1" skipped="0" time="0">
-            <testcase name="one" classname="\(a)" file="\(a)" line="1" time="0"/>
-            <testcase name="two" classname="\(a)" file="\(a)" line="6" time="0">
-              <failure message="failed: expected accepts on">\(a):8:1: failed: expected accepts on
-          actual: accepts off
-          8 | expect accepts on
-            | ^~~~~~~~~~~~~~~~~
-        """)
+    expectEqual(
+      text.components(separatedBy: "\n  screen after")[0],
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="\(a)" tests="3" failures="1" skipped="0" time="0">
+          <testcase name="one" classname="\(a)" file="\(a)" line="1" time="0"/>
+          <testcase name="two" classname="\(a)" file="\(a)" line="6" time="0">
+            <failure message="failed: expected accepts on">\(a):8:1: failed: expected accepts on
+        actual: accepts off
+        8 | expect accepts on
+          | ^~~~~~~~~~~~~~~~~
+      """)
     #expect(
       text.contains(
         """
@@ -107,8 +109,8 @@ import Testing
 
       """
     try files.write("a.repl", script)
-    #expect(try await files.run("--update", "a.repl") == .passed)
-    #expect(try files.read("a.repl") == script.replacing("  other\n", with: ""))
+    try await expectEqual(files.run("--update", "a.repl"), .passed)
+    try expectEqual(files.read("a.repl"), script.replacing("  other\n", with: ""))
     #expect(
       files.output.out.contains(
         """
@@ -125,17 +127,17 @@ import Testing
         1 block updated in a.repl
         a.repl: 1 case, 1 passed
         """))
-    #expect(try await files.run("a.repl") == .passed)
+    try await expectEqual(files.run("a.repl"), .passed)
   }
 
   @Test("accepting all adds what is missing, with the line ending of the script")
   func updateAll() async throws {
     try files.write("a.repl", "start Form\r\ntap accepts\r\nexpect accepts on")
-    #expect(try await files.run("a.repl", environment: ["UPDATE": "all"]) == .passed)
+    try await expectEqual(files.run("a.repl", environment: ["UPDATE": "all"]), .passed)
     let wanted = "start Form\r\ntap accepts\r\n  accepts.isOn: off -> on\r\nexpect accepts on"
-    #expect(Array(try files.read("a.repl").utf8) == Array(wanted.utf8))
-    #expect(try await files.run("a.repl", environment: ["UPDATE": "all"]) == .passed)
-    #expect(Array(try files.read("a.repl").utf8) == Array(wanted.utf8))
+    expectEqual(Array(try files.read("a.repl").utf8), Array(wanted.utf8))
+    try await expectEqual(files.run("a.repl", environment: ["UPDATE": "all"]), .passed)
+    expectEqual(Array(try files.read("a.repl").utf8), Array(wanted.utf8))
   }
 
   @Test("what fails otherwise still fails when outputs are accepted") func updateFails()
@@ -143,30 +145,30 @@ import Testing
   {
     let script = "start Form\nexpect accepts on\n"
     try files.write("a.repl", script)
-    #expect(try await files.run("--update=all", "a.repl") == .failed)
-    #expect(try files.read("a.repl") == script)
+    try await expectEqual(files.run("--update=all", "a.repl"), .failed)
+    try expectEqual(files.read("a.repl"), script)
   }
 
   @Test("read carries out another script, seen from its own folder") func read() async throws {
     try files.write("parts/more.repl", "tap accepts\n  accepts.isOn: off -> on\n")
     try files.write("parts/begin.repl", "start Form\nread more.repl\n")
     try files.write("a.repl", "read parts/begin.repl\nexpect accepts on\n")
-    #expect(try await files.run("a.repl") == .passed)
-    #expect(files.output.error == "")
+    try await expectEqual(files.run("a.repl"), .passed)
+    expectEqual(files.output.error, "")
   }
 
   @Test("a failure in a script that is read tells its place there") func readFails() async throws {
     try files.write("part.repl", "start Form\ntap accepts\n  other\n")
     try files.write("a.repl", "read part.repl\n")
-    #expect(try await files.run("a.repl") == .failed)
+    try await expectEqual(files.run("a.repl"), .failed)
     #expect(
       files.output.error.hasPrefix(
         "a.repl:1:1: failed: `tap accepts` (part.repl:2:1): output of `tap accepts` differs\n"))
     try files.write("part.repl", "tpa x\n")
-    #expect(try await files.run("a.repl") == .failed)
+    try await expectEqual(files.run("a.repl"), .failed)
     #expect(files.output.error.contains("part.repl:1:1: error: unknown command \"tpa\""))
     try files.write("part.repl", "start Form\nread a.repl\n")
-    #expect(try await files.run("a.repl") == .failed)
+    try await expectEqual(files.run("a.repl"), .failed)
     #expect(files.output.error.contains("\"part.repl\" reads itself, be it through others"))
   }
 
@@ -183,7 +185,7 @@ import Testing
     try manager.createSymbolicLink(
       atPath: files.path("away"), withDestinationPath: self.files.url.path)
     try files.write("a.repl", "read \(path)\n")
-    #expect(try await files.run("a.repl") == .failed)
+    try await expectEqual(files.run("a.repl"), .failed)
     #expect(
       files.output.error.contains(
         "failed: \(path.debugDescription) leads out of the folder of the script\n"))
@@ -194,6 +196,6 @@ import Testing
     let other = try files.write("b.repl", "start Form\n")
     let files = try ScriptFiles()
     try files.write("a.repl", "read \(other)\n")
-    #expect(try await files.run("--allow-outside", "a.repl") == .passed)
+    try await expectEqual(files.run("--allow-outside", "a.repl"), .passed)
   }
 }

@@ -1,5 +1,6 @@
 import BinderyScript
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("The option --svg: a film strip of each case")
@@ -32,35 +33,36 @@ struct FilmRunTests {
       start Form
 
       """)
-    #expect(try await files.run("--svg", folder, path) == .passed)
+    try await expectEqual(files.run("--svg", folder, path), .passed)
     let names = [
       "sign-up-a-name-say-äda-is-was-taken-2.svg", "sign-up-a-name-say-äda-is-was-taken.svg",
       "sign-up-春夏.svg", "sign-up.svg",
     ]
-    #expect(try written == names)
+    try expectEqual(written, names)
     let film = try files.read("films/of today/sign-up-a-name-say-äda-is-was-taken.svg")
     #expect(film.contains("type name &quot;Ada&quot;"))
     #expect(!film.contains(">show<"))
-    #expect(
-      files.output.error == """
-        tests: \(folder)/sign-up.svg: 1 picture of "Sign up.repl"
-        tests: \(folder)/sign-up-a-name-say-äda-is-was-taken.svg: 2 pictures of \
-        "A name, say \\"Äda\\", is/was taken"
-        tests: \(folder)/sign-up-a-name-say-äda-is-was-taken-2.svg: 1 picture of \
-        "A name, say \\"äda\\": is.was taken"
-        tests: \(folder)/sign-up-春夏.svg: 1 picture of "春夏"
+    expectEqual(
+      files.output.error,
+      """
+      tests: \(folder)/sign-up.svg: 1 picture of "Sign up.repl"
+      tests: \(folder)/sign-up-a-name-say-äda-is-was-taken.svg: 2 pictures of \
+      "A name, say \\"Äda\\", is/was taken"
+      tests: \(folder)/sign-up-a-name-say-äda-is-was-taken-2.svg: 1 picture of \
+      "A name, say \\"äda\\": is.was taken"
+      tests: \(folder)/sign-up-春夏.svg: 1 picture of "春夏"
 
-        """)
+      """)
     let plain = try ScriptFiles()
     _ = try await plain.run(path)
-    #expect(transcript(files.output.out) == transcript(plain.output.out))
+    expectEqual(transcript(files.output.out), transcript(plain.output.out))
   }
 
   private func transcript(_ text: String) -> Substring { text.prefix { $0 != "(" } }
 
   @Test("a case that fails ends with the screen that it failed on") func failure() async throws {
     let path = try files.write("a.repl", "## c\nstart Form\nexpect save enabled\ntap accepts\n")
-    #expect(try await files.run("--svg", folder, path) == .failed)
+    try await expectEqual(files.run("--svg", folder, path), .failed)
     let film = try files.read("films/of today/a-c.svg")
     #expect(film.contains("failed: expect save enabled"))
     #expect(!film.contains("tap accepts"))
@@ -69,20 +71,20 @@ struct FilmRunTests {
   @Test("only the cases that run have one, and a case without a screen none")
   func chosen() async throws {
     let path = try files.write("a.repl", "## one\nstart Form\n\n## two\necho \"x\"\n")
-    #expect(try await files.run("--svg", folder, path + ":4") == .passed)
+    try await expectEqual(files.run("--svg", folder, path + ":4"), .passed)
     #expect(!FileManager.default.fileExists(atPath: folder))
-    #expect(try await files.run("--svg", folder, path) == .passed)
-    #expect(try written == ["a-one.svg"])
+    try await expectEqual(files.run("--svg", folder, path), .passed)
+    try expectEqual(written, ["a-one.svg"])
   }
 
   @Test("a file in place of the folder is left alone, and nothing runs") func file() async throws {
     let path = try files.write("a.repl", "start Form\n")
     let other = try files.write("films", "mine")
-    #expect(try await files.run("--svg", other, path) == .usage)
-    #expect(files.output.error == "tests: --svg needs a folder, and \(other) is a file\n")
-    #expect(files.output.out == "")
-    #expect(try files.read("films") == "mine")
-    #expect(try await files.run("--svg", folder, path) == .usage)
+    try await expectEqual(files.run("--svg", other, path), .usage)
+    expectEqual(files.output.error, "tests: --svg needs a folder, and \(other) is a file\n")
+    expectEqual(files.output.out, "")
+    try expectEqual(files.read("films"), "mine")
+    try await expectEqual(files.run("--svg", folder, path), .usage)
     #expect(files.output.error.contains("tests: no film strip can be written: "))
   }
 }

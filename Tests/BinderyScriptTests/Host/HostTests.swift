@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -12,16 +13,16 @@ struct HostTests {
     let file = folder.appendingPathComponent("a.repl")
     try Data("start Pair\n".utf8).write(to: file)
     let output = Output()
-    #expect(await makeHost(output).run(path: file.path) == .passed)
+    await expectEqual(makeHost(output).run(path: file.path), .passed)
     #expect(output.out.hasPrefix("start Pair\na.repl: 1 case, 1 passed ("))
-    #expect(output.error == "")
+    expectEqual(output.error, "")
   }
 
   @Test("a file that does not exist is a mistake of the call") func missing() async {
     let output = Output()
-    #expect(await makeHost(output).run(path: "/nowhere/a.repl") == .usage)
-    #expect(output.out == "")
-    #expect(output.error == "tests: there is no file \"/nowhere/a.repl\"; check the path\n")
+    await expectEqual(makeHost(output).run(path: "/nowhere/a.repl"), .usage)
+    expectEqual(output.out, "")
+    expectEqual(output.error, "tests: there is no file \"/nowhere/a.repl\"; check the path\n")
   }
 
   @Test("the summary counts only what there is, and rounds the time")
@@ -34,8 +35,8 @@ struct HostTests {
     func summary(_ cases: [CaseReport], _ duration: Duration) -> String {
       ScriptReport(cases: cases, exitCode: .failed, duration: duration).summary
     }
-    #expect(
-      summary(cases, .milliseconds(12)) == "3 cases, 1 passed, 1 failed, 1 not run (0.01 s)")
-    #expect(summary([cases[0]], .milliseconds(1236)) == "1 case, 1 passed (1.24 s)")
+    expectEqual(
+      summary(cases, .milliseconds(12)), "3 cases, 1 passed, 1 failed, 1 not run (0.01 s)")
+    expectEqual(summary([cases[0]], .milliseconds(1236)), "1 case, 1 passed (1.24 s)")
   }
 }

@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @Suite("The options of a host") struct OptionsTests {
@@ -17,8 +18,8 @@ import Testing
 
   @Test("files, with lines or without") func files() throws {
     let files = try options("a.repl", "-", "b.repl:3-7", "c.repl:5").files
-    #expect(files.map(\.path) == ["a.repl", "-", "b.repl", "c.repl"])
-    #expect(files.map(\.lines) == [nil, nil, 3...7, 5...5])
+    expectEqual(files.map(\.path), ["a.repl", "-", "b.repl", "c.repl"])
+    expectEqual(files.map(\.lines), [nil, nil, 3...7, 5...5])
   }
 
   @Test("what each option sets") func all() throws {
@@ -30,23 +31,22 @@ import Testing
     wanted.update = .all
     wanted.seed = 7
     wanted.allowsOutside = true
-    #expect(
-      try options(
+    try expectEqual(
+      options(
         "--keep-going", "--junit", "r.xml", "--svg", "pictures", "--update=all", "--seed=7",
-        "--allow-outside", "a.repl")
-        == wanted)
-    #expect(try options("--bail", "a").bails == true)
+        "--allow-outside", "a.repl"), wanted)
+    try expectEqual(options("--bail", "a").bails, true)
     #expect(try options("--list", "a").lists)
     #expect(try options("--check", "a").checks)
     #expect(try options("-h").isHelp)
   }
 
   @Test("outputs are accepted by option or environment") func update() throws {
-    #expect(try options("a", environment: ["UPDATE": "1"]).update == .existing)
-    #expect(try options("a", environment: ["UPDATE": "all"]).update == .all)
-    #expect(try options("a", environment: ["UPDATE": ""]).update == .none)
-    #expect(try options("--update", "a").update == .existing)
-    #expect(try options("a", environment: ["CI": "true"]).update == .none)
+    try expectEqual(options("a", environment: ["UPDATE": "1"]).update, .existing)
+    try expectEqual(options("a", environment: ["UPDATE": "all"]).update, .all)
+    try expectEqual(options("a", environment: ["UPDATE": ""]).update, .none)
+    try expectEqual(options("--update", "a").update, .existing)
+    try expectEqual(options("a", environment: ["CI": "true"]).update, .none)
   }
 
   @Test(
@@ -64,14 +64,15 @@ import Testing
       (["--svg", "pictures"], "name a script, too"),
     ])
   func misuse(words: [String], message: String) {
-    #expect(complaint(words) == message)
+    expectEqual(complaint(words), message)
   }
 
   @Test("a check does not mend what it checks") func continuousIntegration() {
-    #expect(
-      complaint(["--update", "a"], ["CI": "true"])
-        == "outputs are not accepted while CI is set: a check must not mend what it checks")
-    #expect(complaint(["a"], ["CI": "true", "UPDATE": "1"])?.hasPrefix("outputs are not") == true)
+    expectEqual(
+      complaint(["--update", "a"], ["CI": "true"]),
+      "outputs are not accepted while CI is set: a check must not mend what it checks")
+    expectEqual(
+      complaint(["a"], ["CI": "true", "UPDATE": "1"])?.hasPrefix("outputs are not"), true)
   }
 }
 
@@ -95,12 +96,12 @@ import Testing
 
   @Test("the value is read, however it is written, and is none if nothing is")
   func values() async {
-    #expect(await host.run(arguments: ["--help"]) == .passed)
+    await expectEqual(host.run(arguments: ["--help"]), .passed)
     #expect(colour.value == nil)
-    #expect(await host.run(arguments: ["--help", "--colour", "red"]) == .passed)
-    #expect(colour.value == "RED")
-    #expect(await host.run(arguments: ["--colour=green", "--help"]) == .passed)
-    #expect(colour.value == "GREEN")
+    await expectEqual(host.run(arguments: ["--help", "--colour", "red"]), .passed)
+    expectEqual(colour.value, "RED")
+    await expectEqual(host.run(arguments: ["--colour=green", "--help"]), .passed)
+    expectEqual(colour.value, "GREEN")
   }
 
   @Test("the help lists it first") func help() async {
@@ -117,9 +118,9 @@ import Testing
       (["--color", "red"], "unknown option --color; did you mean \"--colour\"?"),
     ])
   func misuse(words: [String], message: String) async {
-    #expect(await host.run(arguments: words) == .usage)
+    await expectEqual(host.run(arguments: words), .usage)
     #expect(output.error.hasPrefix("tests: \(message)\nusage: "))
-    #expect(output.out == "")
+    expectEqual(output.out, "")
     #expect(colour.value == nil)
   }
 }

@@ -1,5 +1,6 @@
 import BinderyHeadless
 import Foundation
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -30,7 +31,7 @@ import Testing
     let ran = await enter(
       "type name \"Ada\"", "tap accepts", "expect accepts on", "undo", "expect accepts off",
       "expect name = \"Ada\"")
-    #expect(ran.error == "")
+    expectEqual(ran.error, "")
     #expect(
       ran.out.hasSuffix("  undone: tap accepts\n  accepts.isOn: on -> off\n"))
   }
@@ -38,14 +39,14 @@ import Testing
   @Test("several, and no more than there are; time goes back, too") func undoMore() async {
     let ran = await enter(
       "advance 2s", "tap accepts", "tap accepts", "undo 2", "time", "undo 5", "time", "undo")
-    #expect(ran.error == "failed: there is nothing to undo\n")
+    expectEqual(ran.error, "failed: there is nothing to undo\n")
     #expect(ran.out.contains("undone: tap accepts\n  undone: tap accepts\n  2s\n"))
     #expect(ran.out.hasSuffix("  undone: advance 2s\n  0s\n"))
   }
 
   @Test("undo says that an alert has gone, and that one is back") func undoAlert() async {
     let shown = await enter("type name \"Ada\"", "tap save", "reply server fail \"full\"", "undo")
-    #expect(shown.error == "")
+    expectEqual(shown.error, "")
     #expect(
       shown.out.hasSuffix(
         """
@@ -59,14 +60,14 @@ import Testing
         """))
     let back = await enter(
       "type name \"Ada\"", "tap save", "reply server fail \"full\"", "choose \"Cancel\"", "undo")
-    #expect(back.error == "")
+    expectEqual(back.error, "")
     #expect(
       back.out.hasSuffix("  undone: choose \"Cancel\"\n  alert \"full\" [Retry] [Cancel]\n"))
   }
 
   @Test("undo says that another screen is in sight") func undoSheet() async {
     let ran = await enter("start Place", "tap edit", "undo")
-    #expect(ran.error == "")
+    expectEqual(ran.error, "")
     #expect(ran.out.hasSuffix("  undone: tap edit\n  screen Place\n"), "\(ran.out)")
   }
 
@@ -76,26 +77,28 @@ import Testing
     let ran = await enter(
       "type name \"A\"", "type name \"da\"", "tap nobody", "show", "log", "tap accepts",
       "expect accepts on", "save FOLDER/ada.repl")
-    #expect(
-      ran.error == "unknown: no view \"nobody\" on screen Form\n"
+    expectEqual(
+      ran.error,
+      "unknown: no view \"nobody\" on screen Form\n"
         + ran.error.dropFirst("unknown: no view \"nobody\" on screen Form\n".count))
     #expect(ran.out.hasSuffix("  5 commands written to ada.repl\n"))
     let script = try files.read("ada.repl")
-    #expect(
-      script == """
-        ## ada
-        start Form
-        type name "Ada"
-          name.text: "" -> "Ada"
-          greeting.text: "" -> "Hello, Ada"
-          save.isEnabled: false -> true
-        # tap nobody
-        tap accepts
-          accepts.isOn: off -> on
-        expect accepts on
+    expectEqual(
+      script,
+      """
+      ## ada
+      start Form
+      type name "Ada"
+        name.text: "" -> "Ada"
+        greeting.text: "" -> "Hello, Ada"
+        save.isEnabled: false -> true
+      # tap nobody
+      tap accepts
+        accepts.isOn: off -> on
+      expect accepts on
 
-        """)
-    #expect(try await files.run("ada.repl") == .passed)
+      """)
+    try await expectEqual(files.run("ada.repl"), .passed)
   }
 
   @Test("record and stop do the same, and ask for a title") func record() async throws {
@@ -103,11 +106,11 @@ import Testing
       "record FOLDER/r.repl", "type name \"\\\"$1\\\"\"", "stop", "  accepts   the terms ",
       "tap accepts",
       isTerminal: true)
-    #expect(ran.error == "")
+    expectEqual(ran.error, "")
     #expect(
       try files.read("r.repl").hasPrefix(
         "## accepts the terms\nstart Form\ntype name \"\\\"\\$1\\\"\"\n"))
-    #expect(try await files.run("r.repl") == .passed)
+    try await expectEqual(files.run("r.repl"), .passed)
   }
 
   @Test("a script that would not pass is not written") func unfinished() async {
@@ -118,10 +121,10 @@ import Testing
   }
 
   @Test("misuse is reported") func misuse() async {
-    #expect(await enter("stop").error == "failed: nothing is recorded; `record FILE` begins it\n")
-    #expect(
-      await enter("record FOLDER/a.repl", "record FOLDER/b.repl").error
-        == "failed: recording already; `stop` ends it\n"
+    await expectEqual(enter("stop").error, "failed: nothing is recorded; `record FILE` begins it\n")
+    await expectEqual(
+      enter("record FOLDER/a.repl", "record FOLDER/b.repl").error,
+      "failed: recording already; `stop` ends it\n"
         + "recording: nothing was written to \(files.path("a.repl")); `stop` writes it\n")
     #expect(
       await enter("save /nowhere/at/all.repl").error.hasPrefix("failed: all.repl cannot be written")

@@ -1,4 +1,5 @@
 import BinderyHeadless
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -28,24 +29,25 @@ struct ReplTests {
 
   @Test("commands print what they do") func commands() async {
     let ran = await enter("tap accepts", "expect accepts on", "", "# note", "## title")
-    #expect(ran.out == "  accepts.isOn: off -> on\n")
-    #expect(ran.error == "")
-    #expect(ran.code == .passed)
+    expectEqual(ran.out, "  accepts.isOn: off -> on\n")
+    expectEqual(ran.error, "")
+    expectEqual(ran.code, .passed)
   }
 
   @Test("at a terminal the prompt tells the screen and the time") func prompt() async {
     let ran = await enter("advance 90s", "start Pair", isTerminal: true)
-    #expect(
-      ran.out == """
-        `help` lists the commands, `show` draws the screen.
-        Form 0s> Form 1m30s> Pair 0s>\u{20}
-        """)
+    expectEqual(
+      ran.out,
+      """
+      `help` lists the commands, `show` draws the screen.
+      Form 0s> Form 1m30s> Pair 0s>\u{20}
+      """)
   }
 
   @Test("quit ends it, without another prompt") func quit() async {
     let ran = await enter("quit", "tap accepts", isTerminal: true)
     #expect(ran.out.hasSuffix("Form 0s> "))
-    #expect(ran.code == .passed)
+    expectEqual(ran.code, .passed)
   }
 
   @Test("no kind of error ends it")
@@ -55,7 +57,7 @@ struct ReplTests {
       "expect accepts off", "expect accepts = 1", "reply nobody ok", "start Nobody", "start Broken",
       "tap save", "start Loop", "tap go", "start Stuck", "tap go", "start Form", "tap accepts")
     #expect(ran.out.hasSuffix("  accepts.isOn: off -> on\n"))
-    #expect(ran.code == .passed)
+    expectEqual(ran.code, .passed)
     let kinds = [
       #"stage:1:1: error: unknown command "tpa"; did you mean "tap"?"#,
       "stage:2:5: error: unterminated string",
@@ -82,37 +84,38 @@ struct ReplTests {
 
   @Test("an error is printed with its notes, without a place in a file") func refusal() async {
     let ran = await enter("tap save")
-    #expect(
-      ran.error == """
-        refused: tap save: the button is disabled
-          because save.isEnabled = false  (FormScreen.swift:41)
-          note: `! tap save` asserts the refusal, `force tap save` skips the check
+    expectEqual(
+      ran.error,
+      """
+      refused: tap save: the button is disabled
+        because save.isEnabled = false  (FormScreen.swift:41)
+        note: `! tap save` asserts the refusal, `force tap save` skips the check
 
-        """)
-    #expect(ran.out == "")
+      """)
+    expectEqual(ran.out, "")
   }
 
   @Test("another screen can be started whatever is unfinished") func startAnyway() async {
     let ran = await enter("tap remind", "start Pair", "expect label = \"two\"")
-    #expect(ran.error == "")
+    expectEqual(ran.error, "")
   }
 
   @Test("a screen name that is wrong leaves the screen there is") func wrongScreen() async {
     let ran = await enter("start Par", "tap accepts")
     #expect(ran.error.hasPrefix("unknown: no screen \"Par\"; did you mean \"Pair\"?\n"))
-    #expect(ran.out == "  accepts.isOn: off -> on\n")
+    expectEqual(ran.out, "  accepts.isOn: off -> on\n")
   }
 
   @Test("without a screen to begin with, it waits for start") func noScreen() async {
     let ran = await enter("tap save", "start Pair", screen: nil, isTerminal: true)
     #expect(ran.out.hasSuffix("> > Pair 0s> "))
-    #expect(ran.code == .passed)
+    expectEqual(ran.code, .passed)
   }
 
   @Test("a first screen that does not exist ends it at once") func wrongFirstScreen() async {
     let ran = await enter("tap save", screen: "Nobody")
     #expect(ran.error.hasPrefix("unknown: no screen \"Nobody\"\n"))
-    #expect(ran.out == "")
-    #expect(ran.code == .usage)
+    expectEqual(ran.out, "")
+    expectEqual(ran.code, .usage)
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -12,7 +13,7 @@ import Testing
       ("id [..]", "id [..]", true),
     ])
   func pieces(pattern: String, line: String, matches: Bool) {
-    #expect(ExpectedLine(pattern).matches(line) == matches)
+    expectEqual(ExpectedLine(pattern).matches(line), matches)
   }
 
   @Test("(re) at the end makes it a regular expression for the whole line")
@@ -34,16 +35,15 @@ import Testing
     #expect(difference(["a", "...", "d"], ["a", "d"]) == nil)
     #expect(difference(["..."], []) == nil)
     #expect(difference(["...", "b"], ["a", "b", "b"]) == nil)
-    #expect(
-      difference(["a", "...", "d"], ["a", "b", "e"])
-        == ["  a", "  ...", "- d        (expected)"])
+    expectEqual(
+      difference(["a", "...", "d"], ["a", "b", "e"]), ["  a", "  ...", "- d        (expected)"])
   }
 
   @Test("what is accepted keeps the lines that fit, open ones included") func accepted() {
     let difference = OutputDifference(
       expected: ["at [..]", "b", "...", "z"], actual: ["at 5s", "c", "x", "y", "z"])
-    #expect(difference?.accepted == ["at [..]", "...", "z"])
-    #expect(difference?.lines == ["  at 5s", "- b        (expected)", "  ...", "  z"])
+    expectEqual(difference?.accepted, ["at [..]", "...", "z"])
+    expectEqual(difference?.lines, ["  at 5s", "- b        (expected)", "  ...", "  z"])
   }
 
   @Test("thousands of lines are compared, too") func many() {
@@ -51,6 +51,7 @@ import Testing
     var actual = expected
     actual[2_500] = "other"
     let lines = difference(expected, actual)
-    #expect(lines?.filter { !$0.hasPrefix("  ") } == ["- line 2500        (expected)", "+ other"])
+    expectEqual(
+      lines?.filter { !$0.hasPrefix("  ") }, ["- line 2500        (expected)", "+ other"])
   }
 }

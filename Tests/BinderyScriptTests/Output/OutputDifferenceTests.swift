@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -14,23 +15,23 @@ struct OutputDifferenceTests {
   }
 
   @Test("what is expected comes before what is there instead") func replaced() {
-    #expect(
-      lines(["a", "b", "c"], ["a", "x", "c"]) == ["  a", "- b        (expected)", "+ x", "  c"])
-    #expect(lines(["a"], ["b"]) == ["- a        (expected)", "+ b"])
+    expectEqual(
+      lines(["a", "b", "c"], ["a", "x", "c"]), ["  a", "- b        (expected)", "+ x", "  c"])
+    expectEqual(lines(["a"], ["b"]), ["- a        (expected)", "+ b"])
   }
 
   @Test("lines that are missing, and lines too many") func missingAndTooMany() {
-    #expect(lines(["a", "b"], ["b"]) == ["- a        (expected)", "  b"])
-    #expect(lines(["b"], ["a", "b", "c"]) == ["+ a", "  b", "+ c"])
-    #expect(lines(["a", "a"], ["a"])?.count == 2)
+    expectEqual(lines(["a", "b"], ["b"]), ["- a        (expected)", "  b"])
+    expectEqual(lines(["b"], ["a", "b", "c"]), ["+ a", "  b", "+ c"])
+    expectEqual(lines(["a", "a"], ["a"])?.count, 2)
   }
 
   @Test("no output is called by its name") func noChange() {
-    #expect(lines(["a"], []) == ["- a        (expected)", "+ (no change)"])
-    #expect(lines(["(no change)"], ["a"]) == ["- (no change)        (expected)", "+ a"])
+    expectEqual(lines(["a"], []), ["- a        (expected)", "+ (no change)"])
+    expectEqual(lines(["(no change)"], ["a"]), ["- (no change)        (expected)", "+ a"])
   }
 
   @Test("blanks count") func blanks() {
-    #expect(lines(["a "], ["a"]) == ["- a         (expected)", "+ a"])
+    expectEqual(lines(["a "], ["a"]), ["- a         (expected)", "+ a"])
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -11,24 +12,25 @@ import Testing
   }
 
   @Test("nothing differs, nothing is shown") func equal() {
-    #expect(diff("a b", "a b") == "")
+    expectEqual(diff("a b", "a b"), "")
   }
 
   @Test("a line that differs has three lines around it") func one() {
-    #expect(
-      diff("1 2 3 4 5 6 7 8 9", "1 2 3 4 x 6 7 8 9") == """
-        --- t.repl
-        +++ t.repl
-        @@ -2,7 +2,7 @@
-         2
-         3
-         4
-        -5
-        +x
-         6
-         7
-         8
-        """)
+    expectEqual(
+      diff("1 2 3 4 5 6 7 8 9", "1 2 3 4 x 6 7 8 9"),
+      """
+      --- t.repl
+      +++ t.repl
+      @@ -2,7 +2,7 @@
+       2
+       3
+       4
+      -5
+      +x
+       6
+       7
+       8
+      """)
   }
 
   @Test("places far apart have a heading each, near ones share it") func hunks() {
@@ -37,13 +39,13 @@ import Testing
     far[1] = "x"
     far[18] = "y"
     let lines = UnifiedDiff(from: numbers, to: far, name: "t").lines
-    #expect(
-      lines.filter { $0.hasPrefix("@@") } == ["@@ -1,5 +1,5 @@", "@@ -16,5 +16,5 @@"])
+    expectEqual(
+      lines.filter { $0.hasPrefix("@@") }, ["@@ -1,5 +1,5 @@", "@@ -16,5 +16,5 @@"])
     var near = numbers
     near[8] = "x"
     near[12] = "y"
-    #expect(
-      UnifiedDiff(from: numbers, to: near, name: "t").lines.count { $0.hasPrefix("@@") } == 1)
+    expectEqual(
+      UnifiedDiff(from: numbers, to: near, name: "t").lines.count { $0.hasPrefix("@@") }, 1)
   }
 
   @Test("lines at either end") func ends() {

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -28,8 +29,8 @@ import Testing
     for script in scripts {
       let output = Output()
       let code = await ExampleApp.host(output).run(arguments: [script.path])
-      #expect(code == .passed, "\(Self.advice)")
-      #expect(output.error == "", "\(script.lastPathComponent)")
+      expectEqual(code, .passed, "\(Self.advice)")
+      expectEqual(output.error, "", "\(script.lastPathComponent)")
     }
   }
 
@@ -43,10 +44,10 @@ import Testing
       if Self.accepts {
         try transcript.write(to: url, atomically: true, encoding: .utf8)
       } else {
-        #expect(transcript == script, "\(Self.advice)")
+        expectEqual(transcript, script, "\(Self.advice)")
       }
       let saved = try files.read("order.repl")
-      #expect(await run(saved, on: ExampleApp.host).code == .passed)
+      await expectEqual(run(saved, on: ExampleApp.host).code, .passed)
     }
   }
 
@@ -71,7 +72,7 @@ import Testing
       }
       return (words.dropLast() + [files.path(String(name))[...]]).joined(separator: " ")
     }
-    #expect(output.error == "")
+    expectEqual(output.error, "")
     return session
   }
 
@@ -79,8 +80,8 @@ import Testing
     let reference = ScriptReference(
       scripts: try parsed("Examples") + parsed("Examples/Prompt"))
     let missing = reference.missingExamples
-    #expect(
-      missing == [],
+    expectEqual(
+      missing, [],
       """
       no script has this example, so nothing shows that it works: write a case with this line into \
       a script of \(ScriptReference.catalog)/Examples
@@ -96,7 +97,7 @@ import Testing
       steps.map { step in
         String(step.source.split { $0 == " " || $0 == "!" }.first { $0 != "try" } ?? "")
       })
-    #expect(Verb.all.map(\.name).filter { !verbs.contains($0) } == [])
+    expectEqual(Verb.all.map(\.name).filter { !verbs.contains($0) }, [])
     #expect(steps.contains(where: \.isNegated) && steps.contains(where: \.isAttempt))
     var keys: Set<Keystroke.Name> = []
     var modifiers: Set<Keystroke.Modifier> = []
@@ -104,8 +105,8 @@ import Testing
       if case .named(let name) = keystroke.key { keys.insert(name) }
       modifiers.formUnion(keystroke.modifiers)
     }
-    #expect(Keystroke.Name.allCases.filter { !keys.contains($0) } == [])
-    #expect(Keystroke.Modifier.allCases.filter { !modifiers.contains($0) } == [])
+    expectEqual(Keystroke.Name.allCases.filter { !keys.contains($0) }, [])
+    expectEqual(Keystroke.Modifier.allCases.filter { !modifiers.contains($0) }, [])
   }
 
   @Test("the page is what the tables and the scripts make") func page() throws {
@@ -114,15 +115,15 @@ import Testing
       scripts: try parsed("Examples") + parsed("Examples/Prompt")
     ).page
     if Self.accepts { try page.write(to: url, atomically: true, encoding: .utf8) }
-    #expect(try String(contentsOf: url, encoding: .utf8) == page, "\(Self.advice)")
+    try expectEqual(String(contentsOf: url, encoding: .utf8), page, "\(Self.advice)")
   }
 
   @Test("each topic is explained by help") func topics() {
     #expect(Topic.all.count > 3)
     for topic in Topic.all {
       let help = ScriptHelp.text(for: topic.name) ?? ""
-      #expect(help.lines.count == topic.productions.count + 1)
-      #expect(help.lines.first == topic.summary)
+      expectEqual(help.lines.count, topic.productions.count + 1)
+      expectEqual(help.lines.first, topic.summary)
       #expect(Vocabulary.standard.verb(named: topic.name) == nil)
     }
   }
@@ -141,11 +142,11 @@ import Testing
       let parsed = try ScriptOptions(words, environment: [:])
       guard !parsed.isHelp else { continue }
       let output = Output()
-      #expect(await ExampleApp.host(output).run(parsed) == .passed, "\(option.form)")
+      await expectEqual(ExampleApp.host(output).run(parsed), .passed, "\(option.form)")
       if parsed.svgFolder != nil {
         #expect(output.error.contains("pictures/sign-up-"))
       } else {
-        #expect(output.error == "", "\(option.form)")
+        expectEqual(output.error, "", "\(option.form)")
       }
     }
     #expect(FileManager.default.fileExists(atPath: files.path("report.xml")))

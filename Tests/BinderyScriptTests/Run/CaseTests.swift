@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: cases")
@@ -6,7 +7,7 @@ struct CaseTests {
   @Test("each case starts with new screens and time") func anew() async {
     let outcome = await run("## one\nstart Form\n\n## two\ntap save\n")
     #expect(outcome.error.hasPrefix("t.repl:5:1: failed: no screen is shown; `start` one first: "))
-    #expect(outcome.summary == "t.repl: 2 cases, 1 passed, 1 failed")
+    expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 failed")
   }
 
   @Test("after a failure nothing runs, and all of it is said to have not run") func notRun() async {
@@ -24,7 +25,7 @@ struct CaseTests {
       start Form
 
       """)
-    #expect(outcome.transcript == "## one\nstart Form\ntap save\n")
+    expectEqual(outcome.transcript, "## one\nstart Form\ntap save\n")
     #expect(
       outcome.error.hasSuffix(
         """
@@ -33,8 +34,8 @@ struct CaseTests {
         t.repl:9:1: not run: case "three"
 
         """))
-    #expect(outcome.summary == "t.repl: 3 cases, 1 failed, 2 not run")
-    #expect(outcome.code == .failed)
+    expectEqual(outcome.summary, "t.repl: 3 cases, 1 failed, 2 not run")
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("several commands of a case that did not run are counted") func commandsNotRun() async {
@@ -46,53 +47,55 @@ struct CaseTests {
     let output = Output()
     let text = "## one\nstart Form\ntap save\n\n## two\nstart Form\n\n## three\nstart Fom\n"
     let report = await makeHost(output).check(text, named: "t.repl")
-    #expect(report.cases.map(\.title) == ["one", "two", "three"])
-    #expect(report.cases.map(\.verdict) == [.failed, .passed, .failed])
-    #expect(report.exitCode == .failed)
-    #expect(output.out == "")
+    expectEqual(report.cases.map(\.title), ["one", "two", "three"])
+    expectEqual(report.cases.map(\.verdict), [.failed, .passed, .failed])
+    expectEqual(report.exitCode, .failed)
+    expectEqual(output.out, "")
     #expect(output.error.contains("t.repl:3:1: refused: "))
     #expect(output.error.contains("t.repl:9:1: unknown: "))
   }
 
   @Test("a case without commands fails") func empty() async {
     let outcome = await run("## one\n\n## two\nstart Form\n")
-    #expect(
-      outcome.error == """
-        t.repl:1:1: failed: the case never runs: it has no commands
-          note: write commands below the title, or delete it
-        t.repl:3:1: not run: case "two"
+    expectEqual(
+      outcome.error,
+      """
+      t.repl:1:1: failed: the case never runs: it has no commands
+        note: write commands below the title, or delete it
+      t.repl:3:1: not run: case "two"
 
-        """)
-    #expect(outcome.code == .failed)
+      """)
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("quit ends the script; what comes after it never ran") func quit() async {
     let outcome = await run("## one\nstart Form\nquit\ntap save\n\n## two\nstart Form\n")
-    #expect(
-      outcome.error == """
-        t.repl:3:1: failed: `quit` ends the script before its end
-          note: remove `quit`, or the commands below it
-        t.repl:4:1: not run: this command of case "one"
-        t.repl:6:1: not run: case "two"
+    expectEqual(
+      outcome.error,
+      """
+      t.repl:3:1: failed: `quit` ends the script before its end
+        note: remove `quit`, or the commands below it
+      t.repl:4:1: not run: this command of case "one"
+      t.repl:6:1: not run: case "two"
 
-        """)
-    #expect(outcome.transcript == "## one\nstart Form\nquit\n")
-    #expect(outcome.code == .failed)
+      """)
+    expectEqual(outcome.transcript, "## one\nstart Form\nquit\n")
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("quit before other cases leaves them out, which is no success") func quitEarly() async {
     let outcome = await run("## one\nstart Form\nquit\n\n## two\nstart Form\n")
-    #expect(outcome.error == "t.repl:5:1: not run: case \"two\"\n")
-    #expect(outcome.summary == "t.repl: 2 cases, 1 passed, 1 not run")
-    #expect(outcome.code == .failed)
+    expectEqual(outcome.error, "t.repl:5:1: not run: case \"two\"\n")
+    expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 not run")
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("quit at the end is fine, and comments may follow") func quitAtEnd() async {
     let script = "start Form\nquit\n\n# the end\n"
     let outcome = await run(script)
-    #expect(outcome.transcript == script)
-    #expect(outcome.error == "")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.transcript, script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.code, .passed)
   }
 
   @Test("a script without cases is a mistake", arguments: ["", "\n\n", "# only this\n"])
@@ -101,28 +104,29 @@ struct CaseTests {
     let message =
       "t.repl: no cases: the script has no commands. "
       + "Write `start Form` and go on; `help` lists them.\n"
-    #expect(await makeHost(output).run(text, named: "t.repl") == .usage)
-    #expect(output.out == "")
-    #expect(output.error == message)
+    await expectEqual(makeHost(output).run(text, named: "t.repl"), .usage)
+    expectEqual(output.out, "")
+    expectEqual(output.error, message)
     let report = await makeHost(output).check(text, named: "t.repl")
-    #expect(report.exitCode == .usage)
+    expectEqual(report.exitCode, .usage)
     #expect(report.cases.isEmpty)
-    #expect(output.error == message + message)
+    expectEqual(output.error, message + message)
   }
 
   @Test("with a mistake in it nothing of a script runs") func syntax() async {
     let output = Output()
-    #expect(await makeHost(output).run("start Form\ntpa x\ntap \"x\n", named: "t.repl") == .usage)
-    #expect(output.out == "")
-    #expect(
-      output.error == """
-        t.repl:2:1: error: unknown command "tpa"; did you mean "tap"?
-          2 | tpa x
-            | ^~~
-        t.repl:3:5: error: unterminated string
-          3 | tap "x
-            |     ^ opened here
+    await expectEqual(makeHost(output).run("start Form\ntpa x\ntap \"x\n", named: "t.repl"), .usage)
+    expectEqual(output.out, "")
+    expectEqual(
+      output.error,
+      """
+      t.repl:2:1: error: unknown command "tpa"; did you mean "tap"?
+        2 | tpa x
+          | ^~~
+      t.repl:3:5: error: unterminated string
+        3 | tap "x
+          |     ^ opened here
 
-        """)
+      """)
   }
 }

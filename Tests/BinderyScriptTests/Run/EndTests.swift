@@ -1,23 +1,25 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: the end of a case")
 struct EndTests {
   @Test("a command that is still running, with its request") func running() async {
     let outcome = await run("start Form\ntype name \"Ada\"\ntap save\n")
-    #expect(
-      outcome.errorWithoutLast == """
-        t.repl:3:1: reported: The stage ended with 1 thing unfinished.
-          command save (FormScreen.swift:14) is still running, started at 0s by `tap save`, waits at \
-        gate server: "Ada"
-            To fix: reply at gate server or cancel it.
-          3 | tap save
-            | ^~~~~~~~
+    expectEqual(
+      outcome.errorWithoutLast,
+      """
+      t.repl:3:1: reported: The stage ended with 1 thing unfinished.
+        command save (FormScreen.swift:14) is still running, started at 0s by `tap save`, waits at \
+      gate server: "Ada"
+          To fix: reply at gate server or cancel it.
+        3 | tap save
+          | ^~~~~~~~
 
-        """)
+      """)
     #expect(outcome.error.contains("\n  last: tap save → save started → "))
-    #expect(outcome.summary == "t.repl: 1 case, 1 failed")
-    #expect(outcome.code == .failed)
+    expectEqual(outcome.summary, "t.repl: 1 case, 1 failed")
+    expectEqual(outcome.code, .failed)
   }
 
   @Test(
@@ -25,50 +27,53 @@ struct EndTests {
     arguments: ["advance 1s", "start Pair"]) func sleeping(last: String) async
   {
     let outcome = await run("start Form\ntap remind\n\(last)\n")
-    #expect(
-      outcome.errorWithoutLast == """
-        t.repl:3:1: reported: The stage ended with 1 thing unfinished.
-          command remind (FormScreen.swift:18) is asleep until 5s, started at 0s by `tap remind`
-            To fix: advance the clock to 5s or cancel it.
-          3 | \(last)
-            | ^~~~~~~~~~
+    expectEqual(
+      outcome.errorWithoutLast,
+      """
+      t.repl:3:1: reported: The stage ended with 1 thing unfinished.
+        command remind (FormScreen.swift:18) is asleep until 5s, started at 0s by `tap remind`
+          To fix: advance the clock to 5s or cancel it.
+        3 | \(last)
+          | ^~~~~~~~~~
 
-        """)
+      """)
   }
 
   @Test("an alert without an answer") func alert() async {
     let outcome = await run(
       "start Form\ntype name \"A\"\ntap save\nreply server fail \"Full\"\n")
-    #expect(
-      outcome.errorWithoutLast == """
-        t.repl:4:1: reported: The stage ended with 1 thing unfinished.
-          alert "Full" [Retry] [Cancel] is still presented
-            To fix: choose "Cancel".
-          4 | reply server fail "Full"
-            | ^~~~~~~~~~~~~~~~~~~~~~~~
+    expectEqual(
+      outcome.errorWithoutLast,
+      """
+      t.repl:4:1: reported: The stage ended with 1 thing unfinished.
+        alert "Full" [Retry] [Cancel] is still presented
+          To fix: choose "Cancel".
+        4 | reply server fail "Full"
+          | ^~~~~~~~~~~~~~~~~~~~~~~~
 
-        """)
+      """)
   }
 
   @Test("a notice that is still shown is not reported") func notice() async {
     let outcome = await run(
       "start Form\ntype name \"A\"\ntap save\nreply server ok\nexpect notice = \"Saved\"\n")
-    #expect(outcome.error == "")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.code, .passed)
   }
 
   @Test("a screen that lives on after it was closed") func leak() async {
     let outcome = await run("## one\nstart Leaky\n\n## two\nstart Form\n")
-    #expect(
-      outcome.errorWithoutLast == """
-        t.repl:2:1: reported: The stage ended with 1 thing unfinished.
-          screen Leaky is still alive after it was closed
-            To fix: look for a closure that captures it, such as an observer that is never cancelled.
-          2 | start Leaky
-            | ^~~~~~~~~~~
-        t.repl:4:1: not run: case "two"
+    expectEqual(
+      outcome.errorWithoutLast,
+      """
+      t.repl:2:1: reported: The stage ended with 1 thing unfinished.
+        screen Leaky is still alive after it was closed
+          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+        2 | start Leaky
+          | ^~~~~~~~~~~
+      t.repl:4:1: not run: case "two"
 
-        """)
+      """)
   }
 
   @Test("a screen that lives on after a second start") func secondStart() async {

@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: facts")
@@ -21,8 +22,8 @@ struct FactRunTests {
     ])
   func holds(fact: String) async {
     let outcome = await run("start Form\nexpect \(fact)\n")
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == "start Form\nexpect \(fact)\n")
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, "start Form\nexpect \(fact)\n")
   }
 
   private func outcome(inGroups fact: String) async -> Outcome {
@@ -40,7 +41,7 @@ struct FactRunTests {
       "billing.city hidden", "billing.city not visible", "billing.city enabled",
     ])
   func groups(fact: String) async {
-    #expect(await outcome(inGroups: fact).error == "")
+    await expectEqual(outcome(inGroups: fact).error, "")
   }
 
   @Test(
@@ -68,13 +69,14 @@ struct FactRunTests {
       ("name not exists", "name exists"),
     ])
   func states(fact: String, actual: String) async {
-    #expect(
-      await failure("expect \(fact)") == """
-        1: failed: expected \(fact)
-          actual: \(actual)
-          2 | expect \(fact)
-            | ^\(String(repeating: "~", count: fact.count + 6))
-        """)
+    await expectEqual(
+      failure("expect \(fact)"),
+      """
+      1: failed: expected \(fact)
+        actual: \(actual)
+        2 | expect \(fact)
+          | ^\(String(repeating: "~", count: fact.count + 6))
+      """)
   }
 
   @Test(
@@ -133,14 +135,15 @@ struct FactRunTests {
   }
 
   @Test("idle lists what is going on") func idle() async {
-    #expect(
-      await failure(#"type name "Ada""#, "tap save", "tap remind", "expect idle") == """
-        1: failed: expected idle, but something is going on
-          gate server: "Ada"
-          clock: 5s
-          5 | expect idle
-            | ^~~~~~~~~~~
-        """)
+    await expectEqual(
+      failure(#"type name "Ada""#, "tap save", "tap remind", "expect idle"),
+      """
+      1: failed: expected idle, but something is going on
+        gate server: "Ada"
+        clock: 5s
+        5 | expect idle
+          | ^~~~~~~~~~~
+      """)
   }
 
   @Test(
@@ -156,13 +159,14 @@ struct FactRunTests {
       ("save.isBusy < on", "save.isBusy is true or false", "< true", "false"),
     ])
   func kinds(fact: String, what: String, relation: String, value: String) async {
-    #expect(
-      await failure("expect \(fact)") == """
-        8: failed: \(what), which cannot be compared with \(relation)
-          2 | expect \(fact)
-            |        ^
-          note: its value now: \(value)
-        """)
+    await expectEqual(
+      failure("expect \(fact)"),
+      """
+      8: failed: \(what), which cannot be compared with \(relation)
+        2 | expect \(fact)
+          |        ^
+        note: its value now: \(value)
+      """)
   }
 
   @Test(
@@ -174,12 +178,13 @@ struct FactRunTests {
       ("save", "selected", "a button", "title"),
     ])
   func never(view: String, state: String, noun: String, property: String) async {
-    #expect(
-      await failure("expect \(view) \(state)") == """
-        8: unknown: \(noun) is never \(state)
-          2 | expect \(view) \(state)
-            |        ^
-          note: to compare a property: expect \(view).\(property) = …
-        """)
+    await expectEqual(
+      failure("expect \(view) \(state)"),
+      """
+      8: unknown: \(noun) is never \(state)
+        2 | expect \(view) \(state)
+          |        ^
+        note: to compare a property: expect \(view).\(property) = …
+      """)
   }
 }

@@ -1,39 +1,41 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: failures")
 struct FailureTests {
   @Test("a refusal says why, what helps, and shows the screen") func disabled() async {
     let outcome = await run("start Form\ntap save\n")
-    #expect(
-      outcome.error == """
-        t.repl:2:1: refused: tap save: the button is disabled
-          2 | tap save
-            | ^~~~~~~~
-          because save.isEnabled = false  (FormScreen.swift:41)
-          note: `! tap save` asserts the refusal, `force tap save` skips the check
-          screen after this line:
-            ╭─ Form ───────────────────────────────────╮
-            │ Form                                     │
-            │                                          │
-            │ Name                                     │
-            │ ┌──────────────────────────────────┐     │
-            │ │                                  │     │
-            │ └──────────────────────────────────┘     │
-            │ Code read-only                           │
-            │ ┌──────────────────────────────────┐     │
-            │ │                                  │     │
-            │ └──────────────────────────────────┘     │
-            │ [ ] Accept                               │
-            │                                          │
-            │ ( Save ) off    ( Remind )    ( Delete ) │
-            │ ( Delete )                               │
-            ╰──────────────────────────────────────────╯
+    expectEqual(
+      outcome.error,
+      """
+      t.repl:2:1: refused: tap save: the button is disabled
+        2 | tap save
+          | ^~~~~~~~
+        because save.isEnabled = false  (FormScreen.swift:41)
+        note: `! tap save` asserts the refusal, `force tap save` skips the check
+        screen after this line:
+          ╭─ Form ───────────────────────────────────╮
+          │ Form                                     │
+          │                                          │
+          │ Name                                     │
+          │ ┌──────────────────────────────────┐     │
+          │ │                                  │     │
+          │ └──────────────────────────────────┘     │
+          │ Code read-only                           │
+          │ ┌──────────────────────────────────┐     │
+          │ │                                  │     │
+          │ └──────────────────────────────────┘     │
+          │ [ ] Accept                               │
+          │                                          │
+          │ ( Save ) off    ( Remind )    ( Delete ) │
+          │ ( Delete )                               │
+          ╰──────────────────────────────────────────╯
 
-        """)
-    #expect(outcome.transcript == "start Form\ntap save\n")
-    #expect(outcome.summary == "t.repl: 1 case, 1 failed")
-    #expect(outcome.code == .failed)
+      """)
+    expectEqual(outcome.transcript, "start Form\ntap save\n")
+    expectEqual(outcome.summary, "t.repl: 1 case, 1 failed")
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("the last changes are shown below the screen") func lastChanges() async {
@@ -49,39 +51,44 @@ struct FailureTests {
   }
 
   @Test("hidden, read-only, and not made for it") func otherRefusals() async {
-    #expect(
-      await failure("tap secret") == """
-        1: refused: tap secret: the button is hidden
-          2 | tap secret
-            | ^~~~~~~~~~
-        """)
-    #expect(
-      await failure(#"type code "x""#) == """
-        1: refused: type code "x": the field is read-only
-          2 | type code "x"
-            | ^~~~~~~~~~~~~
-        """)
-    #expect(
-      await failure("tap greeting") == """
-        1: refused: tap greeting: a label cannot be tapped
-          2 | tap greeting
-            | ^~~~~~~~~~~~
-        """)
-    #expect(
-      await failure(#"type remind "x""#) == """
-        1: refused: type remind "x": a button does not take text
-          2 | type remind "x"
-            | ^~~~~~~~~~~~~~~
-        """)
-    #expect(
-      await failure(#"type save "x""#) == """
-        1: refused: type save "x": the button is disabled
-          2 | type save "x"
-            | ^~~~~~~~~~~~~
-          because save.isEnabled = false  (FormScreen.swift:41)
-          note: `! type save` asserts the refusal, `force type save` skips the check
-          note: also, a button does not take text
-        """)
+    await expectEqual(
+      failure("tap secret"),
+      """
+      1: refused: tap secret: the button is hidden
+        2 | tap secret
+          | ^~~~~~~~~~
+      """)
+    await expectEqual(
+      failure(#"type code "x""#),
+      """
+      1: refused: type code "x": the field is read-only
+        2 | type code "x"
+          | ^~~~~~~~~~~~~
+      """)
+    await expectEqual(
+      failure("tap greeting"),
+      """
+      1: refused: tap greeting: a label cannot be tapped
+        2 | tap greeting
+          | ^~~~~~~~~~~~
+      """)
+    await expectEqual(
+      failure(#"type remind "x""#),
+      """
+      1: refused: type remind "x": a button does not take text
+        2 | type remind "x"
+          | ^~~~~~~~~~~~~~~
+      """)
+    await expectEqual(
+      failure(#"type save "x""#),
+      """
+      1: refused: type save "x": the button is disabled
+        2 | type save "x"
+          | ^~~~~~~~~~~~~
+        because save.isEnabled = false  (FormScreen.swift:41)
+        note: `! type save` asserts the refusal, `force type save` skips the check
+        note: also, a button does not take text
+      """)
     #expect(
       await failure("focus spinner").hasPrefix(
         "1: refused: focus spinner: a spinner cannot be focused\n"))
@@ -89,40 +96,44 @@ struct FailureTests {
 
   @Test("covered by an alert") func covered() async {
     let lines = [#"type name "Ada""#, "tap save", #"reply server fail "Full""#]
-    #expect(
-      await failure(lines[0], lines[1], lines[2], "tap save") == """
-        1: refused: tap save: covered by alert "Full" [Retry] [Cancel]
-          5 | tap save
-            | ^~~~~~~~
-          note: choose "Retry" first, or `expect alert "Full"`
-        """)
-    #expect(
-      await failure(lines[0], lines[1], lines[2], #"choose "Rety""#) == """
-        1: refused: choose "Rety": no such option; did you mean "Retry"?  (options: Retry, Cancel)
-          5 | choose "Rety"
-            | ^~~~~~~~~~~~~
-        """)
+    await expectEqual(
+      failure(lines[0], lines[1], lines[2], "tap save"),
+      """
+      1: refused: tap save: covered by alert "Full" [Retry] [Cancel]
+        5 | tap save
+          | ^~~~~~~~
+        note: choose "Retry" first, or `expect alert "Full"`
+      """)
+    await expectEqual(
+      failure(lines[0], lines[1], lines[2], #"choose "Rety""#),
+      """
+      1: refused: choose "Rety": no such option; did you mean "Retry"?  (options: Retry, Cancel)
+        5 | choose "Rety"
+          | ^~~~~~~~~~~~~
+      """)
   }
 
   @Test("no alert to choose from") func noAlert() async {
-    #expect(
-      await failure(#"choose "OK""#) == """
-        1: refused: choose "OK": no alert is presented
-          2 | choose "OK"
-            | ^~~~~~~~~~~
-        """)
+    await expectEqual(
+      failure(#"choose "OK""#),
+      """
+      1: refused: choose "OK": no alert is presented
+        2 | choose "OK"
+          | ^~~~~~~~~~~
+      """)
   }
 
   @Test("a gesture that was not refused, though ! says so") func notRefused() async {
     let outcome = await run("start Form\n! tap accepts\n")
-    #expect(
-      outcome.failure == """
-        t.repl:2:1: failed: `! tap accepts` was not refused
-          2 | ! tap accepts
-            | ^~~~~~~~~~~~~
-          note: without `!` the line does it
-        """)
-    #expect(outcome.transcript == "start Form\n! tap accepts\n  accepts.isOn: off -> on\n")
+    expectEqual(
+      outcome.failure,
+      """
+      t.repl:2:1: failed: `! tap accepts` was not refused
+        2 | ! tap accepts
+          | ^~~~~~~~~~~~~
+        note: without `!` the line does it
+      """)
+    expectEqual(outcome.transcript, "start Form\n! tap accepts\n  accepts.isOn: off -> on\n")
   }
 
   @Test("output that differs from what was recorded") func difference() async {
@@ -134,82 +145,88 @@ struct FailureTests {
         greeting.text: "" -> "Hello, Ada"
 
       """)
-    #expect(
-      outcome.failure == """
-        t.repl:2:1: failed: output of `type name "Ada"` differs
-            - name.text: "" -> "Bob"        (expected)
-            + name.text: "" -> "Ada"
-              greeting.text: "" -> "Hello, Ada"
-            + save.isEnabled: false -> true
-          2 | type name "Ada"
-            | ^~~~~~~~~~~~~~~
-        """)
-    #expect(
-      outcome.transcript == """
-        start Form
-        type name "Ada"
-          name.text: "" -> "Ada"
-          greeting.text: "" -> "Hello, Ada"
-          save.isEnabled: false -> true
+    expectEqual(
+      outcome.failure,
+      """
+      t.repl:2:1: failed: output of `type name "Ada"` differs
+          - name.text: "" -> "Bob"        (expected)
+          + name.text: "" -> "Ada"
+            greeting.text: "" -> "Hello, Ada"
+          + save.isEnabled: false -> true
+        2 | type name "Ada"
+          | ^~~~~~~~~~~~~~~
+      """)
+    expectEqual(
+      outcome.transcript,
+      """
+      start Form
+      type name "Ada"
+        name.text: "" -> "Ada"
+        greeting.text: "" -> "Hello, Ada"
+        save.isEnabled: false -> true
 
-        """)
-    #expect(outcome.code == .failed)
+      """)
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("(no change) where something changed, and the other way round") func noChange() async {
-    #expect(
-      await run("start Form\ntap accepts\n  (no change)\n").failure == """
-        t.repl:2:1: failed: output of `tap accepts` differs
-            - (no change)        (expected)
-            + accepts.isOn: off -> on
-          2 | tap accepts
-            | ^~~~~~~~~~~
-        """)
-    #expect(
-      await run("start Form\nclear name\n  name.text: \"x\" -> \"\"\n").failure == """
-        t.repl:2:1: failed: output of `clear name` differs
-            - name.text: "x" -> ""        (expected)
-            + (no change)
-          2 | clear name
-            | ^~~~~~~~~~
-        """)
+    await expectEqual(
+      run("start Form\ntap accepts\n  (no change)\n").failure,
+      """
+      t.repl:2:1: failed: output of `tap accepts` differs
+          - (no change)        (expected)
+          + accepts.isOn: off -> on
+        2 | tap accepts
+          | ^~~~~~~~~~~
+      """)
+    await expectEqual(
+      run("start Form\nclear name\n  name.text: \"x\" -> \"\"\n").failure,
+      """
+      t.repl:2:1: failed: output of `clear name` differs
+          - name.text: "x" -> ""        (expected)
+          + (no change)
+        2 | clear name
+          | ^~~~~~~~~~
+      """)
   }
 
   @Test("commands before any screen") func noScreen() async {
     for command in ["tap save", "expect idle", "advance 1s", "show", "log", "pending", "settle"] {
       let outcome = await run("\(command)\n")
-      #expect(
-        outcome.error == """
-          t.repl:1:1: failed: no screen is shown; `start` one first: \
-          Form, Pair, Leaky, Loop, Stuck, Broken
-            1 | \(command)
-              | ^\(String(repeating: "~", count: command.count - 1))
+      expectEqual(
+        outcome.error,
+        """
+        t.repl:1:1: failed: no screen is shown; `start` one first: \
+        Form, Pair, Leaky, Loop, Stuck, Broken
+          1 | \(command)
+            | ^\(String(repeating: "~", count: command.count - 1))
 
-          """)
+        """)
     }
   }
 
   @Test("a screen that cannot be made") func broken() async {
-    #expect(
-      await run("start Broken\n").error == """
-        t.repl:1:1: failed: screen Broken could not be made: no database
-          1 | start Broken
-            | ^~~~~~~~~~~~
+    await expectEqual(
+      run("start Broken\n").error,
+      """
+      t.repl:1:1: failed: screen Broken could not be made: no database
+        1 | start Broken
+          | ^~~~~~~~~~~~
 
-        """)
+      """)
   }
 
   @Test("a binding loop inside a screen") func loop() async {
     let outcome = await run("start Loop\ntap go\n")
     let lines = outcome.failure.split(separator: "\n").map(String.init)
-    #expect(
+    expectEqual(
       lines.first?.hasSuffix(
-        "A binding loop did not settle: an observer ran 100 times for one change.") == true)
-    #expect(lines.first?.hasPrefix("t.repl:2:1: reported: OtherScreens.swift:") == true)
+        "A binding loop did not settle: an observer ran 100 times for one change."), true)
+    expectEqual(lines.first?.hasPrefix("t.repl:2:1: reported: OtherScreens.swift:"), true)
     #expect(lines.contains { $0.contains("left") })
     #expect(lines.contains { $0.contains("right") })
-    #expect(lines.suffix(2) == ["  2 | tap go", "    | ^~~~~~"])
-    #expect(outcome.code == .failed)
+    expectEqual(lines.suffix(2), ["  2 | tap go", "    | ^~~~~~"])
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("what does not settle ends the run with its own code") func stuck() async {
@@ -222,7 +239,7 @@ struct FailureTests {
           + "  To fix: inject `stage.clock` or a `Gate` where stuck waits, or write `wait real 5s`.\n"
       ))
     #expect(outcome.error.hasSuffix("t.repl:6:1: not run: case \"two\"\n"))
-    #expect(outcome.summary == "t.repl: 2 cases, 1 failed, 1 not run")
-    #expect(outcome.code == .notSettled)
+    expectEqual(outcome.summary, "t.repl: 2 cases, 1 failed, 1 not run")
+    expectEqual(outcome.code, .notSettled)
   }
 }

@@ -1,42 +1,43 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: what is about the script itself") struct FlowTests {
   @Test("echo prints a text") func echo() async {
-    #expect(await outputOfLast("echo \"half way\"") == ["half way"])
+    await expectEqual(outputOfLast("echo \"half way\""), ["half way"])
   }
 
   @Test("try accepts a refusal and a failed expectation, and says so") func attempt() async {
-    #expect(
-      await outputOfLast("try tap save") == ["refused: tap save: the button is disabled"])
-    #expect(await outputOfLast("try expect accepts on") == ["failed: expected accepts on"])
-    #expect(await outputOfLast("try tap accepts") == ["accepts.isOn: off -> on"])
+    await expectEqual(
+      outputOfLast("try tap save"), ["refused: tap save: the button is disabled"])
+    await expectEqual(outputOfLast("try expect accepts on"), ["failed: expected accepts on"])
+    await expectEqual(outputOfLast("try tap accepts"), ["accepts.isOn: off -> on"])
   }
 
   @Test("restart shows the screen again") func restart() async {
     let outcome = await run(
       "start Form\ntap accepts\nadvance 2s\nrestart\nexpect accepts off\ntime\n")
-    #expect(outcome.error == "")
+    expectEqual(outcome.error, "")
     #expect(outcome.transcript.hasSuffix("time\n  0s\n"))
   }
 
   @Test("skip leaves out the rest of a case, whatever is unfinished") func skip() async {
     let outcome = await run(
       "## one\nstart Form\ntap remind\nskip \"later\"\ntap nobody\n## two\nstart Form\n")
-    #expect(outcome.error == "")
-    #expect(outcome.summary == "t.repl: 2 cases, 1 passed, 1 skipped")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 skipped")
+    expectEqual(outcome.code, .passed)
   }
 
   @Test("trace prints all that happens, in its order") func trace() async {
     let outcome = await run("start Form\ntrace on\ntap accepts\ntrace off\ntap accepts\n")
     let lines = outcome.transcript.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("  user: accepts") })
-    #expect(lines.last == "  accepts.isOn: on -> off")
+    expectEqual(lines.last, "  accepts.isOn: on -> off")
   }
 
   @Test("views and time say what there is") func looks() async {
-    #expect(await outputOfLast("advance 1500ms", "time") == ["1.5s"])
+    await expectEqual(outputOfLast("advance 1500ms", "time"), ["1.5s"])
     #expect(await outputOfLast("views").contains("hidden: secret \"Secret\""))
   }
 
@@ -52,7 +53,7 @@ import Testing
   @Test("an exhaustive script must say what comes of each gesture, and of time")
   func exhaustive() async {
     let script = "#! exhaustive\nstart Form\ntap accepts\n  accepts.isOn: off -> on\nadvance 1s\n"
-    #expect(await run(script).error == "")
+    await expectEqual(run(script).error, "")
     let open = await run("#! exhaustive\nstart Form\ntap accepts\n")
     #expect(
       open.failure.hasPrefix(
@@ -84,7 +85,7 @@ import Testing
       host.screen("Todos") { _ in TodoScreen() }
       return host
     }
-    #expect(outcome.error == "")
+    expectEqual(outcome.error, "")
   }
 
   @Test("a `quit` before the end says what to do")
@@ -99,15 +100,15 @@ import Testing
     #expect(
       await run("#! exhaustiv\nstart Form\n").error.hasPrefix(
         "t.repl:1:1: error: #! \"exhaustiv\" is not known; there is #! exhaustive"))
-    #expect(
-      await run("start Form\n#! exhaustive\n").error
-        == """
-        t.repl:2:1: error: #! exhaustive belongs above the first command and the first ##
-          2 | #! exhaustive
-            | ^~~~~~~~~~~~~
+    await expectEqual(
+      run("start Form\n#! exhaustive\n").error,
+      """
+      t.repl:2:1: error: #! exhaustive belongs above the first command and the first ##
+        2 | #! exhaustive
+          | ^~~~~~~~~~~~~
 
-        """)
-    #expect(await run("#!/usr/bin/env tests\nstart Form\n").error == "")
+      """)
+    await expectEqual(run("#!/usr/bin/env tests\nstart Form\n").error, "")
     #expect(
       await run("start Form\ntap accepts\n  [ (re)\n").error.hasPrefix(
         "t.repl:3:1: error: \"[\" is not a valid regular expression: expected "))

@@ -1,5 +1,6 @@
 import BinderyScript
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: inputs that are not text")
@@ -64,9 +65,9 @@ struct InputRunTests {
 
       """
     let outcome = await run(script, on: makeControlHost)
-    #expect(outcome.error == "")
-    #expect(outcome.code == .passed)
-    #expect(outcome.transcript == script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.code, .passed)
+    expectEqual(outcome.transcript, script)
   }
 
   @Test("what a person could not do is refused") func refusals() async {
@@ -87,8 +88,8 @@ struct InputRunTests {
 
       """
     let outcome = await run(script, on: makeControlHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, script)
   }
 
   @Test("the screen shows them") func drawing() async {
@@ -102,27 +103,28 @@ struct InputRunTests {
 
       """
     let outcome = await run(script, on: makeControlHost)
-    #expect(
-      outcome.transcript.components(separatedBy: "show\n").last == """
-          ╭─ Inputs ─────────────────────────────────╮
-          │ Inputs                                   │
-          │                                          │
-          │ Volume  0 ────────────●─────────── 10  5 │
-          │ Guests  ‹ − 1 + ›                        │
-          │ Age                                      │
-          │ ┌──────────────────────────────────┐     │
-          │ │                                  │     │
-          │ └──────────────────────────────────┘     │
-          │ Country  ┃ Spain ▾ ┃                     │
-          │ Plan                                     │
-          │ ( ) Free  (•) Pro                        │
-          │ Size                                     │
-          │ S │ [M] │ L                              │
-          │ [ ] Terms                                │
-          │ [-] All                                  │
-          ╰──────────────────────────────────────────╯
+    expectEqual(
+      outcome.transcript.components(separatedBy: "show\n").last,
+      """
+        ╭─ Inputs ─────────────────────────────────╮
+        │ Inputs                                   │
+        │                                          │
+        │ Volume  0 ────────────●─────────── 10  5 │
+        │ Guests  ‹ − 1 + ›                        │
+        │ Age                                      │
+        │ ┌──────────────────────────────────┐     │
+        │ │                                  │     │
+        │ └──────────────────────────────────┘     │
+        │ Country  ┃ Spain ▾ ┃                     │
+        │ Plan                                     │
+        │ ( ) Free  (•) Pro                        │
+        │ Size                                     │
+        │ S │ [M] │ L                              │
+        │ [ ] Terms                                │
+        │ [-] All                                  │
+        ╰──────────────────────────────────────────╯
 
-        """)
+      """)
   }
 
   @Test("facts that do not hold, or make no sense") func facts() async {
@@ -130,19 +132,21 @@ struct InputRunTests {
       let outcome = await run("start Inputs\n\(line)\n", on: makeControlHost)
       return outcome.failure.split(separator: "\n").prefix(2).joined(separator: "\n")
     }
-    #expect(
-      await failure("expect country has 4 options") == """
-        t.repl:2:1: failed: expected country has 4 options
-          actual: country has 3 options
-        """)
+    await expectEqual(
+      failure("expect country has 4 options"),
+      """
+      t.repl:2:1: failed: expected country has 4 options
+        actual: country has 3 options
+      """)
     #expect(
       await failure("expect terms has 4 options").hasPrefix(
         "t.repl:2:8: unknown: a toggle has no options"))
-    #expect(
-      await failure("expect country = \"Spain\"") == """
-        t.repl:2:1: failed: expected country.selected = "Spain"
-          actual: country.selected = nil
-        """)
+    await expectEqual(
+      failure("expect country = \"Spain\""),
+      """
+      t.repl:2:1: failed: expected country.selected = "Spain"
+        actual: country.selected = nil
+      """)
     #expect(
       await failure("expect volume = nil").hasPrefix(
         "t.repl:2:8: failed: volume.value is a number, which cannot be compared with = nil"))

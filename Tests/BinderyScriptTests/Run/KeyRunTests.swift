@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: keys, groups and force")
@@ -25,8 +26,8 @@ struct KeyRunTests {
 
       """
     let outcome = await run(script, on: makeControlHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, script)
   }
 
   @Test("a refusal says where it comes from") func causes() async {
@@ -34,20 +35,22 @@ struct KeyRunTests {
       let outcome = await run("start Address\n\(line)\n", on: makeControlHost)
       return outcome.failure.split(separator: "\n").map(String.init).joined(separator: "\n")
     }
-    #expect(
-      await failure("tap send") == """
-        t.repl:2:1: refused: tap send: the button is disabled
-          2 | tap send
-            | ^~~~~~~~
-          because send.isEnabled = false  (AddressScreen.swift:18)
-          note: `! tap send` asserts the refusal, `force tap send` skips the check
-        """)
-    #expect(
-      await failure("type home.city \"x\"") == """
-        t.repl:2:1: refused: type home.city "x": the field is read-only (set by AddressScreen.swift:20)
-          2 | type home.city "x"
-            | ^~~~~~~~~~~~~~~~~~
-        """)
+    await expectEqual(
+      failure("tap send"),
+      """
+      t.repl:2:1: refused: tap send: the button is disabled
+        2 | tap send
+          | ^~~~~~~~
+        because send.isEnabled = false  (AddressScreen.swift:18)
+        note: `! tap send` asserts the refusal, `force tap send` skips the check
+      """)
+    await expectEqual(
+      failure("type home.city \"x\""),
+      """
+      t.repl:2:1: refused: type home.city "x": the field is read-only (set by AddressScreen.swift:20)
+        2 | type home.city "x"
+          | ^~~~~~~~~~~~~~~~~~
+      """)
   }
 
   @Test(

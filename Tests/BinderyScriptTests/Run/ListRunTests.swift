@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: lists")
@@ -42,8 +43,8 @@ struct ListRunTests {
 
       """
     let outcome = await run(script, on: makeControlHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, script)
   }
 
   @Test("a list is drawn with the rows in sight") func drawing() async {

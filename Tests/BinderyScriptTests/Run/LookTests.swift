@@ -1,12 +1,14 @@
 import BinderyScript
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: commands that look")
 struct LookTests {
   @Test("show draws the screen") func show() async {
-    #expect(
-      await outputOfLast(#"type name "Ada""#, "tap accepts", "show") == [
+    await expectEqual(
+      outputOfLast(#"type name "Ada""#, "tap accepts", "show"),
+      [
         "╭─ Form ───────────────────────────────────╮",
         "│ Form                                     │",
         "│                                          │",
@@ -28,29 +30,29 @@ struct LookTests {
   }
 
   @Test("show TARGET draws a view alone, in ASCII too") func showView() async throws {
-    #expect(await outputOfLast("tap accepts", "show accepts") == ["[x] Accept"])
-    #expect(await outputOfLast("show button \"Save\"") == ["( Save ) off"])
-    #expect(await outputOfLast("show secret") == ["nothing is seen of secret"])
+    await expectEqual(outputOfLast("tap accepts", "show accepts"), ["[x] Accept"])
+    await expectEqual(outputOfLast("show button \"Save\""), ["( Save ) off"])
+    await expectEqual(outputOfLast("show secret"), ["nothing is seen of secret"])
     let files = try ScriptFiles()
     let path = try files.write("a.repl", "start Form\nshow name\n")
-    #expect(try await files.run("--ascii", path) == .passed)
+    try await expectEqual(files.run("--ascii", path), .passed)
     #expect(files.output.out.contains("show name\n  Name\n  +-----"))
   }
 
   @Test("tree TARGET prints the lines of a view, of a hidden one too") func treeOfView() async {
-    #expect(await outputOfLast("tree name") == ["- textbox \"Name\""])
-    #expect(await outputOfLast("tree secret") == ["- button \"Secret\" [hidden]"])
+    await expectEqual(outputOfLast("tree name"), ["- textbox \"Name\""])
+    await expectEqual(outputOfLast("tree secret"), ["- button \"Secret\" [hidden]"])
   }
 
   @Test("show svg prints the picture; with a file it writes it beside the script")
   func picture() async throws {
     let lines = await outputOfLast("show svg")
-    #expect(lines.first?.hasPrefix("<svg xmlns=") == true)
-    #expect(lines.last == "</svg>")
+    expectEqual(lines.first?.hasPrefix("<svg xmlns="), true)
+    expectEqual(lines.last, "</svg>")
     let files = try ScriptFiles()
     let path = try files.write("a.repl", "start Form\nshow svg form.svg\n  form.svg written\n")
-    #expect(try await files.run(path) == .passed)
-    #expect(try files.read("form.svg") == lines.map { "\($0)\n" }.joined())
+    try await expectEqual(files.run(path), .passed)
+    try expectEqual(files.read("form.svg"), lines.map { "\($0)\n" }.joined())
   }
 
   @Test(
@@ -66,7 +68,7 @@ struct LookTests {
     let path = try files.write("a.repl", "start Form\n\(line)\n")
     #expect(try await files.run(path) != .passed)
     #expect(files.output.error.contains(message))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: files.url.path) == ["a.repl"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: files.url.path), ["a.repl"])
   }
 
   @Test("log prints what happened and what led to it, or the last of it") func log() async {
@@ -75,17 +77,18 @@ struct LookTests {
     #expect(all.contains("0s tap accepts → accepts.isOn: off -> on"))
     let last = await outputOfLast(lines[0], lines[1], "log 1")
     #expect(!last.isEmpty && last.allSatisfy { $0.hasPrefix(#"0s type name "A" → "#) })
-    #expect(
-      await outputOfLast(lines[0], lines[1], "log of accepts since 1s") == ["nothing happened"])
-    #expect(await outputOfLast("log") == ["0s start Form"])
+    await expectEqual(
+      outputOfLast(lines[0], lines[1], "log of accepts since 1s"), ["nothing happened"])
+    await expectEqual(outputOfLast("log"), ["0s start Form"])
   }
 
   @Test("help lists the commands and what there is on the screen") func help() async {
     let help = await outputOfLast("help")
-    #expect(help.first == "Commands; `help COMMAND` explains one.")
+    expectEqual(help.first, "Commands; `help COMMAND` explains one.")
     #expect(help.contains("  tap         Taps a view."))
-    #expect(
-      help.suffix(3) == [
+    expectEqual(
+      help.suffix(3),
+      [
         #"Form: buttons: save "Save", remind "Remind", first "Delete", last "Delete""#
           + #" · fields: name "Name", code "Code" · toggles: accepts "Accept" · labels: greeting"#
           + #" · spinners: spinner · toasts: notice · hidden: secret "Secret""#,
@@ -95,15 +98,15 @@ struct LookTests {
   }
 
   @Test("help explains a command") func helpAboutOne() async {
-    #expect(
-      await outputOfLast("help tap")
-        == ["tap TARGET", "  Taps a view.", "  example: tap confirm"])
+    await expectEqual(
+      outputOfLast("help tap"), ["tap TARGET", "  Taps a view.", "  example: tap confirm"])
   }
 
   @Test("an example that is no other than how the command is written is not said twice")
   func helpWithoutExample() async {
-    #expect(
-      await outputOfLast("help restart") == [
+    await expectEqual(
+      outputOfLast("help restart"),
+      [
         "restart", "  Shows the screen again, as it was started.",
       ])
   }
@@ -118,7 +121,7 @@ struct LookTests {
 
       """
     let outcome = await run(script)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, script)
   }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyScript
 import BinderyViews
+import TestKit
 import Testing
 
 /// A group that counts how often its views are looked through, and what it shows is asked for.
@@ -43,7 +44,7 @@ struct LookupTests {
         host.screen("Counting") { _ in CountingScreen() }
         return host
       }
-      #expect(outcome.code == .passed, "\(outcome.error)")
+      expectEqual(outcome.code, .passed, "\(outcome.error)")
       counts.append((CountingView.walks, CountingView.readings))
     }
     return (counts[1].walks - counts[0].walks, counts[1].readings - counts[0].readings)

@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: another rendition")
@@ -69,11 +70,11 @@ struct OtherRenditionTests {
 
   @Test("one script has one transcript, with headless views and without") func same() async {
     let (headless, plain) = (await run(Self.script), await run(Self.script, on: makePlainHost))
-    #expect(headless.error == "")
-    #expect(plain.error == "")
-    #expect(headless.transcript == Self.script)
-    #expect(plain.transcript == Self.script)
-    #expect(plain.code == .passed)
+    expectEqual(headless.error, "")
+    expectEqual(plain.error, "")
+    expectEqual(headless.transcript, Self.script)
+    expectEqual(plain.transcript, Self.script)
+    expectEqual(plain.code, .passed)
   }
 
   /// Plays a script that prints nothing but itself.
@@ -117,7 +118,7 @@ struct OtherRenditionTests {
 
   @Test("`start` fills in views by the hand") func fillingIn() async {
     let outcome = await run("start Form name=\"Ada\"\nexpect save enabled\n", on: makePlainHost)
-    #expect(outcome.error == "")
+    expectEqual(outcome.error, "")
   }
 
   @Test(
@@ -141,8 +142,8 @@ struct OtherRenditionTests {
     let outcome = await run(script, on: makePlainHost)
     #expect(outcome.error.hasPrefix("t.repl:6:"))
     #expect(outcome.error.hasSuffix(": skipped: \(reason)\n"))
-    #expect(outcome.summary == "t.repl: 2 cases, 1 passed, 1 skipped")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 skipped")
+    expectEqual(outcome.code, .passed)
   }
 
   @Test(
@@ -158,9 +159,9 @@ struct OtherRenditionTests {
   {
     let script = "## played\nstart Form\n\(line)\nexpect save disabled\n"
     let outcome = await run(script, on: makePlainHost)
-    #expect(outcome.error == "t.repl:3:1: left out: \(reason)\n")
-    #expect(outcome.summary == "t.repl: 1 case, 1 passed, 1 with lines left out")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "t.repl:3:1: left out: \(reason)\n")
+    expectEqual(outcome.summary, "t.repl: 1 case, 1 passed, 1 with lines left out")
+    expectEqual(outcome.code, .passed)
     let failing = await run("start Form\n\(line)\nexpect save enabled\n", on: makePlainHost)
     #expect(failing.failure.hasPrefix("t.repl:"))
     #expect(failing.failure.contains("expected save enabled"))
@@ -206,14 +207,14 @@ struct OtherRenditionTests {
   @Test("a script of which nothing can be played fails") func nothing() async {
     let outcome = await run("start Nowhere\n", on: makePlainHost)
     #expect(outcome.error.contains("failed: this rendition can play no case of the script"))
-    #expect(outcome.code == .failed)
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("a widget that is disabled and reacts all the same is found") func loose() async {
     let outcome = await run(
       "start Loose\n! tap save\n  refused: save is disabled\n", on: makePlainHost)
     #expect(outcome.failure.contains("+ save.isBusy: false -> true"), "\(outcome.failure)")
-    #expect(outcome.code == .failed)
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("a failure shows what the views say") func failure() async {
@@ -230,7 +231,7 @@ struct OtherRenditionTests {
       #expect(
         outcome.error.contains("alert \"no room\" [Retry] [Cancel] is still presented"),
         "\(outcome.error)")
-      #expect(outcome.code == .failed)
+      expectEqual(outcome.code, .failed)
     }
   }
 

@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: from screen to screen")
@@ -44,7 +45,7 @@ struct PlaceRunTests {
 
       """
     let outcome = await run(script, on: makeControlHost)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, script)
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -96,7 +97,7 @@ struct SecretRunTests {
     _ = await repl.run(startingWith: "Vault") { _ in lines.popFirst() }
     #expect(output.out.contains("undone: type field \"Password\" \"•••••••••\"\n"))
     #expect(!output.out.contains("tr0ub"))
-    #expect(output.error == "")
+    expectEqual(output.error, "")
   }
 
   @Test("captions of films, whatever the command")

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyScript
 import Foundation
+import TestKit
 import Testing
 
 private final class FineScreen: HeadlessScreen {
@@ -38,7 +39,7 @@ struct SnapshotRunTests {
   @Test("show prints the tree, with hidden views and announcements") func show() async {
     let outcome = await run(
       "start Pair\nshow tree\nshow all\nshow accessibility\n", on: makeHost)
-    #expect(outcome.error == "")
+    expectEqual(outcome.error, "")
     #expect(outcome.transcript.contains("show tree\n  screen Pair"))
     #expect(outcome.transcript.contains("show all\n  screen Pair"))
     #expect(outcome.transcript.contains("show accessibility\n  - "))
@@ -47,12 +48,12 @@ struct SnapshotRunTests {
   @Test("expect tree compares the lines below, which may leave things open")
   func tree() async {
     let good = await run("start Form\nexpect tree\n  screen Form\n  - …\n", on: makeHost)
-    #expect(good.error == "")
-    #expect(good.code == .passed)
+    expectEqual(good.error, "")
+    expectEqual(good.code, .passed)
     let bad = await run("start Form\nexpect tree\n  screen Forms\n", on: makeHost)
     #expect(
       bad.error.contains("output of `expect tree` differs\n    - screen Forms\n    + screen Form"))
-    #expect(bad.code == .failed)
+    expectEqual(bad.code, .failed)
   }
 
   @Test("expect tree without a tree, and with one that is none") func noTree() async {
@@ -70,14 +71,14 @@ struct SnapshotRunTests {
   @Test("UPDATE=1 mends a tree and keeps what it leaves open, UPDATE=all writes one")
   func update() async throws {
     let path = try files.write("a.repl", "start Form\nexpect tree\n  screen Old\n  - …\n")
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     let mended = try files.read("a.repl")
     #expect(mended.contains("\n  screen Form"))
     #expect(mended.hasSuffix("\n  - …\n"))
     let other = try files.write("b.repl", "start Form\nexpect tree\n")
-    #expect(try await files.run(other, environment: ["UPDATE": "all"]) == .passed)
+    try await expectEqual(files.run(other, environment: ["UPDATE": "all"]), .passed)
     #expect(try files.read("b.repl").contains("expect tree\n  screen Form"))
-    #expect(try await files.run(other) == .passed)
+    try await expectEqual(files.run(other), .passed)
   }
 
   @Test("words that are no view and no form are refused with those that are") func forms() async {
@@ -94,7 +95,7 @@ struct SnapshotRunTests {
     async throws
   {
     let path = try files.write("a.repl", script)
-    #expect(try await files.run(path) == .failed)
+    try await expectEqual(files.run(path), .failed)
     #expect(
       files.output.error.contains("failed: there is no snapshot \"at first\" yet\n"))
     #expect(
@@ -105,37 +106,37 @@ struct SnapshotRunTests {
     #expect(try files.read("__Snapshots__/a/at first.actual.svg").hasPrefix("<svg"))
     #expect(!exists("__Snapshots__/a/at first.tree"))
     // The next run fails as this one did: nothing was recorded.
-    #expect(try await files.run(path) == .failed)
+    try await expectEqual(files.run(path), .failed)
   }
 
   @Test("UPDATE=1 accepts it; then it is compared, and what was written before goes")
   func accept() async throws {
     let path = try files.write("a.repl", script)
-    #expect(try await files.run(path) == .failed)
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    try await expectEqual(files.run(path), .failed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     #expect(files.output.out.contains("1 snapshot of a.repl written\n"))
     #expect(exists("__Snapshots__/a/at first.tree") && exists("__Snapshots__/a/at first.svg"))
     #expect(!exists("__Snapshots__/a/at first.actual.tree"))
-    #expect(try await files.run(path) == .passed)
+    try await expectEqual(files.run(path), .passed)
     try files.write("__Snapshots__/a/at first.tree", "screen Other\n- …\n")
-    #expect(try await files.run(path) == .failed)
+    try await expectEqual(files.run(path), .failed)
     #expect(files.output.error.contains("the screen is not as in snapshot \"at first\"\n"))
     #expect(exists("__Snapshots__/a/at first.actual.tree"))
     try files.write("__Snapshots__/a/at first.tree", "screen Form\n- …\n")
-    #expect(try await files.run(path) == .passed)
+    try await expectEqual(files.run(path), .passed)
     #expect(!exists("__Snapshots__/a/at first.actual.tree"))
     try files.write("__Snapshots__/a/at first.svg", "<svg/>\n")
-    #expect(try await files.run(path) == .failed)
+    try await expectEqual(files.run(path), .failed)
     #expect(files.output.error.contains("the picture is not as in snapshot \"at first\"\n"))
   }
 
   @Test("a tree that cannot be understood is never written over") func typo() async throws {
     let path = try files.write("a.repl", script)
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     try files.write("__Snapshots__/a/at first.tree", "- buton\n- …\n")
     for environment in [[:], ["UPDATE": "1"], ["UPDATE": "all"]] {
-      #expect(try await files.run(path, environment: environment) == .failed)
-      #expect(try files.read("__Snapshots__/a/at first.tree") == "- buton\n- …\n")
+      try await expectEqual(files.run(path, environment: environment), .failed)
+      try expectEqual(files.read("__Snapshots__/a/at first.tree"), "- buton\n- …\n")
     }
     #expect(
       files.output.error.contains(
@@ -146,32 +147,32 @@ struct SnapshotRunTests {
   @Test("a file that is no text is neither missing nor written over") func unreadable() async throws
   {
     let path = try files.write("a.repl", script)
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     let file = files.path("__Snapshots__/a/at first.tree")
     try Data([0xFF, 0xFE, 0x80]).write(to: URL(fileURLWithPath: file))
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
     #expect(files.output.error.contains("failed: at first.tree cannot be read as text\n"))
-    #expect(FileManager.default.contents(atPath: file)?.count == 3)
+    expectEqual(FileManager.default.contents(atPath: file)?.count, 3)
   }
 
   @Test("lines may end as some tools write them") func lineEnds() async throws {
     let path = try files.write("a.repl", script)
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .passed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     for name in ["__Snapshots__/a/at first.tree", "__Snapshots__/a/at first.svg"] {
       try files.write(name, files.read(name).replacing("\n", with: "\r\n"))
     }
-    #expect(try await files.run(path) == .passed)
-    #expect(files.output.error == "")
+    try await expectEqual(files.run(path), .passed)
+    expectEqual(files.output.error, "")
   }
 
   @Test("two screens cannot both be accepted under one name") func twice() async throws {
     let path = try files.write("a.repl", script + "tap accepts\nexpect snapshot \"at first\"\n")
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
     #expect(
       files.output.error.contains("snapshot \"at first\" was accepted before in this run, and"))
     let same = try files.write("b.repl", script + script)
-    #expect(try await files.run(same, environment: ["UPDATE": "1"]) == .passed)
-    #expect(try await files.run(same) == .passed)
+    try await expectEqual(files.run(same, environment: ["UPDATE": "1"]), .passed)
+    try await expectEqual(files.run(same), .passed)
   }
 
   @Test("nothing is accepted where CI is set") func ci() async throws {
@@ -187,9 +188,9 @@ struct SnapshotRunTests {
     arguments: ["../x", "a/b", "", ".", " a", "a\\nb", String(repeating: "a", count: 300)])
   func names(name: String) async throws {
     let path = try files.write("a.repl", "start Form\nexpect snapshot \"\(name)\"\n")
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
     #expect(files.output.error.contains("a snapshot cannot be called"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: files.url.path) == ["a.repl"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: files.url.path), ["a.repl"])
   }
 
   @Test("a link out of the folder is not followed") func link() async throws {
@@ -197,9 +198,9 @@ struct SnapshotRunTests {
     try FileManager.default.createSymbolicLink(
       atPath: files.path("__Snapshots__"), withDestinationPath: outside.url.path)
     let path = try files.write("a.repl", script)
-    #expect(try await files.run(path, environment: ["UPDATE": "1"]) == .failed)
+    try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
     #expect(files.output.error.contains("leads out of the folder of the script"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: outside.url.path), [])
   }
 
   @Test("a script without a file has no snapshots") func noFile() async {
@@ -209,7 +210,7 @@ struct SnapshotRunTests {
 
   @Test("--ascii draws screens with ASCII characters alone") func ascii() async throws {
     let path = try files.write("a.repl", "start Form\nshow\n")
-    #expect(try await files.run("--ascii", path) == .passed)
+    try await expectEqual(files.run("--ascii", path), .passed)
     #expect(files.output.out.contains("show\n  +- Form ---"))
   }
 
@@ -217,7 +218,7 @@ struct SnapshotRunTests {
 
   @Test("expect accessible names what has no name, or that of another") func accessible() async {
     let good = await run("start Fine\nexpect accessible\n", on: makePoorHost)
-    #expect(good.error == "")
+    expectEqual(good.error, "")
     let bad = await run("start Poor\nexpect accessible\n", on: makePoorHost)
     #expect(
       bad.error.contains(

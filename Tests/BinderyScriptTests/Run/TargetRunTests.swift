@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: finding what a script means")
@@ -15,20 +16,21 @@ struct TargetRunTests {
 
   @Test("a view is found by its name, its kind and title, or its title alone") func found() async {
     for target in ["remind", #"button "Remind""#, #""Remind""#] {
-      #expect(await outputOfLast("tap \(target)").last == "command remind: started")
+      await expectEqual(outputOfLast("tap \(target)").last, "command remind: started")
     }
-    #expect(await outputOfLast(#"type field "Name" "A""#).first == #"name.text: "" -> "A""#)
-    #expect(await outputOfLast(#"tap toggle "Accept""#) == ["accepts.isOn: off -> on"])
+    await expectEqual(outputOfLast(#"type field "Name" "A""#).first, #"name.text: "" -> "A""#)
+    await expectEqual(outputOfLast(#"tap toggle "Accept""#), ["accepts.isOn: off -> on"])
   }
 
   @Test("a name that no view has") func unknownName() async {
-    #expect(
-      await failure("tap remnid") == """
-        5: unknown: no view "remnid" on screen Form; did you mean "remind"?
-          \(inventory)
-          2 | tap remnid
-            |     ^
-        """)
+    await expectEqual(
+      failure("tap remnid"),
+      """
+      5: unknown: no view "remnid" on screen Form; did you mean "remind"?
+        \(inventory)
+        2 | tap remnid
+          |     ^
+      """)
   }
 
   @Test("a name that is nothing like any") func unlikeAny() async {
@@ -63,72 +65,78 @@ struct TargetRunTests {
       "text, caret, selectedText, markedText, contentType, leadingText, trailingText, "
       + "hasClearButton, isReadOnly, isRequired, issue, badge, isHidden, isEnabled, isFocused"
     let text = await failure(#"expect name.txt = """#)
-    #expect(
-      text == """
-        8: unknown: the field name has no property "txt"; did you mean "text"?
-          2 | expect name.txt = ""
-            |        ^
-          note: properties: \(properties)
-        """)
+    expectEqual(
+      text,
+      """
+      8: unknown: the field name has no property "txt"; did you mean "text"?
+        2 | expect name.txt = ""
+          |        ^
+        note: properties: \(properties)
+      """)
     #expect(
       await failure(#"expect field "Name".title = """#).hasPrefix(
         #"8: unknown: the field name has no property "title""# + "\n"))
   }
 
   @Test("a title that two views have") func ambiguous() async {
-    #expect(
-      await failure(#"tap button "Delete""#) == """
-        5: ambiguous: button "Delete" matches 2 views; name one of them:
-          1) first   2) last
-          2 | tap button "Delete"
-            |     ^
-        """)
+    await expectEqual(
+      failure(#"tap button "Delete""#),
+      """
+      5: ambiguous: button "Delete" matches 2 views; name one of them:
+        1) first   2) last
+        2 | tap button "Delete"
+          |     ^
+      """)
     #expect(
       await failure(#"expect "Delete" enabled"#).hasPrefix(
         #"8: ambiguous: "Delete" matches 2 views; name one of them:"#))
   }
 
   @Test("a gate that does not exist") func gate() async {
-    #expect(
-      await failure("reply sever ok") == """
-        1: unknown: no gate "sever"; did you mean "server"?
-          2 | reply sever ok
-            | ^~~~~~~~~~~~~~
-          note: gates: server
-        """)
+    await expectEqual(
+      failure("reply sever ok"),
+      """
+      1: unknown: no gate "sever"; did you mean "server"?
+        2 | reply sever ok
+          | ^~~~~~~~~~~~~~
+        note: gates: server
+      """)
     let outcome = await run("start Pair\nreply server ok\n")
-    #expect(
-      outcome.failure == """
-        t.repl:2:1: unknown: no gate "server"
-          2 | reply server ok
-            | ^~~~~~~~~~~~~~~
-          note: the screen has no gates
+    expectEqual(
+      outcome.failure,
+      """
+      t.repl:2:1: unknown: no gate "server"
+        2 | reply server ok
+          | ^~~~~~~~~~~~~~~
+        note: the screen has no gates
 
-        """)
+      """)
   }
 
   @Test("a gate without a waiting request") func nobodyWaits() async {
-    #expect(
-      await failure("reply server ok") == """
-        1: failed: no request waits at gate 'server'
-          2 | reply server ok
-            | ^~~~~~~~~~~~~~~
-          note: `pending` lists what waits for a reply
-        """)
+    await expectEqual(
+      failure("reply server ok"),
+      """
+      1: failed: no request waits at gate 'server'
+        2 | reply server ok
+          | ^~~~~~~~~~~~~~~
+        note: `pending` lists what waits for a reply
+      """)
   }
 
   @Test("a screen that does not exist") func screen() async {
     let outcome = await run("start Fom\n")
-    #expect(
-      outcome.failure == """
-        t.repl:1:1: unknown: no screen "Fom"; did you mean "Form"?
-          1 | start Fom
-            | ^~~~~~~~~
-          note: screens: Form, Pair, Leaky, Loop, Stuck, Broken
+    expectEqual(
+      outcome.failure,
+      """
+      t.repl:1:1: unknown: no screen "Fom"; did you mean "Form"?
+        1 | start Fom
+          | ^~~~~~~~~
+        note: screens: Form, Pair, Leaky, Loop, Stuck, Broken
 
-        """)
-    #expect(outcome.code == .failed)
-    #expect(outcome.summary == "t.repl: 1 case, 1 failed")
+      """)
+    expectEqual(outcome.code, .failed)
+    expectEqual(outcome.summary, "t.repl: 1 case, 1 failed")
   }
 
   @Test("what a screen is started with, its views are filled in with") func arguments() async {
@@ -154,8 +162,8 @@ struct TargetRunTests {
       host.screen("Address") { _ in AddressScreen() }
       return host
     }
-    #expect(outcome.error == "")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.code, .passed)
   }
 
   @Test(
@@ -169,7 +177,7 @@ struct TargetRunTests {
   func wrongArgument(argument: String, message: String) async {
     let outcome = await run("start Form \(argument)\n")
     #expect(outcome.failure.hasPrefix("t.repl:1:1: \(message)"))
-    #expect(outcome.code == .failed)
+    expectEqual(outcome.code, .failed)
   }
 
   @Test("a field of an alert is found by its place") func alertField() async {

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyScript
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: text")
@@ -73,8 +74,8 @@ struct TextRunTests {
 
       """
     let outcome = await run(script, on: host)
-    #expect(outcome.error == "")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.code, .passed)
   }
 
   @Test("lines, undo, redo, copy, cut and paste") func editing() async {
@@ -117,7 +118,7 @@ struct TextRunTests {
 
       """
     let outcome = await run(script, on: host)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, script)
   }
 }

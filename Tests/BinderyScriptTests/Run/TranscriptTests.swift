@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: the transcript")
@@ -30,55 +31,56 @@ struct TranscriptTests {
 
   @Test("a script with all its output recorded is printed as it is") func identical() async {
     let outcome = await run(Self.script)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == Self.script)
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, Self.script)
+    expectEqual(outcome.code, .passed)
   }
 
   @Test("with CRLF") func carriageReturns() async {
     let script = Self.script.replacing("\n", with: "\r\n")
     let outcome = await run(script)
-    #expect(outcome.error == "")
-    #expect(Array(outcome.transcript.utf8) == Array(script.utf8))
+    expectEqual(outcome.error, "")
+    expectEqual(Array(outcome.transcript.utf8), Array(script.utf8))
   }
 
   @Test("with a byte order mark") func byteOrderMark() async {
     let outcome = await run("\u{FEFF}" + Self.script)
-    #expect(outcome.error == "")
-    #expect(Array(outcome.transcript.utf8) == Array(("\u{FEFF}" + Self.script).utf8))
+    expectEqual(outcome.error, "")
+    expectEqual(Array(outcome.transcript.utf8), Array(("\u{FEFF}" + Self.script).utf8))
   }
 
   @Test("without a line feed at the end, it gets one: the summary has a line of its own")
   func noFinalNewline() async {
     let script = String(Self.script.dropLast())
     let outcome = await run(script)
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == script + "\n")
-    #expect(outcome.summary == "t.repl: 2 cases, 2 passed")
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, script + "\n")
+    expectEqual(outcome.summary, "t.repl: 2 cases, 2 passed")
   }
 
   @Test("output that is not recorded is added, with the line ending of the script")
   func added() async {
     let outcome = await run("start Form\r\ntap accepts\r\n")
-    #expect(
-      Array(outcome.transcript.utf8)
-        == Array("start Form\r\ntap accepts\r\n  accepts.isOn: off -> on\r\n".utf8))
+    expectEqual(
+      Array(outcome.transcript.utf8),
+      Array("start Form\r\ntap accepts\r\n  accepts.isOn: off -> on\r\n".utf8))
   }
 
   @Test("a failure points at the right column of a marked first line") func mark() async {
-    #expect(
-      await run("\u{FEFF}start Fom\r\n").error == """
-        t.repl:1:1: unknown: no screen "Fom"; did you mean "Form"?
-          1 | start Fom
-            | ^~~~~~~~~
-          note: screens: Form, Pair, Leaky, Loop, Stuck, Broken
+    await expectEqual(
+      run("\u{FEFF}start Fom\r\n").error,
+      """
+      t.repl:1:1: unknown: no screen "Fom"; did you mean "Form"?
+        1 | start Fom
+          | ^~~~~~~~~
+        note: screens: Form, Pair, Leaky, Loop, Stuck, Broken
 
-        """)
+      """)
   }
 
   @Test("a hundred runs print the same") func deterministic() async {
     for _ in 0..<100 {
-      #expect(await run(Self.script).transcript == Self.script)
+      await expectEqual(run(Self.script).transcript, Self.script)
     }
   }
 }

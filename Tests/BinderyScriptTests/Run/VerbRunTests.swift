@@ -1,19 +1,21 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: what each command does")
 struct VerbRunTests {
   @Test("start shows a screen and prints what happens by itself: nothing") func start() async {
     let outcome = await run("start Form\n  (no change)\nexpect screen Form\n")
-    #expect(outcome.error == "")
-    #expect(outcome.transcript == "start Form\n  (no change)\nexpect screen Form\n")
-    #expect(outcome.summary == "t.repl: 1 case, 1 passed")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.transcript, "start Form\n  (no change)\nexpect screen Form\n")
+    expectEqual(outcome.summary, "t.repl: 1 case, 1 passed")
+    expectEqual(outcome.code, .passed)
   }
 
   @Test("type prints the net change, in the order of the screen") func type() async {
-    #expect(
-      await outputOfLast(#"type name "Ada""#) == [
+    await expectEqual(
+      outputOfLast(#"type name "Ada""#),
+      [
         #"name.text: "" -> "Ada""#,
         #"greeting.text: "" -> "Hello, Ada""#,
         "save.isEnabled: false -> true",
@@ -21,8 +23,9 @@ struct VerbRunTests {
   }
 
   @Test("paste adds a text in one edit") func paste() async {
-    #expect(
-      await outputOfLast(#"type name "Ada""#, #"paste name " L""#) == [
+    await expectEqual(
+      outputOfLast(#"type name "Ada""#, #"paste name " L""#),
+      [
         #"name.text: "Ada" -> "Ada L""#,
         #"greeting.text: "Hello, Ada" -> "Hello, Ada L""#,
       ])
@@ -32,40 +35,43 @@ struct VerbRunTests {
   }
 
   @Test("clear empties a field") func clear() async {
-    #expect(
-      await outputOfLast(#"type name "Ada""#, "clear name") == [
+    await expectEqual(
+      outputOfLast(#"type name "Ada""#, "clear name"),
+      [
         #"name.text: "Ada" -> """#,
         #"greeting.text: "Hello, Ada" -> """#,
         "save.isEnabled: true -> false",
       ])
-    #expect(await outputOfLast("clear name") == [])
+    await expectEqual(outputOfLast("clear name"), [])
   }
 
   @Test("focus moves the focus, and that is no change of an attribute") func focus() async {
     let outcome = await run(
       "start Form\nfocus name\n  (no change)\nexpect focus name\nexpect name focused\n")
-    #expect(outcome.error == "")
-    #expect(
-      await outputOfLast("trace on", "focus name", "focus remind")
-        == ["user: name blurred", "user: remind focused"])
+    expectEqual(outcome.error, "")
+    await expectEqual(
+      outputOfLast("trace on", "focus name", "focus remind"),
+      ["user: name blurred", "user: remind focused"])
   }
 
   @Test("tap toggles a toggle") func tapToggle() async {
-    #expect(await outputOfLast("tap accepts") == ["accepts.isOn: off -> on"])
-    #expect(await outputOfLast("tap accepts", "tap accepts") == ["accepts.isOn: on -> off"])
+    await expectEqual(outputOfLast("tap accepts"), ["accepts.isOn: off -> on"])
+    await expectEqual(outputOfLast("tap accepts", "tap accepts"), ["accepts.isOn: on -> off"])
   }
 
   @Test("tap executes a command; reply lets it end") func reply() async {
     let tap = [#"type name "Ada""#, "tap save"]
-    #expect(
-      await outputOfLast(tap[0], tap[1]) == [
+    await expectEqual(
+      outputOfLast(tap[0], tap[1]),
+      [
         "save.isBusy: false -> true",
         "save.isEnabled: true -> false",
         "spinner.isAnimating: off -> on",
         "command save: started",
       ])
-    #expect(
-      await outputOfLast(tap[0], tap[1], "reply server ok") == [
+    await expectEqual(
+      outputOfLast(tap[0], tap[1], "reply server ok"),
+      [
         "save.isBusy: true -> false",
         "save.isEnabled: false -> true",
         "spinner.isAnimating: on -> off",
@@ -77,24 +83,26 @@ struct VerbRunTests {
 
   @Test("reply fail ends a command with an error; choose takes an action of its alert")
   func choose() async {
-    #expect(
-      await outputOfLast(#"type name "Ada""#, "tap save", #"reply server fail "Full""#) == [
+    await expectEqual(
+      outputOfLast(#"type name "Ada""#, "tap save", #"reply server fail "Full""#),
+      [
         "save.isBusy: true -> false",
         "save.isEnabled: false -> true",
         "spinner.isAnimating: on -> off",
         #"command save: failed "Full""#,
         #"alert "Full" [Retry] [Cancel]"#,
       ])
-    #expect(
-      await outputOfLast(
-        #"type name "Ada""#, "tap save", #"reply server fail "Full""#, #"choose "Cancel""#)
-        == ["alert dismissed"])
+    await expectEqual(
+      outputOfLast(
+        #"type name "Ada""#, "tap save", #"reply server fail "Full""#, #"choose "Cancel""#),
+      ["alert dismissed"])
   }
 
   @Test("advance moves the clock; what is due happens") func advance() async {
-    #expect(await outputOfLast("tap remind", "advance 4.999s") == [])
-    #expect(
-      await outputOfLast("tap remind", "advance 5s") == [
+    await expectEqual(outputOfLast("tap remind", "advance 4.999s"), [])
+    await expectEqual(
+      outputOfLast("tap remind", "advance 5s"),
+      [
         "remind.isBusy: true -> false", "remind.isEnabled: false -> true",
         "command remind: completed after 5s",
       ])
@@ -102,35 +110,36 @@ struct VerbRunTests {
 
   @Test("reply after a while waits for the clock") func replyLater() async {
     let commands = [#"type name "Ada""#, "tap save", "reply server ok after 2s"]
-    #expect(await outputOfLast(commands[0], commands[1], commands[2]) == [])
-    #expect(
-      await outputOfLast(commands[0], commands[1], commands[2], "advance 2s").last
-        == "command save: completed after 2s")
+    await expectEqual(outputOfLast(commands[0], commands[1], commands[2]), [])
+    await expectEqual(
+      outputOfLast(commands[0], commands[1], commands[2], "advance 2s").last,
+      "command save: completed after 2s")
   }
 
   @Test("settle changes nothing that was not going on") func settle() async {
-    #expect(await outputOfLast("tap remind", "settle") == [])
+    await expectEqual(outputOfLast("tap remind", "settle"), [])
   }
 
   @Test("pending lists requests and deadlines") func pending() async {
-    #expect(await outputOfLast("pending") == ["nothing is pending"])
-    #expect(
-      await outputOfLast(#"type name "Ada""#, "tap save", "tap remind", "pending")
-        .map { $0.replacing(#/\(.*\)/#, with: "(…)") } == [
-          #"gate server: "Ada"  command save (…)"#, "clock: 5s  command remind (…)",
-        ])
+    await expectEqual(outputOfLast("pending"), ["nothing is pending"])
+    await expectEqual(
+      outputOfLast(#"type name "Ada""#, "tap save", "tap remind", "pending")
+        .map { $0.replacing(#/\(.*\)/#, with: "(…)") },
+      [
+        #"gate server: "Ada"  command save (…)"#, "clock: 5s  command remind (…)",
+      ])
   }
 
   @Test("! asserts a refusal and prints it") func negated() async {
-    #expect(await outputOfLast("! tap save") == ["refused: save is disabled"])
-    #expect(await outputOfLast("! tap secret") == ["refused: secret is hidden"])
-    #expect(await outputOfLast(#"! type code "x""#) == ["refused: code is read-only"])
-    #expect(await outputOfLast(#"! choose "OK""#) == ["refused: no alert is presented"])
+    await expectEqual(outputOfLast("! tap save"), ["refused: save is disabled"])
+    await expectEqual(outputOfLast("! tap secret"), ["refused: secret is hidden"])
+    await expectEqual(outputOfLast(#"! type code "x""#), ["refused: code is read-only"])
+    await expectEqual(outputOfLast(#"! choose "OK""#), ["refused: no alert is presented"])
   }
 
   @Test("start shows another screen in place of the one before") func startAgain() async {
     let outcome = await run("start Form\nstart Pair\nexpect screen Pair\nexpect label = \"two\"\n")
-    #expect(outcome.error == "")
-    #expect(outcome.code == .passed)
+    expectEqual(outcome.error, "")
+    expectEqual(outcome.code, .passed)
   }
 }

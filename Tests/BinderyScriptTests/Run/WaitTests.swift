@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @MainActor @Suite("Running: waiting for time") struct WaitTests {
@@ -15,13 +16,13 @@ import Testing
       time
 
       """)
-    #expect(outcome.error == "")
+    expectEqual(outcome.error, "")
     #expect(outcome.transcript.contains("expect notice = \"Saved\" within 5s\n  at 2s\n"))
     #expect(outcome.transcript.contains("time\n  2s\n"))
   }
 
   @Test("what holds already does not take time") func already() async {
-    #expect(await outputOfLast("expect accepts off within 5s", "time") == ["0s"])
+    await expectEqual(outputOfLast("expect accepts off within 5s", "time"), ["0s"])
   }
 
   @Test("what does not come in time fails, with the times that were looked at") func late() async {
@@ -31,27 +32,27 @@ import Testing
   }
 
   @Test("wait without a limit ends when nothing waits for the clock any more") func wait() async {
-    #expect(await outputOfLast("tap remind", "wait idle", "time") == ["5s"])
-    #expect(await outputOfLast("tap remind", "wait idle up to 10s", "time") == ["5s"])
+    await expectEqual(outputOfLast("tap remind", "wait idle", "time"), ["5s"])
+    await expectEqual(outputOfLast("tap remind", "wait idle up to 10s", "time"), ["5s"])
     #expect(
       await failure("tap remind", "wait accepts on").hasSuffix(
         "note: not so, and nothing waits for the clock: looked at 0s, 5s"))
   }
 
   @Test("run goes on until nothing waits for the clock") func toTheEnd() async {
-    #expect(await outputOfLast("tap remind", "run", "time") == ["5s"])
-    #expect(await outputOfLast("run", "time") == ["0s"])
+    await expectEqual(outputOfLast("tap remind", "run", "time"), ["5s"])
+    await expectEqual(outputOfLast("run", "time"), ["0s"])
   }
 
   @Test("at goes to a time, and not back") func at() async {
-    #expect(await outputOfLast("advance 1s", "at 3s", "time") == ["3s"])
+    await expectEqual(outputOfLast("advance 1s", "at 3s", "time"), ["3s"])
     #expect(
       await failure("advance 5s", "at 3s").hasPrefix(
         "1: failed: it is 5s already; time does not go back"))
   }
 
   @Test("real time is waited for a minute at most") func real() async {
-    #expect(await outputOfLast("wait real 1ms", "time") == ["0s"])
+    await expectEqual(outputOfLast("wait real 1ms", "time"), ["0s"])
     #expect(
       await failure("wait real 2m").hasPrefix(
         "1: failed: a script waits a minute of real time at most"))

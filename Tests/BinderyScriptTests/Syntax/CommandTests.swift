@@ -1,69 +1,70 @@
 import BinderyHeadless
+import TestKit
 import Testing
 
 @testable import BinderyScript
 
 @Suite("Commands") struct CommandTests {
   @Test("start takes a screen and its arguments") func start() throws {
-    #expect(try command("start SignUp") == .start(screen: "SignUp", arguments: []))
-    #expect(
-      try command(#"start SignUp email="a b" terms=on age = 21 wait=2s name=nil"#)
-        == .start(
-          screen: "SignUp",
-          arguments: [
-            ScriptArgument(name: "email", value: .string("a b")),
-            ScriptArgument(name: "terms", value: .flag(true)),
-            ScriptArgument(name: "age", value: .number(21, source: "21")),
-            ScriptArgument(name: "wait", value: .duration(.seconds(2))),
-            ScriptArgument(name: "name", value: .absent),
-          ]))
+    try expectEqual(command("start SignUp"), .start(screen: "SignUp", arguments: []))
+    try expectEqual(
+      command(#"start SignUp email="a b" terms=on age = 21 wait=2s name=nil"#),
+      .start(
+        screen: "SignUp",
+        arguments: [
+          ScriptArgument(name: "email", value: .string("a b")),
+          ScriptArgument(name: "terms", value: .flag(true)),
+          ScriptArgument(name: "age", value: .number(21, source: "21")),
+          ScriptArgument(name: "wait", value: .duration(.seconds(2))),
+          ScriptArgument(name: "name", value: .absent),
+        ]))
   }
 
   @Test("gestures with a target") func gesturesWithTarget() throws {
-    #expect(try command("tap confirm") == .tap(path("confirm", column: 5)))
-    #expect(try command("clear name") == .clear(path("name", column: 7)))
-    #expect(try command("focus name") == .focus(path("name", column: 7)))
+    try expectEqual(command("tap confirm"), .tap(path("confirm", column: 5)))
+    try expectEqual(command("clear name"), .clear(path("name", column: 7)))
+    try expectEqual(command("focus name"), .focus(path("name", column: 7)))
   }
 
   @Test("gestures with a target and a text") func gesturesWithText() throws {
-    #expect(try command(#"type name "Ada""#) == .type(path("name", column: 6), "Ada"))
-    #expect(try command(#"paste name """#) == .paste(path("name", column: 7), ""))
+    try expectEqual(command(#"type name "Ada""#), .type(path("name", column: 6), "Ada"))
+    try expectEqual(command(#"paste name """#), .paste(path("name", column: 7), ""))
   }
 
   @Test("choose takes the title of an action") func choose() throws {
-    #expect(try command(#"choose "Retry""#) == .choose("Retry"))
+    try expectEqual(command(#"choose "Retry""#), .choose("Retry"))
   }
 
   @Test("reply succeeds or fails, now or later") func reply() throws {
-    #expect(try command("reply a ok") == .reply(gate: "a", .ok(nil), after: nil))
-    #expect(
-      try command("reply a ok 5 after 1m30s")
-        == .reply(gate: "a", .ok(.number(5, source: "5")), after: .seconds(90)))
-    #expect(
-      try command("reply a ok after 2s") == .reply(gate: "a", .ok(nil), after: .seconds(2)))
-    #expect(
-      try command(#"reply a ok "after""#) == .reply(gate: "a", .ok(.string("after")), after: nil))
-    #expect(
-      try command("reply a ok nil") == .reply(gate: "a", .ok(.absent), after: nil))
-    #expect(
-      try command(#"reply sign-up fail "no" after 250ms"#)
-        == .reply(gate: "sign-up", .fail("no"), after: .milliseconds(250)))
+    try expectEqual(command("reply a ok"), .reply(gate: "a", .ok(nil), after: nil))
+    try expectEqual(
+      command("reply a ok 5 after 1m30s"),
+      .reply(gate: "a", .ok(.number(5, source: "5")), after: .seconds(90)))
+    try expectEqual(
+      command("reply a ok after 2s"), .reply(gate: "a", .ok(nil), after: .seconds(2)))
+    try expectEqual(
+      command(#"reply a ok "after""#), .reply(gate: "a", .ok(.string("after")), after: nil))
+    try expectEqual(
+      command("reply a ok nil"), .reply(gate: "a", .ok(.absent), after: nil))
+    try expectEqual(
+      command(#"reply sign-up fail "no" after 250ms"#),
+      .reply(gate: "sign-up", .fail("no"), after: .milliseconds(250)))
   }
 
   @Test("time and looks") func timeAndLooks() throws {
-    #expect(try command("advance 1.5s") == .advance(.milliseconds(1500)))
-    #expect(try command("settle") == .settle)
-    #expect(try command("pending") == .pending)
-    #expect(try command("show") == .show(.drawing))
-    #expect(try command("show tree") == .show(.tree))
-    #expect(try command("expect tree") == .expectTree)
-    #expect(try command(#"expect snapshot "a b""#) == .expectSnapshot("a b"))
-    #expect(try command("expect accessible") == .expect(.accessible))
-    #expect(try command("log") == .ask(.log(nil, of: nil, since: nil)))
-    #expect(try command("log 5") == .ask(.log(5, of: nil, since: nil)))
-    #expect(try command("help") == .help(nil))
-    #expect(try command("help tap") == .help("tap"))
-    #expect(try command("quit") == .quit)
+    try expectEqual(command("advance 1.5s"), .advance(.milliseconds(1500)))
+    try expectEqual(command("settle"), .settle)
+    try expectEqual(command("pending"), .pending)
+    try expectEqual(command("show"), .show(.drawing))
+    try expectEqual(command("show tree"), .show(.tree))
+    try expectEqual(command("expect tree"), .expectTree)
+    try expectEqual(command(#"expect snapshot "a b""#), .expectSnapshot("a b"))
+    try expectEqual(command("expect accessible"), .expect(.accessible))
+    try expectEqual(command("log"), .ask(.log(nil, of: nil, since: nil)))
+    try expectEqual(command("log 5"), .ask(.log(5, of: nil, since: nil)))
+    try expectEqual(command("help"), .help(nil))
+    try expectEqual(command("help tap"), .help("tap"))
+    try expectEqual(command("quit"), .quit)
   }
 
   @Test("every gesture may be negated", arguments: Verb.all.filter(\.isGesture).map(\.example))
@@ -83,28 +84,28 @@ import Testing
   }
 
   @Test("a path names a view, and views within it") func path() throws {
-    #expect(
-      try target("account.e-mail_2")
-        == Target(name: .path(["account", "e-mail_2"]), source: "account.e-mail_2", column: 5))
-    #expect(try target("größe").name == .path(["größe"]))
+    try expectEqual(
+      target("account.e-mail_2"),
+      Target(name: .path(["account", "e-mail_2"]), source: "account.e-mail_2", column: 5))
+    try expectEqual(target("größe").name, .path(["größe"]))
   }
 
   @Test("a role and a title name a view", arguments: Target.Role.allCases)
   func role(role: Target.Role) throws {
-    #expect(
-      try target("\(role.rawValue)  \"Sign up\"")
-        == Target(
-          name: .role(role, "Sign up"), source: "\(role.rawValue)  \"Sign up\"", column: 5))
+    try expectEqual(
+      target("\(role.rawValue)  \"Sign up\""),
+      Target(
+        name: .role(role, "Sign up"), source: "\(role.rawValue)  \"Sign up\"", column: 5))
   }
 
   @Test("a role without a title is the name of a view") func roleAsName() throws {
-    #expect(try target("label").name == .path(["label"]))
-    #expect(try target("list.first").name == .path(["list", "first"]))
+    try expectEqual(target("label").name, .path(["label"]))
+    try expectEqual(target("list.first").name, .path(["list", "first"]))
   }
 
   @Test("a title names a view of any kind") func title() throws {
-    #expect(try target(#""Sign up""#).name == .text("Sign up"))
-    #expect(try target(#""Sign up""#).source == #""Sign up""#)
+    try expectEqual(target(#""Sign up""#).name, .text("Sign up"))
+    try expectEqual(target(#""Sign up""#).source, #""Sign up""#)
   }
 
   @Test("a field named by its title takes a text after it") func typeIntoTitle() throws {
@@ -113,7 +114,7 @@ import Testing
       Issue.record("not a type command")
       return
     }
-    #expect(target.name == .role(.field, "Email"))
-    #expect(action == .type("x"))
+    expectEqual(target.name, .role(.field, "Email"))
+    expectEqual(action, .type("x"))
   }
 }

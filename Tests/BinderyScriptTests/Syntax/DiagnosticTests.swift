@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -11,19 +12,20 @@ import Testing
     let diagnostic = ScriptDiagnostic(
       file: "a.repl", message: "no view \"name\"",
       excerpt: SourceExcerpt(line: 12, source: "tap name", column: 5, length: 4, label: "here"))
-    #expect(diagnostic.headline == "a.repl:12:5: error: no view \"name\"")
-    #expect(
-      diagnostic.description == """
-        a.repl:12:5: error: no view "name"
-          12 | tap name
-             |     ^~~~ here
-        """)
+    expectEqual(diagnostic.headline, "a.repl:12:5: error: no view \"name\"")
+    expectEqual(
+      diagnostic.description,
+      """
+      a.repl:12:5: error: no view "name"
+        12 | tap name
+           |     ^~~~ here
+      """)
   }
 
   @Test("columns count characters, not scalars or bytes") func columns() {
-    #expect(
-      headlines(#"type a "e\#u{301}👨‍👩‍👧" ü"#)
-        == #"signup.repl:1:13: error: unexpected "ü" after the command; usage: type TARGET "TEXT""#)
+    expectEqual(
+      headlines(#"type a "e\#u{301}👨‍👩‍👧" ü"#),
+      #"signup.repl:1:13: error: unexpected "ü" after the command; usage: type TARGET "TEXT""#)
   }
 
   @Test("the mark repeats the tabs of the source, so it lines up with any tab width") func tabs() {
@@ -33,38 +35,39 @@ import Testing
   }
 
   @Test("wide characters take two columns, combining ones none") func wideCharacters() {
-    #expect(excerpt("日本 x", 4) == "  4 | 日本 x\n    |      ^")
-    #expect(excerpt("e\u{301}😀1️⃣x", 4) == "  4 | e\u{301}😀1️⃣x\n    |      ^")
-    #expect(excerpt("x 日本 y", 3, 2) == "  4 | x 日本 y\n    |   ^~~~")
+    expectEqual(excerpt("日本 x", 4), "  4 | 日本 x\n    |      ^")
+    expectEqual(excerpt("e\u{301}😀1️⃣x", 4), "  4 | e\u{301}😀1️⃣x\n    |      ^")
+    expectEqual(excerpt("x 日本 y", 3, 2), "  4 | x 日本 y\n    |   ^~~~")
   }
 
   @Test("control characters are drawn as pictures") func controlCharacters() {
-    #expect(excerpt("a\u{1B}[31m\0\u{7F}\u{85}b", 9) == "  4 | a␛[31m␀␡�b\n    |         ^")
+    expectEqual(excerpt("a\u{1B}[31m\0\u{7F}\u{85}b", 9), "  4 | a␛[31m␀␡�b\n    |         ^")
   }
 
   @Test("a long line is cut around the mark") func longLine() {
     let line = String(repeating: "a", count: 200) + "!" + String(repeating: "b", count: 200)
     let dots = String(repeating: " ", count: 41)
-    #expect(
-      excerpt(line, 201) == """
-          4 | …\(String(repeating: "a", count: 40))!\(String(repeating: "b", count: 39))…
-            | \(dots)^
-        """)
+    expectEqual(
+      excerpt(line, 201),
+      """
+        4 | …\(String(repeating: "a", count: 40))!\(String(repeating: "b", count: 39))…
+          | \(dots)^
+      """)
     #expect(excerpt(line, 1).hasSuffix("…\n    | ^"))
     #expect(excerpt(line, 402).hasSuffix("b\n    | \(String(repeating: " ", count: 81))^"))
   }
 
   @Test("a position outside of the line does not matter") func outside() {
-    #expect(excerpt("ab", 9, 7) == "  4 | ab\n    |   ^")
-    #expect(excerpt("", 0) == "  4 | \n    | ^")
+    expectEqual(excerpt("ab", 9, 7), "  4 | ab\n    |   ^")
+    expectEqual(excerpt("", 0), "  4 | \n    | ^")
   }
 
   @Test("within a character of several scalars the column is that character's")
   func columnWithinCharacter() {
     let text = "a👨‍👩‍👧b"
     let scalars = text.unicodeScalars
-    #expect(text.column(of: scalars.index(scalars.startIndex, offsetBy: 3)) == 2)
-    #expect(text.column(of: text.index(text.startIndex, offsetBy: 2)) == 3)
-    #expect(text.column(of: text.endIndex) == 4)
+    expectEqual(text.column(of: scalars.index(scalars.startIndex, offsetBy: 3)), 2)
+    expectEqual(text.column(of: text.index(text.startIndex, offsetBy: 2)), 3)
+    expectEqual(text.column(of: text.endIndex), 4)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -68,25 +69,27 @@ import Testing
   @Test("is for .repl, and knows each command of the language") func verbs() {
     #expect(grammar.scopeName == "source.repl" && grammar.fileTypes == ["repl"])
     for verb in Verb.all {
-      #expect(
-        scopes(of: verb.name).map(\.scope) == ["keyword.other.verb.repl"],
+      expectEqual(
+        scopes(of: verb.name).map(\.scope), ["keyword.other.verb.repl"],
         "add \(verb.name) to repl.tmLanguage.json")
     }
-    #expect(scopes(of: "arrive 2").first?.scope == "entity.name.function.repl")
+    expectEqual(scopes(of: "arrive 2").first?.scope, "entity.name.function.repl")
   }
 
   @Test("tells texts, numbers, states, relations and comments apart") func parts() {
-    #expect(
-      scopes(of: #"try type name "a # \"b\"" # why"#).map(\.scope) == [
+    expectEqual(
+      scopes(of: #"try type name "a # \"b\"" # why"#).map(\.scope),
+      [
         "keyword.operator.expectation.repl", "keyword.other.verb.repl",
         "string.quoted.double.repl", "comment.line.number-sign.repl",
       ])
-    #expect(
-      scopes(of: "expect volume >= 42 within 1m30s").map(\.text) == [
+    expectEqual(
+      scopes(of: "expect volume >= 42 within 1m30s").map(\.text),
+      [
         "expect", ">=", "42", "within", "1m30s",
       ])
-    #expect(scopes(of: "expect confirm.isBusy not on").map(\.text) == ["expect", "not", "on"])
-    #expect(scopes(of: "expect birthday = 2024-02-29").last?.text == "2024-02-29")
+    expectEqual(scopes(of: "expect confirm.isBusy not on").map(\.text), ["expect", "not", "on"])
+    expectEqual(scopes(of: "expect birthday = 2024-02-29").last?.text, "2024-02-29")
   }
 
   @Test("reads the scripts as the parser does", arguments: files)
@@ -112,7 +115,7 @@ import Testing
           case .nothing, .diagnostic: "entity.name.function.repl"
           }
         }
-      #expect(first?.scope == wanted, "\(url.lastPathComponent):\(number): \(line)")
+      expectEqual(first?.scope, wanted, "\(url.lastPathComponent):\(number): \(line)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -7,27 +8,27 @@ import Testing
     "may have blanks before its command, and its ending",
     arguments: [("tap a", 1), (" tap a", 2), ("\t  tap a\n", 4), ("  tap a\r\n", 3)])
   func command(line: String, column: Int) {
-    #expect(
-      EnteredLine(line, number: 7)
-        == .step(
-          ScriptStep(
-            line: 7, column: column, source: "tap a", isNegated: false,
-            command: .tap(path("a", column: column + 4)), expectedOutput: nil)))
+    expectEqual(
+      EnteredLine(line, number: 7),
+      .step(
+        ScriptStep(
+          line: 7, column: column, source: "tap a", isNegated: false,
+          command: .tap(path("a", column: column + 4)), expectedOutput: nil)))
   }
 
   @Test(
     "may be nothing to do", arguments: ["", "   ", "\n", "# note", "  # note", "## a title", "##"])
   func nothing(line: String) {
-    #expect(EnteredLine(line, number: 1) == .nothing)
+    expectEqual(EnteredLine(line, number: 1), .nothing)
   }
 
   @Test("may be wrong") func wrong() {
-    #expect(
-      EnteredLine("  tpa a", number: 3)
-        == .diagnostic(
-          ScriptDiagnostic(
-            file: "stage", message: #"unknown command "tpa"; did you mean "tap"?"#,
-            excerpt: SourceExcerpt(line: 3, source: "  tpa a", column: 3, length: 3))))
+    expectEqual(
+      EnteredLine("  tpa a", number: 3),
+      .diagnostic(
+        ScriptDiagnostic(
+          file: "stage", message: #"unknown command "tpa"; did you mean "tap"?"#,
+          excerpt: SourceExcerpt(line: 3, source: "  tpa a", column: 3, length: 3))))
   }
 
   @Test("is one command: a line feed within does not begin another") func lineFeedWithin() {
@@ -35,8 +36,8 @@ import Testing
       Issue.record("two commands were accepted")
       return
     }
-    #expect(
-      diagnostic.message
-        == #""a\u{a}tap" is not a name: names are made of letters, digits, "_" and "-""#)
+    expectEqual(
+      diagnostic.message,
+      #""a\u{a}tap" is not a name: names are made of letters, digits, "_" and "-""#)
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -12,66 +13,63 @@ import Testing
 
   @Test("a view is in a state, or not", arguments: Fact.State.allCases)
   func states(state: Fact.State) throws {
-    #expect(
-      try fact("confirm \(state.rawValue)")
-        == .state(path("confirm", column: 8), state, negated: false))
-    #expect(
-      try fact("confirm not \(state.rawValue)")
-        == .state(path("confirm", column: 8), state, negated: true))
+    try expectEqual(
+      fact("confirm \(state.rawValue)"), .state(path("confirm", column: 8), state, negated: false))
+    try expectEqual(
+      fact("confirm not \(state.rawValue)"),
+      .state(path("confirm", column: 8), state, negated: true))
   }
 
   @Test(
     "a property is compared, with blanks around the relation",
     arguments: Fact.Relation.allCases.filter { $0 != .matches })
   func relations(relation: Fact.Relation) throws {
-    #expect(
-      try fact("name.text \(relation.rawValue) 15")
-        == .compare(
-          path("name", "text", column: 8), property: nil, relation, .number(15, source: "15")))
+    try expectEqual(
+      fact("name.text \(relation.rawValue) 15"),
+      .compare(
+        path("name", "text", column: 8), property: nil, relation, .number(15, source: "15")))
   }
 
   @Test("signs need no blanks around them") func relationsWithoutBlanks() throws {
-    #expect(
-      try fact(#"hud="a""#)
-        == .compare(path("hud", column: 8), property: nil, .equal, .string("a")))
-    #expect(
-      try fact("age>=18")
-        == .compare(
-          path("age", column: 8), property: nil, .greaterOrEqual, .number(18, source: "18")))
-    #expect(
-      try fact("age!=18")
-        == .compare(path("age", column: 8), property: nil, .notEqual, .number(18, source: "18")))
+    try expectEqual(
+      fact(#"hud="a""#), .compare(path("hud", column: 8), property: nil, .equal, .string("a")))
+    try expectEqual(
+      fact("age>=18"),
+      .compare(
+        path("age", column: 8), property: nil, .greaterOrEqual, .number(18, source: "18")))
+    try expectEqual(
+      fact("age!=18"),
+      .compare(path("age", column: 8), property: nil, .notEqual, .number(18, source: "18")))
   }
 
   @Test("a property may follow a title") func propertyOfTitle() throws {
     let target = Target(name: .role(.button, "OK"), source: #"button "OK""#, column: 8)
-    #expect(
-      try fact(#"button "OK".title = "OK""#)
-        == .compare(target, property: "title", .equal, .string("OK")))
-    #expect(
-      try fact(#""OK" = "OK""#)
-        == .compare(
-          Target(name: .text("OK"), source: #""OK""#, column: 8), property: nil, .equal,
-          .string("OK")))
+    try expectEqual(
+      fact(#"button "OK".title = "OK""#), .compare(target, property: "title", .equal, .string("OK"))
+    )
+    try expectEqual(
+      fact(#""OK" = "OK""#),
+      .compare(
+        Target(name: .text("OK"), source: #""OK""#, column: 8), property: nil, .equal,
+        .string("OK")))
   }
 
   @Test("alerts, screens, focus and idleness") func reservedWords() throws {
-    #expect(try fact("alert") == .alert(nil))
-    #expect(try fact(#"alert "Email taken""#) == .alert("Email taken"))
-    #expect(try fact("no alert") == .noAlert)
-    #expect(try fact("screen SignUp") == .screen("SignUp"))
-    #expect(try fact("focus name") == .focus(path("name", column: 14)))
-    #expect(try fact("idle # now") == .idle)
+    try expectEqual(fact("alert"), .alert(nil))
+    try expectEqual(fact(#"alert "Email taken""#), .alert("Email taken"))
+    try expectEqual(fact("no alert"), .noAlert)
+    try expectEqual(fact("screen SignUp"), .screen("SignUp"))
+    try expectEqual(fact("focus name"), .focus(path("name", column: 14)))
+    try expectEqual(fact("idle # now"), .idle)
   }
 
   @Test("a reserved word with a dot after it is a path") func reservedWordsAsPaths() throws {
-    #expect(
-      try fact("screen.title = 1")
-        == .compare(
-          path("screen", "title", column: 8), property: nil, .equal, .number(1, source: "1")))
-    #expect(
-      try fact("alert.ok enabled")
-        == .state(path("alert", "ok", column: 8), .enabled, negated: false))
+    try expectEqual(
+      fact("screen.title = 1"),
+      .compare(
+        path("screen", "title", column: 8), property: nil, .equal, .number(1, source: "1")))
+    try expectEqual(
+      fact("alert.ok enabled"), .state(path("alert", "ok", column: 8), .enabled, negated: false))
   }
 }
 
@@ -85,9 +83,9 @@ import Testing
   }
 
   @Test("stand between slashes, blanks and quotes included") func sources() throws {
-    #expect(try source(#"/[0-9]+ "rows"/"#) == #"[0-9]+ "rows""#)
-    #expect(try source(#"/a\/b\.c/  # why"#) == #"a/b\.c"#)
-    #expect(try source(#"/\\\\/"#) == #"\\\\"#)
+    try expectEqual(source(#"/[0-9]+ "rows"/"#), #"[0-9]+ "rows""#)
+    try expectEqual(source(#"/a\/b\.c/  # why"#), #"a/b\.c"#)
+    try expectEqual(source(#"/\\\\/"#), #"\\\\"#)
   }
 
   @Test(
@@ -114,20 +112,20 @@ import Testing
   }
 
   @Test("words") func words() throws {
-    #expect(try value("on") == .flag(true))
-    #expect(try value("off") == .flag(false))
-    #expect(try value("nil") == .absent)
+    try expectEqual(value("on"), .flag(true))
+    try expectEqual(value("off"), .flag(false))
+    try expectEqual(value("nil"), .absent)
   }
 
   @Test(
     "numbers keep their source",
     arguments: [("0", 0), ("15", 15), ("-3", -3), ("1.10", 1.1), ("-0.5", -0.5)])
   func numbers(source: String, number: Double) throws {
-    #expect(try value(source) == .number(number, source: source))
+    try expectEqual(value(source), .number(number, source: source))
   }
 
   @Test("durations") func durations() throws {
-    #expect(try value("250ms") == .duration(.milliseconds(250)))
+    try expectEqual(value("250ms"), .duration(.milliseconds(250)))
   }
 
   @Test(
@@ -139,6 +137,6 @@ import Testing
       ("\"\u{301}x\"", "\u{301}x"), (#""👨‍👩‍👧 العربية""#, "👨‍👩‍👧 العربية"),
     ])
   func strings(source: String, content: String) throws {
-    #expect(try value(source) == .string(content))
+    try expectEqual(value(source), .string(content))
   }
 }

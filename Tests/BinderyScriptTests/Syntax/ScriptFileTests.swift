@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -26,13 +27,14 @@ import Testing
 
   @Test("the sample parses into one case with its commands in order") func sampleParses() throws {
     let file = try script(sample)
-    #expect(file.name == "sign-up.repl")
-    #expect(file.text == sample)
-    #expect(file.cases.map(\.title) == ["sixteen characters are too long"])
-    #expect(file.cases[0].line == 1)
-    #expect(file.cases[0].lineRange == 1...16)
-    #expect(
-      file.cases[0].steps.map(\.command) == [
+    expectEqual(file.name, "sign-up.repl")
+    expectEqual(file.text, sample)
+    expectEqual(file.cases.map(\.title), ["sixteen characters are too long"])
+    expectEqual(file.cases[0].line, 1)
+    expectEqual(file.cases[0].lineRange, 1...16)
+    expectEqual(
+      file.cases[0].steps.map(\.command),
+      [
         .start(screen: "SignUp", arguments: []),
         .type(path("name", column: 6), "Ada Lovelace of"),
         .expect(.state(path("confirm", column: 8), .enabled, negated: false)),
@@ -51,59 +53,62 @@ import Testing
   @Test("indented lines belong to the command above, without their indentation")
   func expectedOutput() throws {
     let steps = try script(sample).cases[0].steps
-    #expect(
-      steps[3].expectedOutput == [
+    expectEqual(
+      steps[3].expectedOutput,
+      [
         "name.text: \"Ada Lovelace of\" -> \"Ada Lovelace ofL\"",
         "confirm.isEnabled: true -> false",
       ])
-    #expect(steps[3].lineRange == 5...7)
+    expectEqual(steps[3].lineRange, 5...7)
     #expect(steps[2].expectedOutput == nil)
-    #expect(steps[2].lineRange == 4...4)
+    expectEqual(steps[2].lineRange, 4...4)
   }
 
   @Test("only two blanks of the indentation are removed, and nothing at the end")
   func indentationOfOutput() throws {
     let file = try script("show\n  a  \n    b\n  \tc\n  (no change)\n  # no comment\n")
-    #expect(
-      file.cases[0].steps[0].expectedOutput == [
+    expectEqual(
+      file.cases[0].steps[0].expectedOutput,
+      [
         "a  ", "  b", "\tc", "(no change)", "# no comment",
       ])
   }
 
   @Test("a blank line or a comment ends expected output", arguments: ["", "   ", "# note", "###"])
   func endOfOutput(line: String) {
-    #expect(
-      headlines("show\n  a\n\(line)\n  b\n  c\n") == """
-        signup.repl:4:1: error: expected output without a command above it \
-        (indentation means output)
-        """)
+    expectEqual(
+      headlines("show\n  a\n\(line)\n  b\n  c\n"),
+      """
+      signup.repl:4:1: error: expected output without a command above it \
+      (indentation means output)
+      """)
   }
 
   @Test("a ! is part of the step's source, a trailing comment is not")
   func sourceOfStep() throws {
     let file = try script("! tap confirm  # twice\n!tap confirm\n")
     let steps = file.cases[0].steps
-    #expect(steps.map(\.source) == ["! tap confirm", "!tap confirm"])
-    #expect(steps.map(\.isNegated) == [true, true])
-    #expect(steps.map(\.column) == [1, 1])
-    #expect(steps.map(\.line) == [1, 2])
+    expectEqual(steps.map(\.source), ["! tap confirm", "!tap confirm"])
+    expectEqual(steps.map(\.isNegated), [true, true])
+    expectEqual(steps.map(\.column), [1, 1])
+    expectEqual(steps.map(\.line), [1, 2])
   }
 
   @Test("a # begins a comment only after a blank and outside of a string") func comments() throws {
     let file = try script("type name \"a # b\" # \"c\"\n#start Nothing\n# tap\n")
-    #expect(file.cases[0].steps.map(\.command) == [.type(path("name", column: 6), "a # b")])
+    expectEqual(file.cases[0].steps.map(\.command), [.type(path("name", column: 6), "a # b")])
     let escaped = try step(#"choose "a\" # b" # c"#)
-    #expect(escaped.command == .choose("a\" # b"))
-    #expect(escaped.source == #"choose "a\" # b""#)
+    expectEqual(escaped.command, .choose("a\" # b"))
+    expectEqual(escaped.source, #"choose "a\" # b""#)
   }
 
   @Test("commands before the first ## form a case named after the file")
   func commandsWithoutTitle() throws {
     let file = try script("# intro\n\nstart SignUp\n## first\ntap a\n\n##second  \n")
-    #expect(file.cases.map(\.title) == ["sign-up.repl", "first", "second"])
-    #expect(file.cases.map(\.line) == [3, 4, 7])
-    #expect(file.cases.map(\.lineRange) == [1...3, 4...6, 7...7])
-    #expect(file.cases.map(\.steps.count) == [1, 1, 0])
+    expectEqual(file.cases.map(\.title), ["sign-up.repl", "first", "second"])
+    expectEqual(file.cases.map(\.line), [3, 4, 7])
+    expectEqual(file.cases.map(\.lineRange), [1...3, 4...6, 7...7])
+    expectEqual(file.cases.map(\.steps.count), [1, 1, 0])
   }
 
   @Test(
@@ -112,7 +117,7 @@ import Testing
   func noCases(text: String) throws {
     let file = try script(text)
     #expect(file.cases.isEmpty)
-    #expect(file.text == text)
+    expectEqual(file.text, text)
   }
 
   @Test("lines of # signs are comments, not titles") func rulesOfSigns() throws {
@@ -129,40 +134,41 @@ import Testing
     ])
   func byteIdentity(text: String) throws {
     let file = try script(text)
-    #expect(Array(file.text.utf8) == Array(text.utf8))
+    expectEqual(Array(file.text.utf8), Array(text.utf8))
   }
 
   @Test("CRLF gives the same steps as line feeds") func crlf() throws {
     let text = "## a\nstart SignUp\n  x\n  y\n\ntap confirm\n"
     let file = try script(text.replacing("\n", with: "\r\n"))
-    #expect(file.cases == (try script(text).cases))
-    #expect(file.lineEnding == "\r\n")
-    #expect(file.lines[1] == "start SignUp\r")
-    #expect(try script(text).lineEnding == "\n")
+    expectEqual(file.cases, (try script(text).cases))
+    expectEqual(file.lineEnding, "\r\n")
+    expectEqual(file.lines[1], "start SignUp\r")
+    try expectEqual(script(text).lineEnding, "\n")
   }
 
   @Test("a byte order mark is not part of the first command") func byteOrderMark() throws {
     let file = try script("\u{FEFF}## a\ntap b\n")
-    #expect(file.cases.map(\.title) == ["a"])
-    #expect(Array(file.lines[0].unicodeScalars).first == "\u{FEFF}")
-    #expect(
-      headlines("\u{FEFF}tpa a\n") == """
-        signup.repl:1:1: error: unknown command "tpa"; did you mean "tap"?
-        """)
+    expectEqual(file.cases.map(\.title), ["a"])
+    expectEqual(Array(file.lines[0].unicodeScalars).first, "\u{FEFF}")
+    expectEqual(
+      headlines("\u{FEFF}tpa a\n"),
+      """
+      signup.repl:1:1: error: unknown command "tpa"; did you mean "tap"?
+      """)
   }
 
   @Test("whether the last line is complete is recorded") func finalNewline() throws {
     #expect(try script("tap a\n").endsWithNewline)
-    #expect(try script("tap a\n").lines == ["tap a"])
+    try expectEqual(script("tap a\n").lines, ["tap a"])
     #expect(try !script("tap a").endsWithNewline)
-    #expect(try script("tap a").lines == ["tap a"])
+    try expectEqual(script("tap a").lines, ["tap a"])
     #expect(try !script("").endsWithNewline)
     #expect(try script("").lines.isEmpty)
-    #expect(try script("\n").lines == [""])
+    try expectEqual(script("\n").lines, [""])
   }
 
   @Test("tabs separate words like blanks do") func tabs() throws {
-    #expect(try command("type\tname\t \"a\tb\"\t# x") == .type(path("name", column: 6), "a\tb"))
+    try expectEqual(command("type\tname\t \"a\tb\"\t# x"), .type(path("name", column: 6), "a\tb"))
   }
 
   /// `BINDERY_STRESS_LINES` asks for another number of lines.
@@ -184,8 +190,8 @@ import Testing
     let text = String(repeating: piece, count: count / 10)
     var file: ScriptFile?
     let duration = try ContinuousClock().measure { file = try script(text) }
-    #expect(file?.lines.count == count)
-    #expect(file?.cases.count == count / 10)
+    expectEqual(file?.lines.count, count)
+    expectEqual(file?.cases.count, count / 10)
     print("\(count) lines of a script, \(Int(Double(count) / (duration / .seconds(1)))) a second")
   }
 
@@ -193,8 +199,8 @@ import Testing
     let text = String(repeating: "é", count: 500_000)
     let output = String(repeating: "  x\n", count: 20_000)
     let file = try script("type name \"\(text)\"\n\(output)")
-    #expect(file.cases[0].steps[0].command == .type(path("name", column: 6), text))
-    #expect(file.cases[0].steps[0].expectedOutput?.count == 20_000)
+    expectEqual(file.cases[0].steps[0].command, .type(path("name", column: 6), text))
+    expectEqual(file.cases[0].steps[0].expectedOutput?.count, 20_000)
   }
 
   /// A megabyte with `BINDERY_STRESS_LINES`, or else a tenth.
@@ -212,7 +218,7 @@ import Testing
   func megabyte(start: String, piece: String, end: String) {
     let line = start + String(repeating: piece, count: Self.lineLength / piece.utf8.count) + end
     do throws(ScriptDiagnostics) {
-      #expect(try ScriptFile(parsing: line, named: "t.repl").text.utf8.count == line.utf8.count)
+      try expectEqual(ScriptFile(parsing: line, named: "t.repl").text.utf8.count, line.utf8.count)
     } catch {
       #expect(error.description.count < 1000)
     }
@@ -220,10 +226,11 @@ import Testing
 
   @Test("a message about a huge line is short") func messageAboutHugeLine() {
     let word = String(repeating: "x", count: 200_000)
-    #expect(
-      headlines(word) == """
-        signup.repl:1:1: error: unknown command "\(word.prefix(40))…"; help lists the commands
-        """)
+    expectEqual(
+      headlines(word),
+      """
+      signup.repl:1:1: error: unknown command "\(word.prefix(40))…"; help lists the commands
+      """)
     #expect(errors("type name \"\(word)").count < 300)
   }
 }

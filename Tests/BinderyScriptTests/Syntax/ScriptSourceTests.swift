@@ -1,5 +1,6 @@
 import BinderyScript
 import Foundation
+import TestKit
 import Testing
 
 @Suite("Reading a script") struct ScriptSourceTests {
@@ -33,9 +34,9 @@ import Testing
       let text = "\u{FEFF}## e\u{301}\r\ntap a"
       let path = try write(Array(text.utf8), to: "sign-up.repl")
       let source = try ScriptSource.load(path: path)
-      #expect(Array(source.text.utf8) == Array(text.utf8))
-      #expect(source.name == "sign-up.repl")
-      #expect(source.path == path)
+      expectEqual(Array(source.text.utf8), Array(text.utf8))
+      expectEqual(source.name, "sign-up.repl")
+      expectEqual(source.path, path)
       let empty = try write([], to: "empty.repl")
       #expect(try ScriptSource.load(path: empty).text.isEmpty)
     }
@@ -45,23 +46,23 @@ import Testing
     try inFolder {
       _ = try write([], to: "sign-up.repl")
       let folder = folder.path
-      #expect(
-        failure(of: folder + "/signup.repl")
-          == "there is no file \"\(folder)/signup.repl\"; did you mean \"\(folder)/sign-up.repl\"?")
-      #expect(
-        failure(of: folder + "/home.page")
-          == "there is no file \"\(folder)/home.page\"; check the path")
-      #expect(
-        failure(of: folder + "/nowhere/a.repl")
-          == "there is no file \"\(folder)/nowhere/a.repl\"; check the path")
-      #expect(failure(of: "") == "there is no file \"\"; check the path")
+      expectEqual(
+        failure(of: folder + "/signup.repl"),
+        "there is no file \"\(folder)/signup.repl\"; did you mean \"\(folder)/sign-up.repl\"?")
+      expectEqual(
+        failure(of: folder + "/home.page"),
+        "there is no file \"\(folder)/home.page\"; check the path")
+      expectEqual(
+        failure(of: folder + "/nowhere/a.repl"),
+        "there is no file \"\(folder)/nowhere/a.repl\"; check the path")
+      expectEqual(failure(of: ""), "there is no file \"\"; check the path")
     }
   }
 
   @Test("tells a directory") func directory() throws {
     try inFolder {
-      #expect(
-        failure(of: folder.path) == "\"\(folder.path)\" is a directory; name a script in it")
+      expectEqual(
+        failure(of: folder.path), "\"\(folder.path)\" is a directory; name a script in it")
     }
   }
 
@@ -70,29 +71,29 @@ import Testing
     try inFolder {
       let path = try write([], to: "secret.repl")
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-      #expect(failure(of: path) == "\"\(path)\" cannot be read; check its permissions")
+      expectEqual(failure(of: path), "\"\(path)\" cannot be read; check its permissions")
     }
   }
 
   @Test("says what to do about a file that cannot be read") func unreadableText() {
-    #expect(
-      ScriptSourceError.unreadable(path: "a.repl").description
-        == #""a.repl" cannot be read; check its permissions"#)
+    expectEqual(
+      ScriptSourceError.unreadable(path: "a.repl").description,
+      #""a.repl" cannot be read; check its permissions"#)
   }
 
   @Test("tells a file that is not text") func binary() throws {
     try inFolder {
       let path = try write([0x74, 0x00, 0x61], to: "a.repl")
-      #expect(
-        failure(of: path)
-          == "\"\(path)\" is not text, it contains NUL bytes; save the script as UTF-8")
+      expectEqual(
+        failure(of: path),
+        "\"\(path)\" is not text, it contains NUL bytes; save the script as UTF-8")
     }
   }
 
   @Test("tells the first line that is not UTF-8") func notUTF8() throws {
     try inFolder {
       let path = try write(Array("tap a\n\ntap ".utf8) + [0xE9, 0x0A, 0xFF], to: "a.repl")
-      #expect(failure(of: path) == "\"\(path)\" is not UTF-8 in line 3; save the script as UTF-8")
+      expectEqual(failure(of: path), "\"\(path)\" is not UTF-8 in line 3; save the script as UTF-8")
     }
   }
 }

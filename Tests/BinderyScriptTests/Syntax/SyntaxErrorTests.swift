@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @Suite("Syntax errors") struct SyntaxErrorTests {
@@ -15,67 +16,72 @@ import Testing
 
         orphan
       """
-    #expect(
-      errors(text) == """
-        signup.repl:3:1: error: unknown command "tpa"; did you mean "tap"?
-          3 | tpa signUp
-            | ^~~
-        signup.repl:4:12: error: unterminated string
-          4 | type email "abc
-            |            ^ opened here
-        signup.repl:5:15: error: "enbled" is not a state; did you mean "enabled"?   \
-        (or a property: expect signUp.title = "…")
-          5 | expect signUp enbled
-            |               ^~~~~~
-        signup.repl:8:9: error: expected a duration such as 250ms, 2s or 1m30s, found "2 sec"
-          8 | advance 2 sec
-            |         ^~~~~
-        signup.repl:10:1: error: expected output without a command above it \
-        (indentation means output)
-          10 |   orphan
-             | ^~~~~~~~
-        """)
+    expectEqual(
+      errors(text),
+      """
+      signup.repl:3:1: error: unknown command "tpa"; did you mean "tap"?
+        3 | tpa signUp
+          | ^~~
+      signup.repl:4:12: error: unterminated string
+        4 | type email "abc
+          |            ^ opened here
+      signup.repl:5:15: error: "enbled" is not a state; did you mean "enabled"?   \
+      (or a property: expect signUp.title = "…")
+        5 | expect signUp enbled
+          |               ^~~~~~
+      signup.repl:8:9: error: expected a duration such as 250ms, 2s or 1m30s, found "2 sec"
+        8 | advance 2 sec
+          |         ^~~~~
+      signup.repl:10:1: error: expected output without a command above it \
+      (indentation means output)
+        10 |   orphan
+           | ^~~~~~~~
+      """)
   }
 
   @Test("output below a mistake belongs to it, and is no second mistake") func outputOfMistake() {
-    #expect(
-      headlines("tpa a\n  x\n  y\n") == """
-        signup.repl:1:1: error: unknown command "tpa"; did you mean "tap"?
-        """)
+    expectEqual(
+      headlines("tpa a\n  x\n  y\n"),
+      """
+      signup.repl:1:1: error: unknown command "tpa"; did you mean "tap"?
+      """)
   }
 
   @Test("output below a title has no command above it") func outputOfTitle() {
-    #expect(
-      headlines("tap a\n## b\n  x\n") == """
-        signup.repl:3:1: error: expected output without a command above it \
-        (indentation means output)
-        """)
+    expectEqual(
+      headlines("tap a\n## b\n  x\n"),
+      """
+      signup.repl:3:1: error: expected output without a command above it \
+      (indentation means output)
+      """)
   }
 
   @Test("one blank or a tab is no indentation", arguments: [" tap a", "\ttap a", " \ttap a"])
   func misindented(line: String) {
-    #expect(
-      headlines("show\n\(line)\n  x") == """
-        signup.repl:2:1: error: a command begins in column 1, \
-        and expected output is indented by two blanks\
-        \(line.first == "\t" ? ", and this line begins with a tab" : "")
-        """)
+    expectEqual(
+      headlines("show\n\(line)\n  x"),
+      """
+      signup.repl:2:1: error: a command begins in column 1, \
+      and expected output is indented by two blanks\
+      \(line.first == "\t" ? ", and this line begins with a tab" : "")
+      """)
   }
 
   @Test("an expression that cannot be read says why, and where")
   func expression() {
-    #expect(
-      errors("expect a matches /[a-/") == """
-        signup.repl:1:18: error: "[a-" is not a valid regular expression
-          1 | expect a matches /[a-/
-            |                  ^~~~~ expected ']'
-        """)
+    expectEqual(
+      errors("expect a matches /[a-/"),
+      """
+      signup.repl:1:18: error: "[a-" is not a valid regular expression
+        1 | expect a matches /[a-/
+          |                  ^~~~~ expected ']'
+      """)
   }
 
   @Test("a title needs a text", arguments: ["##", "##  "])
   func emptyTitle(line: String) {
-    #expect(
-      headlines(line) == "signup.repl:1:1: error: a case needs a title: ## and what it shows")
+    expectEqual(
+      headlines(line), "signup.repl:1:1: error: a case needs a title: ## and what it shows")
   }
 
   @Test(
@@ -258,7 +264,7 @@ import Testing
       ),
     ])
   func oneLine(line: String, column: Int, message: String) {
-    #expect(headlines(line) == "signup.repl:1:\(column): error: \(message)")
+    expectEqual(headlines(line), "signup.repl:1:\(column): error: \(message)")
   }
 
   @Test(
@@ -325,6 +331,6 @@ import Testing
       ),
     ])
   func withSource(line: String, output: String) {
-    #expect(errors(line) == output)
+    expectEqual(errors(line), output)
   }
 }

@@ -1,45 +1,48 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @Suite("The verb table") struct VerbTests {
   @Test("has each verb once") func names() {
     let names = Verb.all.map(\.name)
-    #expect(Set(names).count == names.count)
+    expectEqual(Set(names).count, names.count)
     #expect(names.first == "start" && names.last == "quit")
   }
 
   @Test("every example parses and begins with its verb", arguments: Verb.all.map(\.name))
   func examples(name: String) throws {
     let verb = try #require(Verb.all.first { $0.name == name })
-    #expect(verb.example.split(separator: " ").first == name[...])
-    #expect(verb.usage.split(separator: " ").first == name[...])
+    expectEqual(verb.example.split(separator: " ").first, name[...])
+    expectEqual(verb.usage.split(separator: " ").first, name[...])
     #expect(verb.summary.hasSuffix("."))
     for example in verb.examples { _ = try command(example) }
   }
 
   @Test("gives the list of commands, a line each, summaries below each other") func overview() {
     let lines = ScriptHelp.overview().split(separator: "\n").map(String.init)
-    #expect(lines.first == "Commands; `help COMMAND` explains one.")
-    #expect(
-      lines.last == "! before a gesture asserts that it is refused, # begins a comment, ## a case.")
+    expectEqual(lines.first, "Commands; `help COMMAND` explains one.")
+    expectEqual(
+      lines.last, "! before a gesture asserts that it is refused, # begins a comment, ## a case.")
     let width = Verb.all.map(\.name.count).max() ?? 0
     let rows = Verb.all.map { verb -> String in
       let padding = String(repeating: " ", count: width - verb.name.count)
       return "  \(verb.name)\(padding)  \(verb.summary)"
     }
-    #expect(Array(lines.dropFirst().dropLast(2)) == rows)
-    #expect(
-      lines.dropLast().last == "Topics; `help TOPIC` explains one: lines, output, targets, roles, "
+    expectEqual(Array(lines.dropFirst().dropLast(2)), rows)
+    expectEqual(
+      lines.dropLast().last,
+      "Topics; `help TOPIC` explains one: lines, output, targets, roles, "
         + "facts, states, relations, values, texts, durations, keys.")
   }
 
   @Test("explains one command") func help() {
-    #expect(
-      ScriptHelp.text(for: "type") == """
-        type TARGET "TEXT"
-          Types a text into a field, one character after the other.
-          example: type name "Ada"
-        """)
+    expectEqual(
+      ScriptHelp.text(for: "type"),
+      """
+      type TARGET "TEXT"
+        Types a text into a field, one character after the other.
+        example: type name "Ada"
+      """)
     #expect(ScriptHelp.text(for: "tpa") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -11,45 +12,47 @@ import Testing
   }
 
   @Test("letters, of any script") func letters() {
-    #expect(keys("aé日😀") == [.text("a"), .text("é"), .text("日"), .text("😀")])
+    expectEqual(keys("aé日😀"), [.text("a"), .text("é"), .text("日"), .text("😀")])
   }
 
   @Test("what moves, with and without Control or Alt") func moves() {
-    #expect(keys("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D") == [.up, .down, .right, .left])
-    #expect(keys("\u{1B}OA\u{1B}OH\u{1B}OF") == [.up, .home, .end])
-    #expect(keys("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~") == [.home, .end, .home, .end])
-    #expect(keys("\u{1B}[1;5C\u{1B}[1;5D\u{1B}[1;3C") == [.wordRight, .wordLeft, .wordRight])
-    #expect(keys("\u{1B}b\u{1B}f\u{1B}d") == [.wordLeft, .wordRight, .deleteWordRight])
-    #expect(
-      keys("\u{01}\u{05}\u{02}\u{06}\u{10}\u{0E}") == [.home, .end, .left, .right, .up, .down])
+    expectEqual(keys("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D"), [.up, .down, .right, .left])
+    expectEqual(keys("\u{1B}OA\u{1B}OH\u{1B}OF"), [.up, .home, .end])
+    expectEqual(keys("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~"), [.home, .end, .home, .end])
+    expectEqual(keys("\u{1B}[1;5C\u{1B}[1;5D\u{1B}[1;3C"), [.wordRight, .wordLeft, .wordRight])
+    expectEqual(keys("\u{1B}b\u{1B}f\u{1B}d"), [.wordLeft, .wordRight, .deleteWordRight])
+    expectEqual(
+      keys("\u{01}\u{05}\u{02}\u{06}\u{10}\u{0E}"), [.home, .end, .left, .right, .up, .down])
   }
 
   @Test("what deletes") func deletes() {
-    #expect(keys("\u{7F}\u{08}\u{1B}[3~") == [.backspace, .backspace, .delete])
-    #expect(keys("\u{17}\u{15}\u{0B}") == [.deleteWordLeft, .deleteToStart, .deleteToEnd])
+    expectEqual(keys("\u{7F}\u{08}\u{1B}[3~"), [.backspace, .backspace, .delete])
+    expectEqual(keys("\u{17}\u{15}\u{0B}"), [.deleteWordLeft, .deleteToStart, .deleteToEnd])
   }
 
   @Test("what ends a line") func ends() {
-    #expect(keys("\r\n\u{03}\u{04}\t") == [.enter, .enter, .interrupt, .endOfInput, .tab])
+    expectEqual(keys("\r\n\u{03}\u{04}\t"), [.enter, .enter, .interrupt, .endOfInput, .tab])
   }
 
   @Test("what it does not know takes its own bytes only") func unknown() {
-    #expect(
-      keys("\u{1B}[99~a\u{1B}[98~b\u{0}c") == [
+    expectEqual(
+      keys("\u{1B}[99~a\u{1B}[98~b\u{0}c"),
+      [
         .other, .text("a"), .other, .text("b"), .other, .text("c"),
       ])
-    #expect(keys([0x80, 0x61]) == [.text("\u{FFFD}"), .text("a")])
+    expectEqual(keys([0x80, 0x61]), [.text("\u{FFFD}"), .text("a")])
   }
 
   @Test("what is pasted is one text, in one line, also after a pause") func paste() {
-    #expect(
-      keys("a\u{1B}[200~Ada\nL\u{1B}[A\u{1B}[201~b") == [
+    expectEqual(
+      keys("a\u{1B}[200~Ada\nL\u{1B}[A\u{1B}[201~b"),
+      [
         .text("a"), .text("Ada L\u{1B}[A"), .text("b"),
       ])
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~A".utf8 { #expect(decoder.take(byte) == nil) }
     #expect(decoder.finish() == nil && decoder.isWaiting)
-    #expect("\u{1B}[201~".utf8.compactMap { decoder.take($0) } == [.text("A")])
+    expectEqual("\u{1B}[201~".utf8.compactMap { decoder.take($0) }, [.text("A")])
   }
 
   @Test("a sequence without end is given up") func endless() {
@@ -61,9 +64,9 @@ import Testing
     var decoder = KeyDecoder()
     #expect(decoder.take(0x1B) == nil)
     #expect(decoder.isWaiting)
-    #expect(decoder.finish() == .escape)
+    expectEqual(decoder.finish(), .escape)
     #expect(!decoder.isWaiting && decoder.finish() == nil)
     #expect(decoder.take(0x1B) == nil && decoder.take(0x5B) == nil && decoder.finish() == .other)
-    #expect(keys("\u{1B}[Z\u{1B}[5~\u{1B}[6~") == [.backTab, .pageUp, .pageDown])
+    expectEqual(keys("\u{1B}[Z\u{1B}[5~\u{1B}[6~"), [.backTab, .pageUp, .pageDown])
   }
 }

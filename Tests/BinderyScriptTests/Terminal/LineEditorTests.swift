@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import BinderyScript
@@ -34,51 +35,51 @@ import Testing
   @Test("what is typed is shown, and is the line") func typing() {
     var bench = Bench()
     bench.type("tap ok")
-    #expect(bench.screen.text == "> tap ok")
-    #expect(bench.screen.column == 8)
+    expectEqual(bench.screen.text, "> tap ok")
+    expectEqual(bench.screen.column, 8)
     bench.press(.enter)
-    #expect(bench.results == [.line("tap ok")])
+    expectEqual(bench.results, [.line("tap ok")])
   }
 
   @Test("inserting and deleting in the middle") func middle() {
     var bench = Bench()
     bench.type("tap ok")
     bench.press(.home, .right, .delete, .text("o"), .text("o"))
-    #expect(bench.screen.text == "> toop ok")
-    #expect(bench.screen.column == 5)
+    expectEqual(bench.screen.text, "> toop ok")
+    expectEqual(bench.screen.column, 5)
     bench.press(.end, .backspace, .backspace, .left)
-    #expect(bench.screen.text == "> toop")
-    #expect(bench.screen.column == 6)
+    expectEqual(bench.screen.text, "> toop")
+    expectEqual(bench.screen.column, 6)
   }
 
   @Test("by words, and to either end") func words() {
     var bench = Bench()
     bench.type("type name \"Ada L\"")
     bench.press(.wordLeft)
-    #expect(bench.screen.column == 2 + 15)
+    expectEqual(bench.screen.column, 2 + 15)
     bench.press(.wordLeft, .deleteWordLeft)
-    #expect(bench.screen.text == "> type Ada L\"")
+    expectEqual(bench.screen.text, "> type Ada L\"")
     bench.press(.deleteToEnd)
-    #expect(bench.screen.text == "> type")
+    expectEqual(bench.screen.text, "> type")
     bench.press(.text("x"), .wordLeft, .deleteToStart)
-    #expect(bench.screen.text == "> x")
+    expectEqual(bench.screen.text, "> x")
     bench.press(.deleteWordRight)
-    #expect(bench.screen.text == ">")
+    expectEqual(bench.screen.text, ">")
   }
 
   @Test("wide characters take two columns, accents none") func wide() {
     var bench = Bench()
     bench.type("日本")
-    #expect(bench.screen.column == 6)
+    expectEqual(bench.screen.column, 6)
     bench.press(.left)
-    #expect(bench.screen.column == 4)
+    expectEqual(bench.screen.column, 4)
     bench.type("x")
-    #expect(bench.screen.text == "> 日x本")
+    expectEqual(bench.screen.text, "> 日x本")
     bench.press(.end, .text("e"), .text("\u{301}"))
-    #expect(bench.screen.text == "> 日x本e\u{301}")
-    #expect(bench.screen.column == 8)
+    expectEqual(bench.screen.text, "> 日x本e\u{301}")
+    expectEqual(bench.screen.column, 8)
     bench.press(.backspace, .enter)
-    #expect(bench.results == [.line("日x本")])
+    expectEqual(bench.results, [.line("日x本")])
   }
 
   @Test("a line longer than the terminal scrolls with the cursor, and is whole")
@@ -86,14 +87,14 @@ import Testing
     var bench = Bench(columns: 20)
     let text = (0..<10).map { "w\($0)" }.joined(separator: " ")
     bench.type(text)
-    #expect(bench.screen.lines.count == 1)
+    expectEqual(bench.screen.lines.count, 1)
     #expect(bench.screen.column < 20)
     #expect(bench.screen.text.hasSuffix("w8 w9"))
     bench.press(.home)
     #expect(bench.screen.text.hasPrefix("> w0 w1"))
-    #expect(bench.screen.column == 2)
+    expectEqual(bench.screen.column, 2)
     bench.press(.enter)
-    #expect(bench.results == [.line(text)])
+    expectEqual(bench.results, [.line(text)])
   }
 
   @Test("the lines before are at hand, and what was being entered comes back") func history() {
@@ -104,28 +105,28 @@ import Testing
     }
     bench.type("thr")
     bench.press(.up)
-    #expect(bench.screen.lastLine == "> two")
+    expectEqual(bench.screen.lastLine, "> two")
     bench.press(.up)
-    #expect(bench.screen.lastLine == "> one")
+    expectEqual(bench.screen.lastLine, "> one")
     bench.press(.up)
-    #expect(bench.screen.lastLine == "> one")
+    expectEqual(bench.screen.lastLine, "> one")
     bench.press(.down, .down)
-    #expect(bench.screen.lastLine == "> thr")
+    expectEqual(bench.screen.lastLine, "> thr")
     bench.press(.down)
-    #expect(bench.screen.lastLine == "> thr")
+    expectEqual(bench.screen.lastLine, "> thr")
   }
 
   @Test("Ctrl-C drops the line, Ctrl-D ends an empty one and deletes in another") func ends() {
     var bench = Bench()
     bench.type("abc")
     bench.press(.interrupt)
-    #expect(bench.results == [.cleared])
-    #expect(bench.screen.text == "> abc^C\n>")
+    expectEqual(bench.results, [.cleared])
+    expectEqual(bench.screen.text, "> abc^C\n>")
     bench.type("abc")
     bench.press(.home, .endOfInput)
-    #expect(bench.screen.lastLine == "> bc")
+    expectEqual(bench.screen.lastLine, "> bc")
     bench.press(.deleteToEnd, .endOfInput)
-    #expect(bench.results == [.cleared, .end])
+    expectEqual(bench.results, [.cleared, .end])
   }
 
   @Test("Ctrl-L clears what is above") func clear() {
@@ -134,8 +135,8 @@ import Testing
     bench.press(.enter)
     bench.type("bc")
     bench.press(.left, .clearScreen)
-    #expect(bench.screen.text == "> bc")
-    #expect(bench.screen.column == 3)
+    expectEqual(bench.screen.text, "> bc")
+    expectEqual(bench.screen.column, 3)
   }
 
   @Test("Tab completes what is clear, extends what is common, and lists the rest") func tab() {
@@ -151,16 +152,16 @@ import Testing
     }
     bench.type("tap co")
     bench.press(.tab)
-    #expect(bench.screen.lastLine == "> tap con")
+    expectEqual(bench.screen.lastLine, "> tap con")
     bench.press(.tab)
-    #expect(bench.screen.text == "> tap con\n  confirm\n  contact\n> tap con")
+    expectEqual(bench.screen.text, "> tap con\n  confirm\n  contact\n> tap con")
     bench.type("f")
     bench.press(.tab)
-    #expect(bench.screen.lastLine == "> tap confirm")
+    expectEqual(bench.screen.lastLine, "> tap confirm")
     bench.press(.backspace, .backspace, .deleteWordLeft, .text("c"), .tab)
     #expect(bench.screen.text.hasSuffix("  cancel   (the button is disabled)\n> tap c"))
     bench.type("x")
     bench.press(.tab)
-    #expect(bench.screen.lastLine == "> tap cx")
+    expectEqual(bench.screen.lastLine, "> tap cx")
   }
 }

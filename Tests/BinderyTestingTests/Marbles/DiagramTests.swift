@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @Suite("Marbles: diagrams")
@@ -24,125 +25,135 @@ struct DiagramTests {
 
   @Test("each sign takes a tick, and a group takes one")
   func ticks() throws {
-    #expect(try entries("a-b--c|") == ["0 a", "200 b", "500 c", "600 |"])
-    #expect(try entries("-(ab)-(c#)") == ["100 a", "100 b", "300 c", "300 #"])
-    #expect(try entries("a-b", every: .seconds(1)) == ["0 a", "2000 b"])
-    #expect(try entries("") == [])
-    #expect(try entries("---") == [])
+    try expectEqual(entries("a-b--c|"), ["0 a", "200 b", "500 c", "600 |"])
+    try expectEqual(entries("-(ab)-(c#)"), ["100 a", "100 b", "300 c", "300 #"])
+    try expectEqual(entries("a-b", every: .seconds(1)), ["0 a", "2000 b"])
+    try expectEqual(entries(""), [])
+    try expectEqual(entries("---"), [])
   }
 
   @Test("blanks mean nothing")
   func blanks() throws {
-    #expect(try entries("  a - b ( c d ) |") == ["0 a", "200 b", "300 c", "300 d", "400 |"])
+    try expectEqual(entries("  a - b ( c d ) |"), ["0 a", "200 b", "300 c", "300 d", "400 |"])
   }
 
   @Test("digits, other letters and names in quotes are values")
   func values() throws {
-    #expect(try entries("1-é-'two words'|") == ["0 1", "200 é", "400 'two words'", "500 |"])
-    #expect(try entries("'a'''") == ["0 a", "100 ''"])
+    try expectEqual(entries("1-é-'two words'|"), ["0 1", "200 é", "400 'two words'", "500 |"])
+    try expectEqual(entries("'a'''"), ["0 a", "100 ''"])
   }
 
   @Test("a gap is exactly as long since the event before it, or since the start")
   func gaps() throws {
-    #expect(try entries("a 300ms b") == ["0 a", "300 b"])
-    #expect(try entries("a 1.5s b 250ms c") == ["0 a", "1500 b", "1750 c"])
-    #expect(try entries("1s a") == ["1000 a"])
-    #expect(try entries("a 2m |") == ["0 a", "120000 |"])
-    #expect(try entries("(ab) 1s -c") == ["0 a", "0 b", "1100 c"])
-    #expect(try entries("a-- 300ms b") == ["0 a", "300 b"])
-    #expect(try entries("a 50ms b") == ["0 a", "50 b"])
+    try expectEqual(entries("a 300ms b"), ["0 a", "300 b"])
+    try expectEqual(entries("a 1.5s b 250ms c"), ["0 a", "1500 b", "1750 c"])
+    try expectEqual(entries("1s a"), ["1000 a"])
+    try expectEqual(entries("a 2m |"), ["0 a", "120000 |"])
+    try expectEqual(entries("(ab) 1s -c"), ["0 a", "0 b", "1100 c"])
+    try expectEqual(entries("a-- 300ms b"), ["0 a", "300 b"])
+    try expectEqual(entries("a 50ms b"), ["0 a", "50 b"])
   }
 
   @Test("blanks tell a gap from values")
   func gapsAndValues() throws {
-    #expect(try entries("a1sb") == ["0 a", "100 1", "200 s", "300 b"])
-    #expect(try entries("a 1 s b") == ["0 a", "100 1", "200 s", "300 b"])
-    #expect(try entries("-1s a") == ["100 1", "200 s", "300 a"])
+    try expectEqual(entries("a1sb"), ["0 a", "100 1", "200 s", "300 b"])
+    try expectEqual(entries("a 1 s b"), ["0 a", "100 1", "200 s", "300 b"])
+    try expectEqual(entries("-1s a"), ["100 1", "200 s", "300 a"])
   }
 
   @Test("a line ends with its last tick, or with a gap; a dot says that nothing follows")
   func ends() throws {
-    #expect(try Diagram("a--").end == .milliseconds(200))
-    #expect(try Diagram("a").end == .zero)
-    #expect(try Diagram("a 2s ").end == .seconds(2))
-    #expect(try Diagram("").end == .zero)
+    try expectEqual(Diagram("a--").end, .milliseconds(200))
+    try expectEqual(Diagram("a").end, .zero)
+    try expectEqual(Diagram("a 2s ").end, .seconds(2))
+    try expectEqual(Diagram("").end, .zero)
     #expect(try !Diagram("a--").isStrict)
     #expect(try Diagram("a--.").isStrict)
-    #expect(try Diagram("a--. ...").end == .milliseconds(200))
+    try expectEqual(Diagram("a--. ...").end, .milliseconds(200))
   }
 
   @Test("lines about observations have their own signs")
   func observations() throws {
-    #expect(try entries("--^---!", .observations) == ["200 ^", "600 !"])
-    #expect(try entries("^ 2s !", .observations) == ["0 ^", "2000 !"])
-    #expect(
-      message("^a!", .observations) == """
-        a line about observations has only "^", "!", "-" and gaps
-          ^a!
-           ^
-        """)
-    #expect(
-      message("-^-") == """
-        "^" belongs in a line about observations, not in one about events
-          -^-
-           ^
-        """)
+    try expectEqual(entries("--^---!", .observations), ["200 ^", "600 !"])
+    try expectEqual(entries("^ 2s !", .observations), ["0 ^", "2000 !"])
+    expectEqual(
+      message("^a!", .observations),
+      """
+      a line about observations has only "^", "!", "-" and gaps
+        ^a!
+         ^
+      """)
+    expectEqual(
+      message("-^-"),
+      """
+      "^" belongs in a line about observations, not in one about events
+        -^-
+         ^
+      """)
   }
 
   @Test("errors say what is wrong, with carets under it")
   func errors() {
-    #expect(
-      message("-a-(bc--|") == """
-        a group is one tick, no time passes in it
-          -a-(bc--|
-                ^
-        """)
-    #expect(
-      message("-a-(bc") == """
-        a "(" is missing its ")"
-          -a-(bc
-             ^~~
-        """)
-    #expect(
-      message("a)") == """
-        a ")" without its "("
-          a)
-           ^
-        """)
-    #expect(
-      message("-a,b") == """
-        "," means nothing in a diagram; write longer names as 'name'
-          -a,b
-            ^
-        """)
-    #expect(
-      message("-'ab--") == """
-        a name is missing its closing quote
-          -'ab--
-           ^~~~~
-        """)
-    #expect(
-      message("a-|--b") == """
-        nothing can follow the end
-          a-|--b
-            ^~~~
-        """)
-    #expect(
-      message("a.-b") == """
-        "." says that nothing else happens, and belongs at the end of the line
-          a.-b
-           ^~
-        """)
-    #expect(
-      message("a---- 200ms b") == """
-        a gap counts from the event before it, and this one is over before the ticks that are drawn
-          a---- 200ms b
-                ^~~~~
-        """)
-    #expect(message("()")?.hasPrefix("a group has at least one thing in it") == true)
-    #expect(message("((a))")?.hasPrefix("a group has no groups in it") == true)
-    #expect(message("(a.)")?.hasPrefix("\".\" belongs at the end of the line") == true)
-    #expect(message("(|a)")?.hasPrefix("nothing can follow the end") == true)
+    expectEqual(
+      message("-a-(bc--|"),
+      """
+      a group is one tick, no time passes in it
+        -a-(bc--|
+              ^
+      """)
+    expectEqual(
+      message("-a-(bc"),
+      """
+      a "(" is missing its ")"
+        -a-(bc
+           ^~~
+      """)
+    expectEqual(
+      message("a)"),
+      """
+      a ")" without its "("
+        a)
+         ^
+      """)
+    expectEqual(
+      message("-a,b"),
+      """
+      "," means nothing in a diagram; write longer names as 'name'
+        -a,b
+          ^
+      """)
+    expectEqual(
+      message("-'ab--"),
+      """
+      a name is missing its closing quote
+        -'ab--
+         ^~~~~
+      """)
+    expectEqual(
+      message("a-|--b"),
+      """
+      nothing can follow the end
+        a-|--b
+          ^~~~
+      """)
+    expectEqual(
+      message("a.-b"),
+      """
+      "." says that nothing else happens, and belongs at the end of the line
+        a.-b
+         ^~
+      """)
+    expectEqual(
+      message("a---- 200ms b"),
+      """
+      a gap counts from the event before it, and this one is over before the ticks that are drawn
+        a---- 200ms b
+              ^~~~~
+      """)
+    expectEqual(message("()")?.hasPrefix("a group has at least one thing in it"), true)
+    expectEqual(message("((a))")?.hasPrefix("a group has no groups in it"), true)
+    expectEqual(message("(a.)")?.hasPrefix("\".\" belongs at the end of the line"), true)
+    expectEqual(message("(|a)")?.hasPrefix("nothing can follow the end"), true)
     #expect(message("|---.") == nil)
   }
 
@@ -166,7 +177,7 @@ struct DiagramTests {
         entries.append(Diagram.Entry(time, Bool.random(using: &random) ? .completed : .failed))
       }
       let text = Diagram.text(of: entries)
-      #expect(try Diagram(text).entries == entries, "\(text)")
+      try expectEqual(Diagram(text).entries, entries, "\(text)")
     }
   }
 
@@ -179,7 +190,7 @@ struct DiagramTests {
   func ambiguous(text: String, values: [String]?) throws {
     let entries = try Diagram(text).entries
     let drawn = Diagram.text(of: entries)
-    #expect(try Diagram(drawn).entries == entries)
+    try expectEqual(Diagram(drawn).entries, entries)
     guard let values else { return }
     #expect(drawn == text && entries.map(\.symbol) == values.map { .value($0) })
   }
@@ -197,7 +208,7 @@ struct DiagramTests {
       for kind in [Diagram.Kind.events, .observations] {
         guard let diagram = try? Diagram(text, kind) else { continue }
         read += 1
-        #expect(diagram.entries.map(\.time) == diagram.entries.map(\.time).sorted(), "\(text)")
+        expectEqual(diagram.entries.map(\.time), diagram.entries.map(\.time).sorted(), "\(text)")
       }
     }
     #expect(read > 100)

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Marbles: charts")
@@ -22,16 +23,17 @@ struct MarbleChartTests {
 
   @Test("ASCII: the lanes are diagrams, aligned on one axis")
   func ascii() throws {
-    #expect(
-      try chart().drawn(.ascii) == """
-                  0s                     1s
-                  |-------+--------------|
-        query     -a--(bc)--d-|
-        results   --1--   --2-#
-        compared  ---x-   x---'long name'-
-        seen      --^--   --!
-        x = ["swift", "swim"]
-        """)
+    try expectEqual(
+      chart().drawn(.ascii),
+      """
+                0s                     1s
+                |-------+--------------|
+      query     -a--(bc)--d-|
+      results   --1--   --2-#
+      compared  ---x-   x---'long name'-
+      seen      --^--   --!
+      x = ["swift", "swim"]
+      """)
   }
 
   @Test("ASCII: each lane reads back as what was drawn")
@@ -39,26 +41,27 @@ struct MarbleChartTests {
     let chart = try chart()
     let lines = chart.drawn(.ascii).split(separator: "\n")
     let query = try Diagram(String(lines[2].dropFirst(10)))
-    #expect(query.entries == chart.lanes[0].marks.map(\.entry))
+    expectEqual(query.entries, chart.lanes[0].marks.map(\.entry))
     let compared = try Diagram(String(lines[4].dropFirst(10)))
-    #expect(compared.entries == chart.lanes[2].marks.map(\.entry))
+    expectEqual(compared.entries, chart.lanes[2].marks.map(\.entry))
   }
 
   @Test("Unicode: dots on lines, letters above them")
   func unicode() throws {
-    #expect(
-      try chart().drawn(.unicode) == """
-                  0s                 1s
-                  |-----+------------|
-                   a  bc  d
-        query     ─●──●●──●─┤
-                    1     2
-        results   ──●─────●─╳
-                     x  x   long name
-        compared  ───○──◉───●
-        seen      ──├─────┤
-        x = ["swift", "swim"]
-        """)
+    try expectEqual(
+      chart().drawn(.unicode),
+      """
+                0s                 1s
+                |-----+------------|
+                 a  bc  d
+      query     ─●──●●──●─┤
+                  1     2
+      results   ──●─────●─╳
+                   x  x   long name
+      compared  ───○──◉───●
+      seen      ──├─────┤
+      x = ["swift", "swim"]
+      """)
   }
 
   @Test("a recording is drawn in each style")
@@ -72,15 +75,16 @@ struct MarbleChartTests {
     pipe.send(["swift", "swim"])
     await stage.advance(by: .milliseconds(300))
     pipe.complete()
-    #expect(recorder.values == [["swift"], ["swift", "swim"]])
-    #expect(
-      recorder.marbles(.ascii) == """
-                 0s
-                 |----+---
-        results  --A--B--|
-        A = ["swift"]
-        B = ["swift", "swim"]
-        """)
+    expectEqual(recorder.values, [["swift"], ["swift", "swim"]])
+    expectEqual(
+      recorder.marbles(.ascii),
+      """
+               0s
+               |----+---
+      results  --A--B--|
+      A = ["swift"]
+      B = ["swift", "swim"]
+      """)
     #expect(recorder.marbles(.unicode).contains("results  ──●──●──┤"))
   }
 
@@ -92,7 +96,7 @@ struct MarbleChartTests {
     await stage.advance(by: .milliseconds(300))
     flag.value = true
     await stage.advance(by: .milliseconds(200))
-    #expect(recorder.marbles().split(separator: "\n").last == "isLoading  f--t--")
+    expectEqual(recorder.marbles().split(separator: "\n").last, "isLoading  f--t--")
   }
 
   @Test("long charts are compressed, the gaps are the same in each lane")
@@ -101,13 +105,14 @@ struct MarbleChartTests {
       MarbleLane("query", try Diagram("-a--(bc) 61s d--|")),
       MarbleLane("other", try Diagram("1 2m5s 2")),
     ])
-    #expect(
-      chart.drawn(.ascii) == """
-               0s            1m1.4s      2m5s
-               |-------~~~~~~|+--~~~~~~~~|
-        query  -a--(bc) 1m1s d--|
-        other  1----    1m1s ---- 1m3.3s 2
-        """)
+    expectEqual(
+      chart.drawn(.ascii),
+      """
+             0s            1m1.4s      2m5s
+             |-------~~~~~~|+--~~~~~~~~|
+      query  -a--(bc) 1m1s d--|
+      other  1----    1m1s ---- 1m3.3s 2
+      """)
   }
 
   @Test("a chart in which nothing happens is an axis")
@@ -121,11 +126,11 @@ struct MarbleChartTests {
     let svg = try chart().drawn(.svg)
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""))
     #expect(svg.hasSuffix("</svg>\n"))
-    #expect(svg.ranges(of: "<g data-lane=").count == 4)
-    #expect(svg.ranges(of: "stroke-dasharray").count == 1)
-    #expect(svg.ranges(of: "#d3302f").count == 1)
+    expectEqual(svg.ranges(of: "<g data-lane=").count, 4)
+    expectEqual(svg.ranges(of: "stroke-dasharray").count, 1)
+    expectEqual(svg.ranges(of: "#d3302f").count, 1)
     #expect(svg.contains("x = [&quot;swift&quot;, &quot;swim&quot;]"))
     #expect(!svg.contains(/[0-9]\.[0-9]/))
-    #expect(svg.ranges(of: "<g").count == svg.ranges(of: "</g>").count)
+    expectEqual(svg.ranges(of: "<g").count, svg.ranges(of: "</g>").count)
   }
 }

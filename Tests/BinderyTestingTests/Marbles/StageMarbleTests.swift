@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Marbles: on a stage")
@@ -29,8 +30,8 @@ struct StageMarbleTests {
       $0.expect(flag.map { $0 ? 1 : 0 }, "01--0")
       $0.expect(pipe.signal.map { _ in }, "x-y--(xx)-|")
     }
-    #expect(reporting.messages == [])
-    #expect(stage.now == .milliseconds(700))
+    expectEqual(reporting.messages, [])
+    expectEqual(stage.now, .milliseconds(700))
   }
 
   @Test("a late value is shown where it was expected and where it was")
@@ -50,13 +51,14 @@ struct StageMarbleTests {
       $0.send(query, "a-b--c-----------------", ["a": "s", "b": "sw", "c": "swi"])
       $0.expect(results, "--------x-----------|", ["x": ["swift", "swim"]])
     }
-    #expect(
+    expectEqual(
       reporting.messages.first?.contains(
         """
          | $0.expect(results, "--------x-----------|", ["x": ["swift", "swim"]])
-        """) == true)
-    #expect(
-      text() == [
+        """), true)
+    expectEqual(
+      text(),
+      [
         #"results differ at 800ms (tick = 100ms)"#,
         #"          0s        1s        2s"#,
         #"          |----+----|----+----|--"#,
@@ -77,8 +79,9 @@ struct StageMarbleTests {
       $0.send(pipe, "a-b-c-#", ["b": "long", "c": "A"], failing: Broken())
       $0.expect(pipe.signal, "a-c-c-|", named: "texts")
     }
-    #expect(
-      text() == [
+    expectEqual(
+      text(),
+      [
         "texts differ at 200ms (tick = 100ms)",
         "          0s",
         "          |----+-",
@@ -109,8 +112,9 @@ struct StageMarbleTests {
       $0.send(pipe, "(ab)--c---")
       $0.expect(signal, "--a----.", named: "later")
     }
-    #expect(
-      text() == [
+    expectEqual(
+      text(),
+      [
         "later differs at 150ms (tick = 50ms)",
         "          0s              500ms",
         "          |----------+----|--",
@@ -142,8 +146,8 @@ struct StageMarbleTests {
       $0.expect(pipe.signal, "a---")
       $0.expect(pipe.signal, "a---.", named: "strict")
     }
-    #expect(reporting.messages.count == 1)
-    #expect(text().first == "strict differs at 600ms (tick = 100ms)")
+    expectEqual(reporting.messages.count, 1)
+    expectEqual(text().first, "strict differs at 600ms (tick = 100ms)")
     #expect(text().contains("                ^ b was not expected"))
   }
 
@@ -154,8 +158,9 @@ struct StageMarbleTests {
       $0.send(pipe, "a 60s b 60s c")
       $0.expect(pipe.signal, "a 60s b 61s c", named: "minutes")
     }
-    #expect(
-      text() == [
+    expectEqual(
+      text(),
+      [
         "minutes differ at 2m (tick = 100ms)",
         "          0s   1m   2m   2m1s",
         "          |~~~~|~~~~|~~~~|",
@@ -179,7 +184,7 @@ struct StageMarbleTests {
       $0.expect(taken, "--a--b|")
       $0.expect(observationsOf: source, "^-----!")
     }
-    #expect(reporting.messages == [])
+    expectEqual(reporting.messages, [])
   }
 
   @Test(
@@ -191,8 +196,9 @@ struct StageMarbleTests {
       $0.send(pipe, "-a")
       $0.expect(pipe.signal, "--x")
     }
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         a "(" is missing its ")"
           -a-(b
@@ -207,7 +213,7 @@ struct StageMarbleTests {
           To fix: say for which, in the dictionary after the line: ["x": …]
         """,
       ])
-    #expect(stage.now == .zero)
+    expectEqual(stage.now, .zero)
   }
 
   @Test("a gesture that is refused is thrown")
@@ -231,7 +237,7 @@ struct StageMarbleTests {
       $0.expect(screen.text.edits, "a-b--(ec)", ["a": "s", "b": "sw", "c": "x", "e": ""])
       $0.expect(screen.save.taps, "---t")
     }
-    #expect(reporting.messages == [])
+    expectEqual(reporting.messages, [])
   }
 
   @Test("a pipe's line is named by its source, and a view's by its id")
@@ -243,7 +249,7 @@ struct StageMarbleTests {
       $0.type(screen.text, "a")
       $0.expect(queries.signal, "b")
     }
-    #expect(text()[3...4] == ["queries   a", "text      a"])
+    expectEqual(text()[3...4], ["queries   a", "text      a"])
   }
 }
 

@@ -42,7 +42,7 @@ struct BindTests {
     let screen = Screen()
     name.bind(to: screen, Screen.show)
     name.value = "Bob"
-    #expect(screen.shown == ["Ada", "Bob"])
+    expectEqual(screen.shown, ["Ada", "Bob"])
   }
 
   @Test("a signal bound to an attribute sets it with each value")
@@ -50,9 +50,9 @@ struct BindTests {
     let pipe = Signal<String, Never>.Pipe()
     let screen = Screen()
     pipe.signal.bind(to: screen, \.text)
-    #expect(screen.text == "")
+    expectEqual(screen.text, "")
     pipe.send("now")
-    #expect(screen.text == "now")
+    expectEqual(screen.text, "now")
   }
 
   @Test("a signal bound to a method calls it with each value, equal ones too")
@@ -62,7 +62,7 @@ struct BindTests {
     pipe.signal.bind(to: screen, Screen.show)
     pipe.send("x")
     pipe.send("x")
-    #expect(screen.shown == ["x", "x"])
+    expectEqual(screen.shown, ["x", "x"])
   }
 
   @Test("a binding does not retain its target and ends with it", .decisions("C034"))
@@ -78,7 +78,7 @@ struct BindTests {
       pipe.signal.bind(to: screen, Screen.show)
     }
     pipe.send("there")
-    #expect(screen?.note == "there")
+    expectEqual(screen?.note, "there")
     box.content = nil
     #expect(screen == nil && !pipe.isObserved)
     name.value = "still fine"
@@ -93,7 +93,7 @@ struct BindTests {
     name.bind(to: screen, \.text)
     screen.scope.cancel()
     name.value = "Bob"
-    #expect(screen.text == "Ada")
+    expectEqual(screen.text, "Ada")
   }
 
   @Test("a binding retains its source")
@@ -128,10 +128,10 @@ struct BindTests {
     name.bind(to: plain, \.text)
     let copy = MutableProperty("")
     name.bind(to: copy, \.value)
-    #expect(copy.value == "Ada")
+    expectEqual(copy.value, "Ada")
     name.value = "Bob"
-    #expect(plain.log.entries == ["Ada", "Bob"])
-    #expect(copy.value == "Bob")
+    expectEqual(plain.log.entries, ["Ada", "Bob"])
+    expectEqual(copy.value, "Bob")
   }
 
   @Test("an object without a scope is held weakly")
@@ -152,9 +152,9 @@ struct BindTests {
     if let plain = box.content { name.bind(to: plain, \.text) }
     let bound = Census.take()
     box.content = nil
-    #expect(Census.take().links == bound.links)
+    expectEqual(Census.take().links, bound.links)
     name.value = "Bob"
-    #expect(Census.take().links == bound.links - 1)
+    expectEqual(Census.take().links, bound.links - 1)
     #expect(Census.take().isNoMore(than: before))
   }
 
@@ -186,7 +186,7 @@ struct BindTests {
     second.bind(to: screens[1], Screen.show)
     screens[0].scope.cancel()
     first.value = "c"
-    #expect(screens.map(\.text) == ["a", "c"])
+    expectEqual(screens.map(\.text), ["a", "c"])
   }
 
   @Test("a binding that another one replaces may make more of them as its value goes")
@@ -204,10 +204,10 @@ struct BindTests {
       bind(Ending { name.bind(to: window, \.text) })
       bind(nil)
     }
-    #expect(found.map(\.kind) == [.conflict])
-    #expect(window.text == "Ada")
+    expectEqual(found.map(\.kind), [.conflict])
+    expectEqual(window.text, "Ada")
     name.value = "Bob"
-    #expect(window.text == "Bob")
+    expectEqual(window.text, "Bob")
   }
 
   @Test("P11 a binding knows where it was made")
@@ -216,7 +216,7 @@ struct BindTests {
     let screen = Screen()
     let line: UInt = #line + 1
     name.bind(to: screen, \.text)
-    #expect(screen.scope.activeSites == [CallSite(fileID: #fileID, line: line)])
+    expectEqual(screen.scope.activeSites, [CallSite(fileID: #fileID, line: line)])
   }
 
   @Test("a value from elsewhere is awaited, and then is like any write", .decisions("P095"))

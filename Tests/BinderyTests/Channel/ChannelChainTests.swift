@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: several ends, and the end of a link")
@@ -10,10 +11,10 @@ struct ChannelChainTests {
       Channel(ends[0]).connect(to: Channel(ends[1])),
       Channel(ends[1]).connect(to: Channel(ends[2])),
     ]
-    #expect(ends.map(\.value) == [2, 2, 2])
+    expectEqual(ends.map(\.value), [2, 2, 2])
     for (index, end) in ends.enumerated() {
       end.value = 10 + index
-      #expect(ends.map(\.value) == [10 + index, 10 + index, 10 + index])
+      expectEqual(ends.map(\.value), [10 + index, 10 + index, 10 + index])
     }
     for link in links { link.cancel() }
   }
@@ -24,7 +25,7 @@ struct ChannelChainTests {
     let found = reports {
       let links = (0..<3).map { Channel(ends[$0]).connect(to: Channel(ends[($0 + 1) % 3])) }
       ends[1].value = 7
-      #expect(ends.map(\.value) == [7, 7, 7])
+      expectEqual(ends.map(\.value), [7, 7, 7])
       for link in links { link.cancel() }
     }
     #expect(found.isEmpty)
@@ -40,7 +41,7 @@ struct ChannelChainTests {
     ]
     for end in ends {
       end.value = "abcdef"
-      #expect(ends.map(\.value) == ["abc", "abc", "abc"])
+      expectEqual(ends.map(\.value), ["abc", "abc", "abc"])
       end.value = ""
     }
     for connection in connections { connection.cancel() }
@@ -52,9 +53,9 @@ struct ChannelChainTests {
     let link = Channel(a).connect(to: Channel(b))
     link.cancel()
     a.value = 1
-    #expect(b.value == 0)
+    expectEqual(b.value, 0)
     b.value = 2
-    #expect(a.value == 1)
+    expectEqual(a.value, 1)
   }
 
   @Test("channel: a link that is let go ends in both directions")
@@ -75,7 +76,7 @@ struct ChannelChainTests {
     let right = Channel(ends[2]).connect(to: Channel(ends[1]))
     left.cancel()
     ends[2].value = 5
-    #expect(ends.map(\.value) == [0, 5, 5])
+    expectEqual(ends.map(\.value), [0, 5, 5])
     right.cancel()
   }
 
@@ -88,7 +89,7 @@ struct ChannelChainTests {
     box.content = field.channel.connect(to: Channel(model))
     field.type("stop")
     model.value = "later"
-    #expect(field.text == "stop")
+    expectEqual(field.text, "stop")
     rule.cancel()
   }
 
@@ -110,8 +111,8 @@ struct ChannelChainTests {
     let channel = Channel(a)
     let log = Log(channel)
     channel.value = 2
-    #expect(channel.value == 2)
-    #expect(a.value == 2)
-    #expect(log.entries == [1, 2])
+    expectEqual(channel.value, 2)
+    expectEqual(a.value, 2)
+    expectEqual(log.entries, [1, 2])
   }
 }

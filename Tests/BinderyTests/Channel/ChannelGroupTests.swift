@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: groups of ends")
@@ -27,9 +28,9 @@ struct ChannelGroupTests {
       let rule = truncate(2, to: 3)
       for end in ends {
         end.value = 9
-        #expect(values == [3, 3, 3, 3])
+        expectEqual(values, [3, 3, 3, 3])
         end.value = 1
-        #expect(values == [1, 1, 1, 1])
+        expectEqual(values, [1, 1, 1, 1])
       }
       rule.cancel()
       links.cancel()
@@ -46,7 +47,7 @@ struct ChannelGroupTests {
         ends[0].value = 9
         ends[2].value = 8
       }
-      #expect(values == [4, 4, 4, 4])
+      expectEqual(values, [4, 4, 4, 4])
       for rule in rules { rule.cancel() }
       links.cancel()
     }
@@ -60,7 +61,7 @@ struct ChannelGroupTests {
     for pairs in [[(0, 1), (1, 2), (2, 3)], [(2, 3), (0, 1), (1, 2)], [(0, 1), (1, 2), (0, 2)]] {
       let links = link(pairs)
       transaction { for (end, value) in writes { ends[end].value = value } }
-      #expect(values[...2] == [2, 2, 2])
+      expectEqual(values[...2], [2, 2, 2])
       links.cancel()
       for end in ends { end.value = 0 }
     }
@@ -74,7 +75,7 @@ struct ChannelGroupTests {
         ends[1].value = 5
         ends[0].value = 6
       }
-      #expect(values == [6, 6, 6, 6])
+      expectEqual(values, [6, 6, 6, 6])
       links.cancel()
       for end in ends { end.value = 0 }
     }
@@ -88,12 +89,12 @@ struct ChannelGroupTests {
       ends[1].value = 6
       let new = transaction {
         let new = link([(1, 0)])
-        #expect(values == [3, 3, 3, 3])
+        expectEqual(values, [3, 3, 3, 3])
         ends[1].value = 6
         if !goesOn { new.cancel() }
         return new
       }
-      #expect(values == (goesOn ? [6, 6, 6, 3] : [3, 6, 6, 3]))
+      expectEqual(values, (goesOn ? [6, 6, 6, 3] : [3, 6, 6, 3]))
       for scope in [before, new] { scope.cancel() }
     }
   }
@@ -108,7 +109,7 @@ struct ChannelGroupTests {
       }
       source.value = 2
       source.value = 3
-      #expect(Set(values).count == 1)
+      expectEqual(Set(values).count, 1)
       writer.cancel()
       links.cancel()
     }
@@ -122,7 +123,7 @@ struct ChannelGroupTests {
       end.changes.observe { log("\(end.debugName ?? "") = \($0)") }
     }
     ends[2].value = 7
-    #expect(log.entries.sorted() == ["0 = 7", "1 = 7", "2 = 7", "3 = 7"])
+    expectEqual(log.entries.sorted(), ["0 = 7", "1 = 7", "2 = 7", "3 = 7"])
     for watch in watches { watch.cancel() }
     links.cancel()
   }
@@ -162,7 +163,7 @@ struct ChannelGroupTests {
     first.cancel()
     ends[0].value = 5
     let again = Channel(ends[2]).connect(to: Channel(ends[1]))
-    #expect(values == [5, 5, 5, 5])
+    expectEqual(values, [5, 5, 5, 5])
     for connection in [second, again] { connection.cancel() }
     links.cancel()
   }
@@ -216,7 +217,7 @@ struct ChannelGroupTests {
     #expect(!link.isActive)
     ends[0].value = 9
     follower.value = 10
-    #expect(values[...1] == [9, 10])
+    expectEqual(values[...1], [9, 10])
     rule.cancel()
   }
 
@@ -230,10 +231,10 @@ struct ChannelGroupTests {
     first.enter(1)
     second.enter(2)
     Runtime.current.commitEdits()
-    #expect(ends[0].value == 1)
+    expectEqual(ends[0].value, 1)
     _ = Census.take()
     ends[1].value = 5
-    #expect(second.value == 2)
+    expectEqual(second.value, 2)
     link.cancel()
     rule.cancel()
   }
@@ -255,7 +256,7 @@ struct ChannelGroupTests {
     withExtendedLifetime(dropped) {}
     dropped = nil
     other.cancel()
-    #expect([one.value, two.value, three.value] == [4, 4, 1])
+    expectEqual([one.value, two.value, three.value], [4, 4, 1])
     link.cancel()
   }
 }

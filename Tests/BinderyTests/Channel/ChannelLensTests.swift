@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: lenses", .stage)
@@ -33,9 +34,9 @@ final class ChannelLensTests {
     let city = Channel(person).address.city
     let log = Log(city)
     city.value = "Rome"
-    #expect(person.value.address.city == "Rome")
+    expectEqual(person.value.address.city, "Rome")
     person.modify { $0.address.city = "Oslo" }
-    #expect(log.entries == ["Paris", "Rome", "Oslo"])
+    expectEqual(log.entries, ["Paris", "Rome", "Oslo"])
   }
 
   @Test("a change of another member is silent")
@@ -43,7 +44,7 @@ final class ChannelLensTests {
     let log = Log(Channel(person).address.city)
     person.modify { $0.name = "Grace" }
     person.modify { $0.address.street = "Rue" }
-    #expect(log.entries == ["Paris"])
+    expectEqual(log.entries, ["Paris"])
   }
 
   @Test("channel 2 an input of a member gets no echo, and a correction if the setter coerces")
@@ -56,7 +57,7 @@ final class ChannelLensTests {
     input.enter("123456")
     #expect(person.value.address.zip == "12345" && input.writes.entries == ["12345"])
     input.enter("123457")
-    #expect(input.writes.entries == ["12345", "12345"])
+    expectEqual(input.writes.entries, ["12345", "12345"])
     link.cancel()
   }
 
@@ -69,9 +70,9 @@ final class ChannelLensTests {
       part.channel.connect(to: Channel(address).city),
     ]
     part.enter("Rome")
-    #expect(whole.value.city == "Rome")
+    expectEqual(whole.value.city, "Rome")
     whole.enter(Address(city: "Oslo"))
-    #expect(part.value == "Oslo")
+    expectEqual(part.value, "Oslo")
     for link in links { link.cancel() }
   }
 
@@ -79,9 +80,9 @@ final class ChannelLensTests {
   func memberToMember() {
     let other = MutableProperty(Address(city: "Rome"))
     let link = Channel(other).city.connect(to: Channel(person).address.city)
-    #expect(other.value.city == "Paris")
+    expectEqual(other.value.city, "Paris")
     other.modify { $0.city = "Oslo" }
-    #expect(person.value.address.city == "Oslo")
+    expectEqual(person.value.address.city, "Oslo")
     person.modify { $0.address.city = "Bern" }
     #expect(other.value.city == "Bern" && other.value.zip == "75001")
     link.cancel()
@@ -105,11 +106,11 @@ final class ChannelLensTests {
     input.enter("Rome")
     #expect(input.value == nil && person.value.work == nil)
     person.modify { $0.work = Address() }
-    #expect(input.value == "Paris")
+    expectEqual(input.value, "Paris")
     input.enter("Rome")
-    #expect(person.value.work?.city == "Rome")
+    expectEqual(person.value.work?.city, "Rome")
     input.enter(nil)
-    #expect(input.value == "Rome", "a member that is there cannot be taken away")
+    expectEqual(input.value, "Rome", "a member that is there cannot be taken away")
     link.cancel()
   }
 
@@ -119,7 +120,7 @@ final class ChannelLensTests {
     let street: Channel<String?> = Channel(person).work.street
     #expect(street.value == nil)
     street.value = "Rue"
-    #expect(person.value.work?.street == "Rue")
+    expectEqual(person.value.work?.street, "Rue")
     street.value = nil
     #expect(person.value.work != nil && person.value.work?.street == nil)
   }
@@ -145,11 +146,11 @@ final class ChannelLensTests {
     person.modify { $0.work = Address() }
     let link = Channel(person).work.street.connect(to: Channel(other).work.street)
     person.modify { $0.work?.street = "x" }
-    #expect(other.value.work?.street == "x")
+    expectEqual(other.value.work?.street, "x")
     other.modify { $0.work = nil }
-    #expect(person.value.work == Address(street: nil))
+    expectEqual(person.value.work, Address(street: nil))
     other.modify { $0.work = Address(street: "y") }
-    #expect(person.value.work?.street == "y")
+    expectEqual(person.value.work?.street, "y")
     link.cancel()
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: origins and leads", .stage)
@@ -113,9 +114,9 @@ struct ChannelOriginTests {
       let link = Channel(name).connect(to: Channel(name))
       #expect(!link.isActive)
     }
-    #expect(found.map(\.kind) == [.misuse])
-    #expect(found.first?.site?.file == "ChannelOriginTests.swift")
-    #expect(found.first?.message.contains("'name' (ChannelOriginTests.swift:") == true)
+    expectEqual(found.map(\.kind), [.misuse])
+    expectEqual(found.first?.site?.file, "ChannelOriginTests.swift")
+    expectEqual(found.first?.message.contains("'name' (ChannelOriginTests.swift:"), true)
   }
 
   @Test("channel 7 links that contradict each other are reported as a loop, with both call sites")
@@ -148,7 +149,7 @@ struct ChannelOriginTests {
     #expect(!link.isActive)
     #expect(!input.channel.connect(to: Channel(model)).isActive)
     model.value = 1
-    #expect(input.value == 0)
+    expectEqual(input.value, 0)
   }
 
   @Test(
@@ -162,9 +163,9 @@ struct ChannelOriginTests {
       input.channel.connect(to: Channel(model).ending(with: $0))
     }
     if cancels { session.content?.cancel() } else { session.content = nil }
-    #expect(link?.isActive == false)
+    expectEqual(link?.isActive, false)
     input.enter(1)
-    #expect(model.value == 0)
+    expectEqual(model.value, 0)
     model.value = 2
     #expect(model.value == 2 && input.value == 1)
   }
@@ -186,22 +187,22 @@ struct ChannelOriginTests {
     let there = Channel(text).connect(to: Channel(nickname).replacingNil(with: ""))
     #expect(text.value.isEmpty)
     text.value = "Ada"
-    #expect(nickname.value == "Ada")
+    expectEqual(nickname.value, "Ada")
     text.value = ""
     #expect(nickname.value == nil)
     nickname.value = "Zoe"
-    #expect(text.value == "Zoe")
+    expectEqual(text.value, "Zoe")
     there.cancel()
 
     let name = MutableProperty("Bob")
     let back = Channel(nickname).connect(to: Channel(name).optional)
-    #expect(nickname.value == "Bob")
+    expectEqual(nickname.value, "Bob")
     nickname.value = "Eve"
-    #expect(name.value == "Eve")
+    expectEqual(name.value, "Eve")
     name.value = "Kim"
-    #expect(nickname.value == "Kim")
+    expectEqual(nickname.value, "Kim")
     nickname.value = nil
-    #expect(name.value == "Kim", "nil is not a name: it stays on its side")
+    expectEqual(name.value, "Kim", "nil is not a name: it stays on its side")
     back.cancel()
   }
 
@@ -217,12 +218,12 @@ struct ChannelOriginTests {
     let late = Log(changesOf: model)
     #expect(late.entries.isEmpty)
     for value in 2...3 { input.enter(value) }
-    #expect(entered.entries == [0, 1, 2, 3])
+    expectEqual(entered.entries, [0, 1, 2, 3])
     #expect(changes.entries == [1, 2, 3] && late.entries == [2, 3])
     late.stop()
     for value in 4...5 {
       model.value = value
-      #expect(input.value == value)
+      expectEqual(input.value, value)
     }
     #expect(changes.entries == [1, 2, 3, 4, 5] && late.entries == [2, 3])
     input.channel.value = 7

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel")
@@ -38,8 +39,8 @@ final class ChannelTests {
     model.value = "Ada"
     field.text = "old"
     let link = field.channel.connect(to: Channel(model))
-    #expect(field.text == "Ada")
-    #expect(model.value == "Ada")
+    expectEqual(field.text, "Ada")
+    expectEqual(model.value, "Ada")
     link.cancel()
   }
 
@@ -50,9 +51,9 @@ final class ChannelTests {
     let link = Channel(a).connect(to: Channel(b))
     #expect(ofA.entries == [0] && ofB.entries == [])
     b.value = 1
-    #expect(a.value == 1)
+    expectEqual(a.value, 1)
     a.value = 2
-    #expect(b.value == 2)
+    expectEqual(b.value, 2)
     #expect(ofA.entries == [0, 1, 2] && ofB.entries == [1, 2])
     link.cancel()
   }
@@ -62,7 +63,7 @@ final class ChannelTests {
     let link = link()
     field.type("A")
     field.type("Ad")
-    #expect(model.value == "Ad")
+    expectEqual(model.value, "Ad")
     #expect(field.writes.entries.isEmpty)
     link.cancel()
   }
@@ -71,7 +72,7 @@ final class ChannelTests {
   func modelWrites() {
     let link = link()
     model.value = "Ada"
-    #expect(field.writes.entries == ["Ada"])
+    expectEqual(field.writes.entries, ["Ada"])
     link.cancel()
   }
 
@@ -80,7 +81,7 @@ final class ChannelTests {
     let rule = truncate()
     let link = link()
     field.type("abcd")
-    #expect(field.writes.entries == ["abc"])
+    expectEqual(field.writes.entries, ["abc"])
     #expect((field.text, model.value) == ("abc", "abc"))
     link.cancel()
     rule.cancel()
@@ -91,7 +92,7 @@ final class ChannelTests {
     let link = link()
     let rule = truncate()
     field.type("abcd")
-    #expect(field.writes.entries == ["abc"])
+    expectEqual(field.writes.entries, ["abc"])
     link.cancel()
     rule.cancel()
   }
@@ -103,8 +104,8 @@ final class ChannelTests {
     let link = link()
     field.type("abcd")
     field.type("abcd")
-    #expect(field.writes.entries == ["abc", "abc"])
-    #expect(field.text == "abc")
+    expectEqual(field.writes.entries, ["abc", "abc"])
+    expectEqual(field.text, "abc")
     link.cancel()
     rule.cancel()
   }
@@ -114,8 +115,8 @@ final class ChannelTests {
     let model = MutableProperty("abc", comparing: .by { $0.lowercased() == $1.lowercased() })
     let link = field.channel.connect(to: Channel(model))
     field.type("ABC")
-    #expect(model.value == "abc")
-    #expect(field.text == "ABC", "the same in the model's domain")
+    expectEqual(model.value, "abc")
+    expectEqual(field.text, "ABC", "the same in the model's domain")
     link.cancel()
   }
 
@@ -128,7 +129,7 @@ final class ChannelTests {
     let link = field.channel.connect(to: lead)
     field.writes.clear()
     field.type("ada")
-    #expect(field.writes.entries == ["ADA"])
+    expectEqual(field.writes.entries, ["ADA"])
     link.cancel()
   }
 
@@ -140,7 +141,7 @@ final class ChannelTests {
       field.type("abcd")
       #expect(field.writes.entries.isEmpty)
     }
-    #expect(field.writes.entries == ["abc"])
+    expectEqual(field.writes.entries, ["abc"])
     #expect((field.text, model.value) == ("abc", "abc"))
     link.cancel()
     rule.cancel()
@@ -150,7 +151,7 @@ final class ChannelTests {
   func acceptedInTransaction() {
     let link = link()
     transaction { field.type("abc") }
-    #expect(model.value == "abc")
+    expectEqual(model.value, "abc")
     #expect(field.writes.entries.isEmpty)
     link.cancel()
   }
@@ -163,12 +164,12 @@ final class ChannelTests {
       a.value = 1
       b.value = 2
     }
-    #expect(a.value == b.value)
+    expectEqual(a.value, b.value)
     transaction {
       b.value = 3
       a.value = 4
     }
-    #expect(a.value == b.value)
+    expectEqual(a.value, b.value)
     link.cancel()
   }
 

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// What code writes to a channel that is not over a property.
@@ -24,7 +25,7 @@ struct CodeWriteTests {
     let channel = channel
     let connection = channel.observe { heard.add($0) }
     channel.value = 2
-    #expect(heard.entries == [1, 2])
+    expectEqual(heard.entries, [1, 2])
     connection.cancel()
   }
 
@@ -33,11 +34,11 @@ struct CodeWriteTests {
     let channel = channel
     let model = MutableProperty(5)
     let connection = channel.connect(to: Channel(model))
-    #expect(slider.value == 5)
+    expectEqual(slider.value, 5)
     channel.value = 7
-    #expect(model.value == 7)
+    expectEqual(model.value, 7)
     model.value = 8
-    #expect(slider.value == 8)
+    expectEqual(slider.value, 8)
     connection.cancel()
   }
 
@@ -47,8 +48,8 @@ struct CodeWriteTests {
     let connection = channel.observe { heard.add($0) }
     let text = channel.map(.integer)
     text.value = "3"
-    #expect(slider.value == 3)
-    #expect(heard.entries == [1, 3])
+    expectEqual(slider.value, 3)
+    expectEqual(heard.entries, [1, 3])
     connection.cancel()
   }
 
@@ -62,7 +63,7 @@ struct CodeWriteTests {
       }, changes: slider.drags.signal, comparing: .equality)
     let connection = channel.observe { heard.add($0) }
     channel.value = 2
-    #expect(heard.entries == [1, 2])
+    expectEqual(heard.entries, [1, 2])
     connection.cancel()
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @Suite("Conversions")
@@ -30,15 +31,15 @@ struct ConversionTests {
       ("99999999999999999999", "number.range"),
     ])
   func integers(text: String, result: String) {
-    #expect(issue(Conversion<Int, String>.integer, text) == result)
+    expectEqual(issue(Conversion<Int, String>.integer, text), result)
   }
 
   @Test("whole numbers have the bounds of their type, or closer ones")
   func bounds() {
-    #expect(issue(Conversion<UInt8, String>.integer, "256") == "number.range")
-    #expect(issue(Conversion<Int, String>.integer(in: 0...120), "121") == "number.range")
-    #expect(issue(Conversion<Int, String>.integer(in: 0...120), "120") == "120")
-    #expect(issue(Conversion<Int, String>.integer(in: 0...120), "-1") == "number.range")
+    expectEqual(issue(Conversion<UInt8, String>.integer, "256"), "number.range")
+    expectEqual(issue(Conversion<Int, String>.integer(in: 0...120), "121"), "number.range")
+    expectEqual(issue(Conversion<Int, String>.integer(in: 0...120), "120"), "120")
+    expectEqual(issue(Conversion<Int, String>.integer(in: 0...120), "-1"), "number.range")
     #expect(Conversion<Int, String>.integer.format(-12) == "-12")
   }
 
@@ -52,7 +53,7 @@ struct ConversionTests {
       ("1" + String(repeating: "0", count: 400), "number.range"),
     ])
   func decimals(text: String, result: String) {
-    #expect(issue(Conversion<Double, String>.decimal, text) == result)
+    expectEqual(issue(Conversion<Double, String>.decimal, text), result)
   }
 
   @Test(
@@ -83,9 +84,9 @@ struct ConversionTests {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let value = Double(Int64(bitPattern: seed) >> 20) / 1_000
       let decimal = Conversion<Double, String>.decimal
-      #expect(try decimal.parse(decimal.format(value)) == value)
+      try expectEqual(decimal.parse(decimal.format(value)), value)
       let percentage = Conversion<Double, String>.percentage
-      #expect(try percentage.parse(percentage.format(value)) == value)
+      try expectEqual(percentage.parse(percentage.format(value)), value)
     }
   }
 
@@ -96,8 +97,8 @@ struct ConversionTests {
     #expect(percentage.format(0.29) == "29%" && percentage.format(1.5) == "150%")
     #expect(try percentage.parse("7%") == 0.07 && percentage.parse(" 12.5 ") == 0.125)
     #expect(try percentage.parse("29") == 0.29 && percentage.parse("7 %") == 0.07)
-    #expect(issue(percentage, "%") == "value.missing")
-    #expect(issue(percentage, "7%%") == "number.invalid")
+    expectEqual(issue(percentage, "%"), "value.missing")
+    expectEqual(issue(percentage, "7%%"), "number.invalid")
   }
 
   @Test("booleans in words")
@@ -105,7 +106,7 @@ struct ConversionTests {
     let answer = Conversion<Bool, String>.boolean(true: "yes", false: "no")
     #expect(answer.format(true) == "yes" && answer.format(false) == "no")
     #expect(try answer.parse(" YES ") && !answer.parse("no"))
-    #expect(issue(answer, "maybe") == "choice.unknown")
+    expectEqual(issue(answer, "maybe"), "choice.unknown")
     #expect(throws: ValidationIssue.notOneOf(["yes", "no"])) { try answer.parse("maybe") }
     #expect(try Conversion<Bool, String>.boolean().parse("true"))
   }
@@ -115,11 +116,11 @@ struct ConversionTests {
     #expect(Conversion<Size, String>.cases.format(.large) == "large")
     #expect(try Conversion<Size, String>.cases.parse("Large") == .large)
     #expect(try Conversion<Size, String>.cases(titled: \.title).parse("l") == .large)
-    #expect(issue(Conversion<Size, String>.cases, "huge") == "choice.unknown")
-    #expect(issue(Conversion<Size, String>.cases, "") == "value.missing")
+    expectEqual(issue(Conversion<Size, String>.cases, "huge"), "choice.unknown")
+    expectEqual(issue(Conversion<Size, String>.cases, ""), "value.missing")
     #expect(Conversion<Currency, String>.raw.format(.euro) == "EUR")
     #expect(try Conversion<Currency, String>.raw.parse("EUR") == .euro)
-    #expect(issue(Conversion<Currency, String>.raw, "eur") == "choice.unknown")
+    expectEqual(issue(Conversion<Currency, String>.raw, "eur"), "choice.unknown")
   }
 
   @Test("optionals: nothing entered is nil")
@@ -127,13 +128,13 @@ struct ConversionTests {
     let age: Conversion<Int?, String> = .optional(.integer)
     #expect(age.format(nil).isEmpty && age.format(5) == "5")
     #expect(try age.parse("  ") == nil && age.parse("5") == 5)
-    #expect(issue(age, "x") == "number.invalid")
+    expectEqual(issue(age, "x"), "number.invalid")
   }
 
   @Test("text trimmed and case-folded")
   func text() throws {
     let text: Conversion<String, String> = .text.trimmed.lowercased
-    #expect(try text.parse("  Ada Lovelace \n") == "ada lovelace")
+    try expectEqual(text.parse("  Ada Lovelace \n"), "ada lovelace")
     #expect(try Conversion<String, String>.text.trimmed.parse(" \t ").isEmpty)
     #expect(try Conversion<String, String>.text.uppercased.parse("straße") == "STRASSE")
     #expect(try Conversion<String, String>.text.parse(" a ") == " a ")
@@ -143,8 +144,8 @@ struct ConversionTests {
   func composed() throws {
     let cents = Conversion<Int, Double>(format: { Double($0) / 100 }) { Int(($0 * 100).rounded()) }
     let price = cents.then(.decimal(digits: 2))
-    #expect(price.format(1250) == "12.50")
-    #expect(try price.parse("12.5") == 1250)
+    expectEqual(price.format(1250), "12.50")
+    try expectEqual(price.parse("12.5"), 1250)
     let even: Conversion<Int, String> = .integer.accepting(
       orElse: ValidationIssue("odd", "Enter an even number.")
     ) { $0.isMultiple(of: 2) }

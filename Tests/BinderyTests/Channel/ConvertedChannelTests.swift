@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: conversions", .stage)
@@ -17,7 +18,7 @@ final class ConvertedChannelTests {
     input.writes.clear()
     input.enter("4x")
     #expect(input.value == "4x" && text.value == "4x" && age.value == 4)
-    #expect(text.issue.value == .invalidNumber("Enter a whole number."))
+    expectEqual(text.issue.value, .invalidNumber("Enter a whole number."))
     #expect(input.writes.entries.isEmpty)
     link.cancel()
   }
@@ -30,7 +31,7 @@ final class ConvertedChannelTests {
     }.observe { seen.add($0) }
     text.value = "4x"
     text.value = "45"
-    #expect(seen.entries == ["4 4 –", "4x 4 number.invalid", "45 45 –"])
+    expectEqual(seen.entries, ["4 4 –", "4x 4 number.invalid", "45 45 –"])
     watch.cancel()
   }
 
@@ -41,8 +42,8 @@ final class ConvertedChannelTests {
     let seen = Log<String>()
     let watch = combine(age, text.issue) { "\($0) \($1?.code ?? "–")" }.observe { seen.add($0) }
     age.value = 7
-    #expect(input.value == "7")
-    #expect(seen.entries == ["4 number.invalid", "7 –"])
+    expectEqual(input.value, "7")
+    expectEqual(seen.entries, ["4 number.invalid", "7 –"])
     watch.cancel()
     link.cancel()
   }
@@ -62,10 +63,10 @@ final class ConvertedChannelTests {
     let link = input.channel.connect(to: Channel(name).map(.text.trimmed))
     input.writes.clear()
     for text in ["a", "a ", "a b", "a b "] { input.enter(text) }
-    #expect(name.value == "a b")
+    expectEqual(name.value, "a b")
     #expect(input.value == "a b " && input.writes.entries.isEmpty)
     input.commit()
-    #expect(input.writes.entries == ["a b"])
+    expectEqual(input.writes.entries, ["a b"])
     link.cancel()
   }
 
@@ -75,9 +76,9 @@ final class ConvertedChannelTests {
     let link = input.channel.connect(to: text)
     input.writes.clear()
     input.enter("999")
-    #expect(input.writes.entries == ["120"])
+    expectEqual(input.writes.entries, ["120"])
     input.enter("0120")
-    #expect(input.value == "0120", "the same number: nothing to correct")
+    expectEqual(input.value, "0120", "the same number: nothing to correct")
     rule.cancel()
     link.cancel()
   }
@@ -88,7 +89,7 @@ final class ConvertedChannelTests {
     let link = input.channel.connect(to: text)
     input.writes.clear()
     input.enter("5")
-    #expect(input.writes.entries == ["4"])
+    expectEqual(input.writes.entries, ["4"])
     rule.cancel()
     link.cancel()
   }
@@ -114,11 +115,11 @@ final class ConvertedChannelTests {
       input.channel.connect(to: text),
     ]
     input.enter("12")
-    #expect(number.value == 12)
+    expectEqual(number.value, 12)
     input.enter("12x")
-    #expect(number.value == 12)
+    expectEqual(number.value, 12)
     number.enter(13)
-    #expect(input.value == "13")
+    expectEqual(input.value, "13")
     for link in links { link.cancel() }
   }
 
@@ -134,7 +135,7 @@ final class ConvertedChannelTests {
     slider.enter(3.6)
     #expect(rating.value == 4 && slider.value == 3.6)
     slider.commit()
-    #expect(slider.value == 4)
+    expectEqual(slider.value, 4)
     link.cancel()
   }
 
@@ -148,7 +149,7 @@ final class ConvertedChannelTests {
         }
         return String(text.dropLast())
       })
-    #expect(shout.value == "4!")
+    expectEqual(shout.value, "4!")
     shout.value = "5"
     #expect(shout.issue.value?.code == "shout" && age.value == 4)
     shout.value = "5x!"
@@ -156,7 +157,7 @@ final class ConvertedChannelTests {
     shout.value = "06!"
     #expect(shout.issue.value == nil && age.value == 6 && shout.value == "06!")
     shout.commit()
-    #expect(shout.value == "6!")
+    expectEqual(shout.value, "6!")
   }
 
   @Test("written in a transaction, what was entered and the value settle together")
@@ -174,11 +175,11 @@ final class ConvertedChannelTests {
   func ofInput() {
     let slider = Input(3)
     let text = slider.channel.map(.integer)
-    #expect(text.value == "3")
+    expectEqual(text.value, "3")
     slider.enter(4)
-    #expect(text.value == "4")
+    expectEqual(text.value, "4")
     text.value = "5"
-    #expect(slider.value == 5)
+    expectEqual(slider.value, 5)
   }
 
   @Test("a channel without a conversion has no issue, and committing it does nothing")

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: revisions and remote values", .stage)
@@ -11,7 +12,7 @@ struct RevisionTests {
     let asked = name.revision
     #expect(name.write("A", ifStill: asked))
     #expect(!name.write("B", ifStill: asked))
-    #expect(name.value == "A")
+    expectEqual(name.value, "A")
     let again = name.revision
     name.value = "x"
     name.value = "A"
@@ -26,7 +27,7 @@ struct RevisionTests {
       name.value = "b"
       name.value = "a"
     }
-    #expect(name.revision == revision)
+    expectEqual(name.revision, revision)
   }
 
   @Test("the revision of a member does not change with other members")
@@ -40,7 +41,7 @@ struct RevisionTests {
     let revision = left.revision
     pair.modify { $0.right = 2 }
     #expect(left.write(5, ifStill: revision))
-    #expect(pair.value == Pair(left: 5, right: 2))
+    expectEqual(pair.value, Pair(left: 5, right: 2))
     #expect(!left.write(6, ifStill: revision))
   }
 
@@ -58,7 +59,7 @@ struct RevisionTests {
     text.value = "abc"
     gate.reply("AB")
     await Stage.current.settle()
-    #expect(text.value == "abc")
+    expectEqual(text.value, "abc")
   }
 
   @Test("a remote value shows what was written, and drops answers to earlier writes")
@@ -70,7 +71,7 @@ struct RevisionTests {
     input.writes.clear()
     input.enter("a")
     input.enter("ab")
-    #expect(sent.entries == ["1 a", "2 ab"])
+    expectEqual(sent.entries, ["1 a", "2 ab"])
     #expect(!remote.answer("A", to: 1))
     #expect(input.value == "ab" && remote.staleAnswers == 1)
     #expect(remote.answer("AB", to: 2))

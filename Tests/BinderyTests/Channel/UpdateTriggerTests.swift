@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: update triggers", .stage)
@@ -21,7 +22,7 @@ final class UpdateTriggerTests {
   func everyChange() {
     connect(.everyChange)
     input.enter("A")
-    #expect(model.value == "A")
+    expectEqual(model.value, "A")
   }
 
   @Test("channel 4 on commit, nothing is written before")
@@ -33,7 +34,7 @@ final class UpdateTriggerTests {
     input.commit()
     #expect(model.value == "Ad" && input.writes.entries.isEmpty)
     input.commit()
-    #expect(model.value == "Ad")
+    expectEqual(model.value, "Ad")
   }
 
   @Test("channel 4 debounced, it is written when the clock has passed")
@@ -46,7 +47,7 @@ final class UpdateTriggerTests {
     await Stage.current.advance(by: .milliseconds(299))
     #expect(model.value.isEmpty)
     await Stage.current.advance(by: .milliseconds(1))
-    #expect(model.value == "Ad")
+    expectEqual(model.value, "Ad")
   }
 
   @Test("channel 4 committing does not wait for the clock")
@@ -55,9 +56,9 @@ final class UpdateTriggerTests {
     connect(.debounced(.seconds(1)))
     input.enter("A")
     input.commit()
-    #expect(model.value == "A")
+    expectEqual(model.value, "A")
     await Stage.current.advance(by: .seconds(2))
-    #expect(log.entries == ["A"])
+    expectEqual(log.entries, ["A"])
   }
 
   @Test("channel 4 a signal says when")
@@ -67,9 +68,9 @@ final class UpdateTriggerTests {
     input.enter("A")
     #expect(model.value.isEmpty)
     saves.send(())
-    #expect(model.value == "A")
+    expectEqual(model.value, "A")
     saves.send(())
-    #expect(model.value == "A")
+    expectEqual(model.value, "A")
   }
 
   @Test("channel 4 commitEdits writes all that is pending, as one change")
@@ -83,9 +84,9 @@ final class UpdateTriggerTests {
     input.enter("Ada")
     other.enter("a@b")
     Runtime.current.commitEdits()
-    #expect(seen.entries == [" ", "Ada a@b"])
+    expectEqual(seen.entries, [" ", "Ada a@b"])
     Runtime.current.commitEdits()
-    #expect(seen.entries.count == 2)
+    expectEqual(seen.entries.count, 2)
     watch.cancel()
     scope.cancel()
   }
@@ -113,10 +114,10 @@ final class UpdateTriggerTests {
     connect(.onCommit)
     input.enter("Ada")
     model.value = "Grace"
-    #expect(input.value == "Grace")
+    expectEqual(input.value, "Grace")
     Runtime.current.commitEdits()
     input.commit()
-    #expect(model.value == "Grace")
+    expectEqual(model.value, "Grace")
   }
 
   @Test("channel 4 what was typed and taken back is not pending")
@@ -146,7 +147,7 @@ final class UpdateTriggerTests {
     draft.value = "Ada"
     #expect(model.value.isEmpty)
     Runtime.current.commitEdits()
-    #expect(model.value == "Ada")
+    expectEqual(model.value, "Ada")
   }
 
   @Test("channel 5 composed text is not written before it is committed")
@@ -167,7 +168,7 @@ final class UpdateTriggerTests {
     input.isComposing = true
     input.enter("に")
     model.value = "x"
-    #expect(input.value == "に")
+    expectEqual(input.value, "に")
     input.isComposing = false
     input.enter("日本")
     #expect(model.value == "日本" && input.value == "日本")
@@ -191,7 +192,7 @@ final class UpdateTriggerTests {
     input.writes.clear()
     input.isComposing = true
     input.enter("にほ")
-    #expect(model.value == "にほ")
+    expectEqual(model.value, "にほ")
     input.enter("にほん")
     #expect(model.value == "にほ" && input.writes.entries.isEmpty)
     input.isComposing = false
@@ -211,6 +212,6 @@ final class UpdateTriggerTests {
     input.isComposing = false
     input.enter("a日")
     input.commit()
-    #expect(model.value == "a日")
+    expectEqual(model.value, "a日")
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 extension BlockingReason {
@@ -20,15 +21,15 @@ struct ActivityScopeTests {
     }
     let log = Log(activity.isActive)
     let executions = commands.map { $0.execute() }
-    #expect(activity.activeCount.value == 2)
+    expectEqual(activity.activeCount.value, 2)
     executions[1].cancel()
-    #expect(await executions[1].outcome == .cancelled)
-    #expect(activity.activeCount.value == 1)
+    await expectEqual(executions[1].outcome, .cancelled)
+    expectEqual(activity.activeCount.value, 1)
     await door.arrival()
     door.open()
     _ = await executions[0].outcome
-    #expect(activity.activeCount.value == 0)
-    #expect(log.entries == [false, true, false])
+    expectEqual(activity.activeCount.value, 0)
+    expectEqual(log.entries, [false, true, false])
   }
 
   @Test("command 2, 6: it changes together with the command's state")
@@ -40,7 +41,7 @@ struct ActivityScopeTests {
       log("\(activity.isActive.value) \(command.isExecuting.value) \(command.isEnabled.value)")
     }
     command.execute()
-    #expect(log.entries == ["false false true", "true true false", "false false true"])
+    expectEqual(log.entries, ["false false true", "true true false", "false false true"])
     connection.cancel()
   }
 
@@ -56,12 +57,12 @@ struct ActivityScopeTests {
       () -> Int in 2
     }
     let execution = save.execute()
-    #expect(delete.blockedBy.value == [.busy])
-    #expect(delete.execute().finished == .rejected(.blocked(by: [.busy])))
+    expectEqual(delete.blockedBy.value, [.busy])
+    expectEqual(delete.execute().finished, .rejected(.blocked(by: [.busy])))
     await door.arrival()
     door.open()
     _ = await execution.outcome
-    #expect(delete.execute().finished == .value(2))
+    expectEqual(delete.execute().finished, .value(2))
   }
 
   @Test("a command that goes while it runs leaves it idle")

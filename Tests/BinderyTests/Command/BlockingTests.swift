@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 extension BlockingReason {
@@ -38,9 +39,9 @@ struct BlockingTests {
     let execution = command.execute()
     setting.isOffline.value = true
     setting.isTooLong.value = true
-    #expect(command.blockedBy.value == [.tooLong, .offline, .executing])
-    #expect(await execution.outcome == .value(7))
-    #expect(command.blockedBy.value == [.tooLong, .offline])
+    expectEqual(command.blockedBy.value, [.tooLong, .offline, .executing])
+    await expectEqual(execution.outcome, .value(7))
+    expectEqual(command.blockedBy.value, [.tooLong, .offline])
   }
 
   @Test("a rejection names all that stood in the way")
@@ -50,12 +51,12 @@ struct BlockingTests {
     let rejections = Log<Rejection>()
     let connection = command.rejections.observe { rejections.add($0) }
     setting.isTooLong.value = true
-    #expect(command.execute().finished == .rejected(.blocked(by: [.tooLong])))
+    expectEqual(command.execute().finished, .rejected(.blocked(by: [.tooLong])))
     setting.isOffline.value = true
-    #expect(command.execute().finished == .rejected(.blocked(by: [.tooLong, .offline])))
-    #expect(rejections.entries.map(\.reasons.count) == [1, 2])
-    #expect(
-      rejections.entries.last?.description == "the name is too long, there is no connection")
+    expectEqual(command.execute().finished, .rejected(.blocked(by: [.tooLong, .offline])))
+    expectEqual(rejections.entries.map(\.reasons.count), [1, 2])
+    expectEqual(
+      rejections.entries.last?.description, "the name is too long, there is no connection")
     connection.cancel()
   }
 
@@ -73,8 +74,9 @@ struct BlockingTests {
       setting.isOffline.value = true
     }
     setting.isOffline.value = false
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "true -", "false the name is too long", "false there is no connection", "true -",
       ])
     connection.cancel()
@@ -84,9 +86,9 @@ struct BlockingTests {
   func unnamed() {
     let (isOn, isTooLong) = (MutableProperty(false), MutableProperty(true))
     let command = Command(enabledIf: isOn, blockedBy: [.tooLong: isTooLong]) { () -> Int in 1 }
-    #expect(command.blockedBy.value == [.disabled, .tooLong])
+    expectEqual(command.blockedBy.value, [.disabled, .tooLong])
     isOn.value = true
-    #expect(command.blockedBy.value == [.tooLong])
+    expectEqual(command.blockedBy.value, [.tooLong])
   }
 
   @Test("a command whose scope has ended says so")
@@ -94,7 +96,7 @@ struct BlockingTests {
     let scope = LifetimeScope()
     let command = Command(scope: scope) { () -> Int in 1 }
     scope.cancel()
-    #expect(command.blockedBy.value == [.ended])
+    expectEqual(command.blockedBy.value, [.ended])
   }
 
   @Test("per input: each row follows its own condition, and the command's")
@@ -117,9 +119,10 @@ struct BlockingTests {
     guard case .value = await delete.execute(with: 2).outcome else {
       return #expect(Bool(false))
     }
-    #expect(deleted.entries == [1, 2])
-    #expect(
-      log.entries == [
+    expectEqual(deleted.entries, [1, 2])
+    expectEqual(
+      log.entries,
+      [
         [true, false], [false, false], [true, false], [false, true], [false, false],
         [false, true],
       ])
@@ -131,7 +134,7 @@ struct BlockingTests {
     let command = Command(enabledFor: { $0 > 0 }) { (row: Int) -> Int in row }
     let recorder = CommandRecorder(command)
     command.execute(with: 0)
-    #expect(recorder.entries == ["-N- rejection the command is disabled"])
-    #expect(command.executionCount.value == 0)
+    expectEqual(recorder.entries, ["-N- rejection the command is disabled"])
+    expectEqual(command.executionCount.value, 0)
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: its cancel command")
@@ -16,7 +17,7 @@ struct CancelCommandTests {
   func enabled() async {
     let command = makeCommand()
     let log = Log(command.cancelCommand.isEnabled)
-    #expect(command.cancelCommand.blockedBy.value == [.idle])
+    expectEqual(command.cancelCommand.blockedBy.value, [.idle])
     let execution = command.execute()
     await door.arrival()
     #expect(command.cancelCommand.isEnabled.value)
@@ -24,9 +25,9 @@ struct CancelCommandTests {
     #expect(command.isCancelling.value)
     #expect(!command.cancelCommand.isEnabled.value)
     door.open()
-    #expect(await execution.outcome == .cancelled)
+    await expectEqual(execution.outcome, .cancelled)
     #expect(!command.isCancelling.value && command.lastOutcome.value == .cancelled)
-    #expect(log.entries == [false, true, false])
+    expectEqual(log.entries, [false, true, false])
   }
 
   @Test("it does not keep the command, and does nothing when that is gone")
@@ -37,7 +38,7 @@ struct CancelCommandTests {
     box.content = nil
     #expect(command == nil)
     cancel?.execute()
-    #expect(cancel?.title == "cancel load")
+    expectEqual(cancel?.title, "cancel load")
   }
 
   @Test("it belongs to the runtime of its command")

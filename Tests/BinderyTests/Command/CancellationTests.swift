@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: cancellation")
@@ -33,7 +34,7 @@ struct CancellationTests {
       execution.cancel()
       return execution
     }
-    #expect(await execution.outcome == .cancelled)
+    await expectEqual(execution.outcome, .cancelled)
     #expect(recorder.entries.isEmpty)
   }
 
@@ -59,9 +60,9 @@ struct CancellationTests {
     recorder.log.clear()
     execution.cancel()
     door.open()
-    #expect(await execution.outcome == .cancelled)
-    #expect(recorder.entries == ["-N- executing false", "-N- enabled true", "-N- cancellation"])
-    #expect(command.lastOutcome.value == .cancelled)
+    await expectEqual(execution.outcome, .cancelled)
+    expectEqual(recorder.entries, ["-N- executing false", "-N- enabled true", "-N- cancellation"])
+    expectEqual(command.lastOutcome.value, .cancelled)
   }
 
   @Test("cancelled, it is executing and cancelling until the body has returned")
@@ -76,7 +77,7 @@ struct CancellationTests {
     #expect(!command.isEnabled.value)
     door.open()
     _ = await execution.outcome
-    #expect(log.entries == [false, true, false])
+    expectEqual(log.entries, [false, true, false])
   }
 
   @Test("cancelled while running, the task of the body is cancelled")
@@ -92,7 +93,7 @@ struct CancellationTests {
     command.cancel()
     door.open()
     _ = await execution.outcome
-    #expect(log.entries == [true])
+    expectEqual(log.entries, [true])
   }
 
   @Test("cancelled by whatever, the execution says so at once, and only it")
@@ -133,11 +134,11 @@ struct CancellationTests {
   func afterEnd() async {
     let command = Command { () async -> Int in 7 }
     let execution = command.execute()
-    #expect(await execution.outcome == .value(7))
+    await expectEqual(execution.outcome, .value(7))
     let recorder = CommandRecorder(command)
     execution.cancel()
     #expect(!execution.isCancelled)
-    #expect(await execution.outcome == .value(7))
+    await expectEqual(execution.outcome, .value(7))
     #expect(recorder.entries.isEmpty)
   }
 
@@ -145,7 +146,7 @@ struct CancellationTests {
   func fromLastValue() {
     let command = Command { () -> Int in 7 }
     let connection = command.values.observe { _ in command.cancel() }
-    #expect(command.execute().finished == .value(7))
+    expectEqual(command.execute().finished, .value(7))
     connection.cancel()
   }
 
@@ -174,8 +175,8 @@ struct CancellationTests {
     await door.arrival()
     scope.cancel()
     door.open()
-    #expect(await execution.outcome == .cancelled)
-    #expect(command.execute().finished == .rejected(.ended))
+    await expectEqual(execution.outcome, .cancelled)
+    expectEqual(command.execute().finished, .rejected(.ended))
   }
 
   @Test("dropping the command cancels what is running", .decisions("A043"))
@@ -200,8 +201,8 @@ struct CancellationTests {
     box.content = nil
     #expect(command == nil)
     door.open()
-    #expect(await outcome.value == .cancelled)
-    #expect(cancelled.entries == [true, true])
+    await expectEqual(outcome.value, .cancelled)
+    expectEqual(cancelled.entries, [true, true])
     #expect(events.entries == [] && connections.map(\.isActive) == [true, true])
     for connection in connections { connection.cancel() }
   }
@@ -216,7 +217,7 @@ struct CancellationTests {
       })
     let outcome = LaterOutcome(of: box.content?.execute())
     box.content = nil
-    #expect(await outcome.value == .cancelled)
+    await expectEqual(outcome.value, .cancelled)
     #expect(runs.entries.isEmpty)
   }
 
@@ -228,7 +229,7 @@ struct CancellationTests {
     let command = Box(Command { [token = token.content] () async -> Int in token == nil ? 0 : 7 })
     token.content = nil
     let execution = command.content?.execute()
-    #expect(await execution?.outcome == .value(7))
+    await expectEqual(execution?.outcome, .value(7))
     command.content = nil
     _ = Census.take()
     #expect(weakToken == nil)
@@ -243,6 +244,6 @@ struct CancellationTests {
     async let second = execution.outcome
     execution.cancel()
     let outcomes = await [first, second]
-    #expect(outcomes == [.cancelled, .cancelled])
+    expectEqual(outcomes, [.cancelled, .cancelled])
   }
 }

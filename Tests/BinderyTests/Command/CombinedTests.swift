@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: combined")
@@ -24,11 +25,11 @@ struct CombinedTests {
     let both = Command.combined(parts)
     let execution = both.execute(with: 5)
     for door in doors { await door.arrival() }
-    #expect(parts.map(\.isExecuting.value) == [true, true])
+    expectEqual(parts.map(\.isExecuting.value), [true, true])
     doors[1].open()
     #expect(execution.finished == nil)
     doors[0].open()
-    #expect(await execution.outcome == .value([5, 6]))
+    await expectEqual(execution.outcome, .value([5, 6]))
   }
 
   @Test("when one fails, the others are cancelled, and it fails when all have ended")
@@ -41,8 +42,8 @@ struct CombinedTests {
     for await isCancelling in parts[1].isCancelling.values where isCancelling { break }
     #expect(both.isExecuting.value)
     doors[1].open()
-    #expect(await execution.outcome == .failed(.broken))
-    #expect(parts[1].lastOutcome.value == .cancelled)
+    await expectEqual(execution.outcome, .failed(.broken))
+    expectEqual(parts[1].lastOutcome.value, .cancelled)
   }
 
   @Test("cancelling it cancels them")
@@ -53,7 +54,7 @@ struct CombinedTests {
     for door in doors { await door.arrival() }
     execution.cancel()
     for door in doors { door.open() }
-    #expect(await execution.outcome == .cancelled)
+    await expectEqual(execution.outcome, .cancelled)
   }
 
   @Test("it is enabled while all are, and names what blocks them once")
@@ -63,11 +64,11 @@ struct CombinedTests {
     let both = Command.combined(parts)
     #expect(both.isEnabled.value)
     isOn.value = false
-    #expect(both.blockedBy.value == [.disabled])
-    #expect(both.execute(with: 1).finished == .rejected(.disabled))
+    expectEqual(both.blockedBy.value, [.disabled])
+    expectEqual(both.execute(with: 1).finished, .rejected(.disabled))
     isOn.value = true
     let execution = parts[0].execute(with: 1)
-    #expect(both.blockedBy.value == [.executing])
+    expectEqual(both.blockedBy.value, [.executing])
     await doors[0].arrival()
     doors[0].open()
     _ = await execution.outcome
@@ -79,13 +80,13 @@ struct CombinedTests {
     let positive = Command(enabledFor: { $0 > 0 }) { (input: Int) -> Int in input }
     let even = Command(enabledFor: { $0 % 2 == 0 }) { (input: Int) -> Int in input }
     let both = Command.combined([positive, even])
-    #expect((-1...2).map { both.isEnabled(for: $0).value } == [false, false, false, true])
-    #expect(both.execute(with: 1).finished == .rejected(.disabled))
+    expectEqual((-1...2).map { both.isEnabled(for: $0).value }, [false, false, false, true])
+    expectEqual(both.execute(with: 1).finished, .rejected(.disabled))
   }
 
   @Test("none is done at once")
   func none() async {
     let nothing = Command<Int, [Int], Never>.combined([Command<Int, Int, Never>]())
-    #expect(await nothing.execute(with: 1).outcome == .value([]))
+    await expectEqual(nothing.execute(with: 1).outcome, .value([]))
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import Foundation
+import TestKit
 import Testing
 
 /// Commands whose every callback acts on them, at random; the same for much longer is part of the
@@ -23,7 +24,7 @@ struct CommandFuzzTests {
       let world = CommandWorld(seed: UInt64(seed))
       world.traces = one != nil
       await world.run(steps: 40)
-      #expect(world.violations == [], "seed \(seed)")
+      expectEqual(world.violations, [], "seed \(seed)")
       if !world.violations.isEmpty { break }
       worlds += 1
       executions += world.executionCount

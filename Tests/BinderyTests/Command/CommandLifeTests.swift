@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// What keeps a command, and that no body begins when it is gone or its execution is cancelled.
@@ -16,7 +17,7 @@ struct CommandLifeTests {
   @Test("a temporary command whose execution is awaited completes")
   func temporary() async {
     let outcome = await Command { (input: Int) async -> Int in input }.execute(with: 8).outcome
-    #expect(outcome == .value(8))
+    expectEqual(outcome, .value(8))
   }
 
   @Test("an execution that is kept keeps its command until the outcome")
@@ -33,9 +34,9 @@ struct CommandLifeTests {
     await door.arrival()
     #expect(command != nil)
     door.open()
-    #expect(await execution?.outcome == .value(7))
+    await expectEqual(execution?.outcome, .value(7))
     #expect(command == nil)
-    #expect(execution?.finished == .value(7))
+    expectEqual(execution?.finished, .value(7))
   }
 
   @Test("an execution that waits in the queue, or shares another one, keeps its command too")
@@ -55,9 +56,9 @@ struct CommandLifeTests {
       if case .queued = policy {
         await door.arrival()
         door.open()
-        #expect(await second?.outcome == .value(2))
+        await expectEqual(second?.outcome, .value(2))
       } else {
-        #expect(await second?.outcome == .value(1))
+        await expectEqual(second?.outcome, .value(1))
       }
     }
   }
@@ -65,7 +66,7 @@ struct CommandLifeTests {
   @Test("an execution asked for in a transaction keeps its command")
   func keptInTransaction() async {
     let execution = transaction { Command { () async -> Int in 7 }.execute() }
-    #expect(await execution.outcome == .value(7))
+    await expectEqual(execution.outcome, .value(7))
   }
 
   @Test("an execution that is discarded does not keep its command, with a handler neither")
@@ -85,7 +86,7 @@ struct CommandLifeTests {
     door.open()
     await Task {}.value
     await Task {}.value
-    #expect(log.entries == ["cancelled"])
+    expectEqual(log.entries, ["cancelled"])
   }
 
   @Test("a handle that was cancelled keeps the command until the body has returned")
@@ -96,7 +97,7 @@ struct CommandLifeTests {
     execution.cancel()
     #expect(execution.finished == nil)
     door.open()
-    #expect(await execution.outcome == .cancelled)
+    await expectEqual(execution.outcome, .cancelled)
   }
 
   @Test("dropped while it asks for confirmation, the body does not run after a yes")
@@ -115,7 +116,7 @@ struct CommandLifeTests {
     box.content = nil
     door.open()
     for _ in 0..<4 { await Task {}.value }
-    #expect(log.entries == ["cancelled"])
+    expectEqual(log.entries, ["cancelled"])
   }
 
   @Test("dropped between two attempts, the body does not run again")
@@ -135,7 +136,7 @@ struct CommandLifeTests {
     await stage.settle()
     box.content = nil
     await stage.advance(by: .seconds(5))
-    #expect(log.entries == ["body", "cancelled"])
+    expectEqual(log.entries, ["body", "cancelled"])
   }
 
   /// Does something in a later turn of the main actor: turns are counted from now.
@@ -159,9 +160,9 @@ struct CommandLifeTests {
         log("cancel returned")
       }
       if case .cancelled = await execution.outcome {
-        #expect(log.entries == ["cancel returned"], "staged: \(isStaged)")
+        expectEqual(log.entries, ["cancel returned"], "staged: \(isStaged)")
       } else {
-        #expect(log.entries == ["body"], "staged: \(isStaged)")
+        expectEqual(log.entries, ["body"], "staged: \(isStaged)")
       }
     }
   }
@@ -180,7 +181,7 @@ struct CommandLifeTests {
       return input
     }
     transaction { box.content = command.execute(with: 1) }
-    #expect(box.content?.finished == .cancelled)
+    expectEqual(box.content?.finished, .cancelled)
     #expect(log.entries.isEmpty)
     box.content = nil
   }
@@ -195,7 +196,7 @@ struct CommandLifeTests {
       return [first, command.execute(with: 2)]
     }
     guard case .cancelled = executions[0].finished else { return #expect(Bool(false)) }
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
   }
 
   @Test("latest: one begins as the other stops, and no observer sees only that the other stops")
@@ -206,12 +207,12 @@ struct CommandLifeTests {
     let first = command.execute(with: 1)
     await door.arrival()
     command.execute(with: 2)
-    #expect(command.executionCount.value == 2)
+    expectEqual(command.executionCount.value, 2)
     #expect(states.entries.isEmpty)
     command.cancel()
     door.open()
     guard case .cancelled = await first.outcome else { return #expect(Bool(false)) }
-    #expect(states.entries == [true, false])
+    expectEqual(states.entries, [true, false])
   }
 
   @Test("latest: one that an observer of its start cancels does not run its body")
@@ -235,8 +236,8 @@ struct CommandLifeTests {
     door.open()
     guard case .cancelled = await first.outcome else { return #expect(Bool(false)) }
     guard case .cancelled = await second.content?.outcome else { return #expect(Bool(false)) }
-    #expect(log.entries == [1])
-    #expect(states.entries == ["cancelling true", "cancelling false"])
+    expectEqual(log.entries, [1])
+    expectEqual(states.entries, ["cancelling true", "cancelling false"])
     #expect(!command.isExecuting.value)
     for connection in connections { connection.cancel() }
     second.content = nil
@@ -255,8 +256,8 @@ struct CommandLifeTests {
     }
     box.content?.execute(with: 1)
     box.content?.execute(with: 2)
-    #expect(log.entries == (1...3).map { "\($0) goes, executing false" })
-    #expect(box.content?.executionCount.value == 4)
+    expectEqual(log.entries, (1...3).map { "\($0) goes, executing false" })
+    expectEqual(box.content?.executionCount.value, 4)
     // Out of the box first, where its last value looks for it.
     let last = box.content
     box.content = nil

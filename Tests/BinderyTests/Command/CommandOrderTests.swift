@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: order of the steps")
@@ -39,8 +40,8 @@ struct CommandOrderTests {
         return 7
       }
     }
-    #expect(log == Self.success)
-    #expect(outcome == .value(7))
+    expectEqual(log, Self.success)
+    expectEqual(outcome, .value(7))
   }
 
   @Test("command 1–8: an asynchronous body that returns takes the same steps", .facts("A054"))
@@ -51,8 +52,8 @@ struct CommandOrderTests {
         return 7
       }
     }
-    #expect(log == Self.success)
-    #expect(outcome == .value(7))
+    expectEqual(log, Self.success)
+    expectEqual(outcome, .value(7))
   }
 
   @Test("command 1–8: a synchronous body that throws")
@@ -63,8 +64,8 @@ struct CommandOrderTests {
         throw .broken
       }
     }
-    #expect(log == Self.failure)
-    #expect(outcome == .failed(.broken))
+    expectEqual(log, Self.failure)
+    expectEqual(outcome, .failed(.broken))
   }
 
   @Test("command 1–8: an asynchronous body that throws takes the same steps", .facts("A013"))
@@ -75,8 +76,8 @@ struct CommandOrderTests {
         throw .broken
       }
     }
-    #expect(log == Self.failure)
-    #expect(outcome == .failed(.broken))
+    expectEqual(log, Self.failure)
+    expectEqual(outcome, .failed(.broken))
   }
 
   @Test("command 1–8: a synchronous CancellationError is a cancellation")
@@ -87,7 +88,7 @@ struct CommandOrderTests {
         throw CancellationError()
       }
     }
-    #expect(log == Self.cancellation)
+    expectEqual(log, Self.cancellation)
     guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
   }
 
@@ -99,7 +100,7 @@ struct CommandOrderTests {
         throw CancellationError()
       }
     }
-    #expect(log == Self.cancellation)
+    expectEqual(log, Self.cancellation)
     guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
   }
 
@@ -112,8 +113,8 @@ struct CommandOrderTests {
         return 7
       }
     }
-    #expect(log == ["--- rejection the command is disabled"])
-    #expect(outcome == .rejected(.disabled))
+    expectEqual(log, ["--- rejection the command is disabled"])
+    expectEqual(outcome, .rejected(.disabled))
   }
 
   @Test("command 2: the next execution begins without the last one's error")
@@ -124,11 +125,11 @@ struct CommandOrderTests {
       return 7
     }
     command.execute()
-    #expect(command.lastError.value == .broken)
+    expectEqual(command.lastError.value, .broken)
     fails.value = false
     let recorder = CommandRecorder(command)
     command.execute()
-    #expect(recorder.entries.first?.hasPrefix("E-- ") == true)
+    expectEqual(recorder.entries.first?.hasPrefix("E-- "), true)
     #expect(command.lastError.value == nil)
   }
 
@@ -136,7 +137,7 @@ struct CommandOrderTests {
   func synchronousBodyRunsNow() {
     let command = Command { () -> Int in 7 }
     let execution = command.execute()
-    #expect(execution.finished == .value(7))
+    expectEqual(execution.finished, .value(7))
   }
 
   @Test("command 4: an asynchronous body has not begun when execute returns", .facts("A050"))
@@ -149,7 +150,7 @@ struct CommandOrderTests {
     #expect(command.isExecuting.value && execution.finished == nil)
     _ = await execution.outcome
     #expect(!command.isExecuting.value)
-    #expect(log.entries == ["returned", "body"])
+    expectEqual(log.entries, ["returned", "body"])
   }
 
   @Test("command 5: intermediate values are sent while executing, the last one too")
@@ -161,9 +162,10 @@ struct CommandOrderTests {
     })
     let recorder = CommandRecorder(command)
     let outcome = await command.execute().outcome
-    #expect(outcome == .value(3))
-    #expect(
-      recorder.entries == [
+    expectEqual(outcome, .value(3))
+    expectEqual(
+      recorder.entries,
+      [
         "E-- executing true", "E-- enabled false", "E-- start",
         "E-- value 1", "E-- value 2", "E-- value 3",
         "-N- executing false", "-N- enabled true", "-N- completion 3",
@@ -179,7 +181,7 @@ struct CommandOrderTests {
       log("\(command.isExecuting.value) \(command.isEnabled.value) \(outcome)")
     }
     command.execute()
-    #expect(log.entries == ["false true none", "true false none", "false true 7"])
+    expectEqual(log.entries, ["false true none", "true false none", "false true 7"])
     connection.cancel()
   }
 
@@ -190,7 +192,7 @@ struct CommandOrderTests {
     let log = Log<Bool>()
     let connection = command.completions.observe { _ in log.add(execution.finished == nil) }
     _ = await execution.outcome
-    #expect(log.entries == [true])
+    expectEqual(log.entries, [true])
     connection.cancel()
   }
 
@@ -202,7 +204,7 @@ struct CommandOrderTests {
     let first = recorder.entries
     recorder.log.clear()
     _ = await command.execute().outcome
-    #expect(recorder.entries == first)
-    #expect(command.executionCount.value == 2)
+    expectEqual(recorder.entries, first)
+    expectEqual(command.executionCount.value, 2)
   }
 }

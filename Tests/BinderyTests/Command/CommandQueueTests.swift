@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// Executions that wait for their turn: each leaves the queue once, however it ends.
@@ -48,15 +49,15 @@ struct CommandQueueTests {
     let first = command.execute(with: -1)
     let second = command.execute(with: 2)
     let connection = command.lastError.observe { if $0 != nil { second.cancel() } }
-    #expect(await finish(first) == .failed(.broken))
-    #expect(await second.outcome == .rejected(.blocked(by: [.earlierFailure])))
+    await expectEqual(finish(first), .failed(.broken))
+    await expectEqual(second.outcome, .rejected(.blocked(by: [.earlierFailure])))
     #expect(!command.isExecuting.value)
     let third = command.execute(with: 3)
     #expect(command.isExecuting.value)
     let fourth = command.execute(with: 4)
-    #expect(await finish(third) == .value(3))
-    #expect(await finish(fourth) == .value(4))
-    #expect(bodies.most == 1)
+    await expectEqual(finish(third), .value(3))
+    await expectEqual(finish(fourth), .value(4))
+    expectEqual(bodies.most, 1)
     connection.cancel()
   }
 
@@ -68,12 +69,12 @@ struct CommandQueueTests {
     let second = command.execute(with: 2)
     isOn.value = false
     let connection = command.isExecuting.observe { if !$0 { second.cancel() } }
-    #expect(await finish(first) == .value(1))
-    #expect(await second.outcome == .rejected(.disabled))
+    await expectEqual(finish(first), .value(1))
+    await expectEqual(second.outcome, .rejected(.disabled))
     isOn.value = true
     let third = command.execute(with: 3)
     #expect(command.isExecuting.value)
-    #expect(await finish(third) == .value(3))
+    await expectEqual(finish(third), .value(3))
     #expect(!command.isExecuting.value)
     connection.cancel()
   }
@@ -90,10 +91,10 @@ struct CommandQueueTests {
     let first = command.execute(with: 1)
     let second = command.execute(with: 2)
     box.content = second
-    #expect(await finish(first) == .value(1))
-    #expect(await second.outcome == .cancelled)
+    await expectEqual(finish(first), .value(1))
+    await expectEqual(second.outcome, .cancelled)
     #expect(!command.isExecuting.value)
-    #expect(command.executionCount.value == 1)
+    expectEqual(command.executionCount.value, 1)
   }
 
   @Test("a handler of one that is cancelled meets the final state; what it executes comes after")
@@ -111,11 +112,11 @@ struct CommandQueueTests {
     }
     second.onEnd { _ in log("second handler") }
     second.cancel()
-    #expect(log.entries == ["enabled true", "first handler done", "second handler"])
-    #expect(await finish(first) == .value(1))
+    expectEqual(log.entries, ["enabled true", "first handler done", "second handler"])
+    await expectEqual(finish(first), .value(1))
     await bodies.door.arrival()
     bodies.door.open()
-    #expect(await third.content?.outcome == .value(3))
+    await expectEqual(third.content?.outcome, .value(3))
   }
 
   @Test("cancelled all at once, a handler meets the state in which none waits")
@@ -131,12 +132,13 @@ struct CommandQueueTests {
       }
     }
     command.cancel()
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "cancelling false", "cancelling true", "2 enabled true cancelling true",
         "3 enabled true cancelling true",
       ])
-    #expect(await finish(first) == .cancelled)
+    await expectEqual(finish(first), .cancelled)
     #expect(!command.isExecuting.value)
     connection.cancel()
   }
@@ -158,7 +160,7 @@ struct CommandQueueTests {
     bodies.door.open()
     if isExecuting?.value == true { await isIdle.pass() }
     #expect(Set(log.entries.suffix(1)).isSubset(of: ["1 cancelled executing false"]))
-    #expect(log.entries.count == 3)
+    expectEqual(log.entries.count, 3)
     connection?.cancel()
   }
 
@@ -180,7 +182,7 @@ struct CommandQueueTests {
     #expect(oldest == nil)
     await door.arrival()
     door.open()
-    #expect(await running.outcome == .value(7))
+    await expectEqual(running.outcome, .value(7))
   }
 
   /// Executes a queued command once, whose body gets the command, with few turns at a time.
@@ -202,7 +204,7 @@ struct CommandQueueTests {
       #expect(!command.isExecuting.value)
       box.content = nil
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("however many wait, each gets its turn, also behind a body that asked for all of them")
@@ -212,7 +214,7 @@ struct CommandQueueTests {
       runs += 1
       if input == 0 { for number in 1...10_000 { command?.execute(with: number) } }
     }
-    #expect(runs == 10_001)
+    expectEqual(runs, 10_001)
   }
 
   @Test("however many wait, each is rejected when the condition has become false")
@@ -223,7 +225,7 @@ struct CommandQueueTests {
       waiting = (1...5_000).compactMap { command?.execute(with: $0) }
       isOn.value = false
     }
-    #expect(waiting.count == 5_000)
+    expectEqual(waiting.count, 5_000)
     #expect(waiting.allSatisfy { $0.finished == .rejected(.disabled) })
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: retry while a condition holds", .stage)
@@ -52,7 +53,7 @@ struct CommandRetryOnConnectionTests {
     }
     service.reply(7)
     await stage.settle()
-    #expect(execution.finished?.value == 7)
+    expectEqual(execution.finished?.value, 7)
   }
 
   @Test("R3 a failure while it holds is retried as the policy says, and surfaces in the end")
@@ -79,7 +80,7 @@ struct CommandRetryOnConnectionTests {
     await isOnline(true)
     service.reply(7)
     await stage.settle()
-    #expect(execution.finished?.value == 7)
+    expectEqual(execution.finished?.value, 7)
   }
 
   @Test("R3 an error that the policy refuses surfaces at once", arguments: [true, false])

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: retry", .stage)
@@ -45,9 +46,10 @@ struct CommandRetryTests {
     #expect(isAsked())
     service.reply(7)
     await stage.settle()
-    #expect(execution.finished?.value == 7)
-    #expect(
-      recorder.entries == [
+    expectEqual(execution.finished?.value, 7)
+    expectEqual(
+      recorder.entries,
+      [
         "E-- executing true", "E-- enabled false", "E-- start", "E-- value 7",
         "-N- executing false", "-N- enabled true", "-N- completion 7",
       ])
@@ -65,7 +67,7 @@ struct CommandRetryTests {
       await fail()
       await stage.advance(by: .seconds(2))
     }
-    #expect(errors.entries == ["error"])
+    expectEqual(errors.entries, ["error"])
     #expect(!isAsked() && !command.isExecuting.value)
     connection.cancel()
   }
@@ -91,7 +93,7 @@ struct CommandRetryTests {
       }
       service.reply(7)
       await stage.settle()
-      #expect(execution.finished?.value == 7)
+      expectEqual(execution.finished?.value, 7)
     }
   }
 
@@ -119,7 +121,7 @@ struct CommandRetryTests {
     }
     execution = command.execute()
     await stage.advance(by: .seconds(5))
-    #expect(bodies == 1)
+    expectEqual(bodies, 1)
     guard case .cancelled = execution?.finished else { return #expect(Bool(false)) }
   }
 
@@ -145,7 +147,7 @@ struct CommandRetryTests {
     // Without an owner, the command would go, and cancel what it runs.
     let outcome = await Runtime.$current.withValue(runtime) { await command.execute().outcome }
     withExtendedLifetime(command) {}
-    #expect(outcome == .failed(Broken()))
-    #expect(log.entries.map(\.kind) == [.loop])
+    expectEqual(outcome, .failed(Broken()))
+    expectEqual(log.entries.map(\.kind), [.loop])
   }
 }

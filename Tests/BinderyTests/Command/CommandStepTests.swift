@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// One test per step, each for every way an execution can go.
@@ -30,8 +31,9 @@ struct CommandStepTests {
   func guards(_ course: CommandCourse) async {
     let recorder = await run(course)
     if course.isRejected {
-      #expect(
-        recorder.entries == [
+      expectEqual(
+        recorder.entries,
+        [
           Entry(event: "rejection", state: "before"),
           Entry(event: "execute returned", state: "before"),
           Entry(event: "outcome", state: "before"),
@@ -51,8 +53,9 @@ struct CommandStepTests {
     if course.isRejected {
       #expect(first.allSatisfy { $0.state == "before" })
     } else {
-      #expect(
-        Set(first.map(\.event)) == [
+      expectEqual(
+        Set(first.map(\.event)),
+        [
           "isExecuting true", "isEnabled false", "blockedBy", "lastError", "executionCount",
         ])
       #expect(first.allSatisfy { $0.state == "during" })
@@ -65,7 +68,7 @@ struct CommandStepTests {
     if course.isRejected {
       #expect(recorder.index(of: "start 10") == nil)
     } else {
-      #expect(recorder.entries[5] == Entry(event: "start 10", state: "during"))
+      expectEqual(recorder.entries[5], Entry(event: "start 10", state: "during"))
     }
   }
 
@@ -78,7 +81,7 @@ struct CommandStepTests {
       return #expect(recorder.index(of: "body 10") == nil)
     }
     let expected = course.isSynchronous ? "body 10" : "execute returned"
-    #expect(recorder.entries[6] == Entry(event: expected, state: "during"))
+    expectEqual(recorder.entries[6], Entry(event: expected, state: "during"))
     #expect(recorder.entries.contains(Entry(event: "body 10", state: "during")))
   }
 
@@ -87,7 +90,7 @@ struct CommandStepTests {
   func values(_ course: CommandCourse) async {
     let recorder = await run(course)
     let values = recorder.entries { $0.hasPrefix("value") }
-    #expect(values.map(\.event) == course.values)
+    expectEqual(values.map(\.event), course.values)
     #expect(values.allSatisfy { $0.state == "during" })
   }
 
@@ -105,9 +108,9 @@ struct CommandStepTests {
         || Self.stateEvents.contains { entry.event.hasPrefix($0) }
     }
     let error = course.fails ? ["lastError"] : []
-    #expect(
-      Set(commit.map(\.event))
-        == Set(["isExecuting false", "isEnabled true", "blockedBy", "lastOutcome"] + error))
+    expectEqual(
+      Set(commit.map(\.event)),
+      Set(["isExecuting false", "isEnabled true", "blockedBy", "lastOutcome"] + error))
     #expect(commit.allSatisfy { $0.state == "after" })
   }
 
@@ -119,7 +122,7 @@ struct CommandStepTests {
       ["completion", "error", "cancellation", "rejection"].contains($0)
     }
     let state = course.isRejected ? "before" : "after"
-    #expect(terminals == [Entry(event: course.terminal, state: state)])
+    expectEqual(terminals, [Entry(event: course.terminal, state: state)])
     guard !course.isRejected, let terminal = recorder.index(of: course.terminal),
       let commit = recorder.events.lastIndex(where: { $0 == "lastOutcome" })
     else { return }
@@ -129,9 +132,9 @@ struct CommandStepTests {
   @Test("command order 8: the outcome resumes last", arguments: CommandCourse.allCases)
   func resumes(_ course: CommandCourse) async {
     let recorder = await run(course)
-    #expect(recorder.finished == course.outcome)
+    expectEqual(recorder.finished, course.outcome)
     let state = course.isRejected ? "before" : "after"
-    #expect(recorder.entries.last == Entry(event: "outcome", state: state))
+    expectEqual(recorder.entries.last, Entry(event: "outcome", state: state))
   }
 
   @Test(
@@ -143,6 +146,6 @@ struct CommandStepTests {
     let execution = command.execute(with: text.value)
     text.value = "later"
     _ = await execution.outcome
-    #expect(bodies.entries == ["at the call"])
+    expectEqual(bodies.entries, ["at the call"])
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: enabling and rejections")
@@ -20,7 +21,7 @@ struct EnablingTests {
     }
     isOn.value = true
     isOn.value = false
-    #expect(log.entries == [false, true, false])
+    expectEqual(log.entries, [false, true, false])
     connection.cancel()
   }
 
@@ -52,12 +53,12 @@ struct EnablingTests {
     let rejections = Log(command.rejections)
     let first = command.execute(with: 1)
     let second = command.execute(with: 2)
-    #expect(second.finished == .rejected(.executing))
+    expectEqual(second.finished, .rejected(.executing))
     await door.arrival()
     door.open()
-    #expect(await first.outcome == .value(1))
-    #expect(runs.entries == [1])
-    #expect(rejections.entries == [.executing])
+    await expectEqual(first.outcome, .value(1))
+    expectEqual(runs.entries, [1])
+    expectEqual(rejections.entries, [.executing])
   }
 
   @Test("a body that executes its own command is rejected")
@@ -70,8 +71,8 @@ struct EnablingTests {
     }
     box.content = command
     let connection = command.rejections.observe { rejections.add($0) }
-    #expect(command.execute().finished == .value(1))
-    #expect(rejections.entries == [.executing])
+    expectEqual(command.execute().finished, .value(1))
+    expectEqual(rejections.entries, [.executing])
     connection.cancel()
     box.content = nil
   }
@@ -88,7 +89,7 @@ struct EnablingTests {
     command.execute()
     #expect(errors.entries.isEmpty)
     #expect(command.lastError.value != nil)
-    #expect(command.executionCount.value == 1)
+    expectEqual(command.executionCount.value, 1)
     #expect(command.lastOutcome.value?.failure != nil)
     connection.cancel()
   }
@@ -99,7 +100,7 @@ struct EnablingTests {
     let command = Command(enabledIf: isOn) { () async -> Int in 1 }
     let execution = command.execute()
     isOn.value = false
-    #expect(await execution.outcome == .value(1))
+    await expectEqual(execution.outcome, .value(1))
     #expect(!command.isEnabled.value)
   }
 
@@ -109,7 +110,7 @@ struct EnablingTests {
     let command = Command(enabledIf: isOn) { () async -> Int in 1 }
     let execution = command.execute()
     isOn.value = false
-    #expect(command.execute().finished == .rejected(.blocked(by: [.disabled, .executing])))
+    expectEqual(command.execute().finished, .rejected(.blocked(by: [.disabled, .executing])))
     execution.cancel()
   }
 
@@ -119,15 +120,15 @@ struct EnablingTests {
     let command = Command(scope: scope) { () -> Int in 1 }
     let log = Log(command.isEnabled)
     scope.cancel()
-    #expect(command.execute().finished == .rejected(.ended))
-    #expect(log.entries == [true, false])
+    expectEqual(command.execute().finished, .rejected(.ended))
+    expectEqual(log.entries, [true, false])
   }
 
   @Test("a rejection says why in words")
   func words() {
-    #expect(Rejection.disabled.description == "the command is disabled")
-    #expect(Rejection.executing.description == "the command is executing already")
-    #expect(Rejection.ended.description == "the command's scope has ended")
+    expectEqual(Rejection.disabled.description, "the command is disabled")
+    expectEqual(Rejection.executing.description, "the command is executing already")
+    expectEqual(Rejection.ended.description, "the command's scope has ended")
   }
 
   @Test("the last value of a condition that follows a signal counts", .facts("A038"))
@@ -139,7 +140,7 @@ struct EnablingTests {
       pipe.send(isOn)
       seen.append(command.isEnabled.value)
     }
-    #expect(seen == [true, false, true, false])
+    expectEqual(seen, [true, false, true, false])
   }
 
   @Test("an observer of enabled may set the condition", .facts("A005"))
@@ -168,12 +169,12 @@ struct EnablingTests {
     let state = MutableProperty(0)
     let valid = state.map { number -> Int? in number == 1 ? nil : number == 2 ? 10 : number }
     let command = Command(enabledIf: valid.map { $0 != nil }) { () -> Int? in valid.value }
-    #expect(command.execute().finished == .value(0))
+    expectEqual(command.execute().finished, .value(0))
     state.value = 1
     #expect(!command.isEnabled.value)
-    #expect(command.execute().finished == .rejected(.disabled))
+    expectEqual(command.execute().finished, .rejected(.disabled))
     state.value = 2
-    #expect(command.execute().finished == .value(10))
+    expectEqual(command.execute().finished, .value(10))
   }
 
   @Test("a missing state is not valid", .facts("A021"))
@@ -184,6 +185,6 @@ struct EnablingTests {
     }
     #expect(!command.isEnabled.value)
     state.value = 1
-    #expect(["2", "3"].map { command.execute(with: $0).finished } == [.value(3), .value(4)])
+    expectEqual(["2", "3"].map { command.execute(with: $0).finished }, [.value(3), .value(4)])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: what an execution tells at its end", .stage)
@@ -36,10 +37,10 @@ struct ExecutionEndTests {
     }
     execution.onEnd { [log] _ in log.add("second handler") }
     await stage.settle()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     service.reply(7)
     await stage.settle()
-    #expect(log.entries == ["completion 7", "value 7", "executing false", "second handler"])
+    expectEqual(log.entries, ["completion 7", "value 7", "executing false", "second handler"])
     connection.cancel()
   }
 
@@ -50,14 +51,14 @@ struct ExecutionEndTests {
     service.reply(7)
     await stage.settle()
     execution.onEnd(note)
-    #expect(log.entries == ["value 7"])
+    expectEqual(log.entries, ["value 7"])
   }
 
   @Test("a rejection is sent") func rejected() async {
     let command = makeCommand()
     let running = command.execute()
     command.execute().onEnd(note)
-    #expect(log.entries == ["rejected: the command is executing already"])
+    expectEqual(log.entries, ["rejected: the command is executing already"])
     running.cancel()
     await stage.settle()
   }
@@ -68,7 +69,7 @@ struct ExecutionEndTests {
     await stage.settle()
     service.fail(StubError("offline"))
     await stage.settle()
-    #expect(log.entries == ["failed offline"])
+    expectEqual(log.entries, ["failed offline"])
   }
 
   @Test("a command that goes away sends a cancellation, running and queued") func abandoned()
@@ -80,7 +81,7 @@ struct ExecutionEndTests {
     await stage.settle()
     command = nil
     await stage.settle()
-    #expect(log.entries == ["cancelled", "cancelled"])
+    expectEqual(log.entries, ["cancelled", "cancelled"])
   }
 
   @Test("a shared execution's waiters get it, too") func shared() async {
@@ -90,7 +91,7 @@ struct ExecutionEndTests {
     await stage.settle()
     service.reply(7)
     await stage.settle()
-    #expect(log.entries == ["value 7", "value 7"])
+    expectEqual(log.entries, ["value 7", "value 7"])
   }
 
   @Test("a handler may execute again: that begins when the handlers are done") func again() async {
@@ -101,10 +102,10 @@ struct ExecutionEndTests {
     await stage.settle()
     service.reply(1)
     await stage.settle()
-    #expect(log.entries == ["second handler"])
+    expectEqual(log.entries, ["second handler"])
     service.reply(2)
     await stage.settle()
-    #expect(log.entries == ["second handler", "value 2"])
+    expectEqual(log.entries, ["second handler", "value 2"])
   }
 
   @Test("the handlers are let go when they have been called") func released() async {
@@ -122,6 +123,6 @@ struct ExecutionEndTests {
     service.reply(7)
     await stage.settle()
     #expect(weakLog == nil)
-    #expect(execution.finished?.value == 7)
+    expectEqual(execution.finished?.value, 7)
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: types found from the body")
@@ -12,7 +13,7 @@ struct InferenceTests {
     let command: Command<Void, Int, Never> = Command { 1 }
     let inferred = Command { () async -> Int in 1 }
     #expect(type(of: inferred) == Command<Void, Int, Never>.self)
-    #expect(command.execute().finished == .value(1))
+    expectEqual(command.execute().finished, .value(1))
   }
 
   @Test("a body that throws anything fails with any Error")
@@ -25,14 +26,14 @@ struct InferenceTests {
   func typed() {
     let command = Command { () throws(Failure) -> Int in throw .broken }
     #expect(type(of: command) == Command<Void, Int, Failure>.self)
-    #expect(command.execute().finished?.failure == .broken)
+    expectEqual(command.execute().finished?.failure, .broken)
   }
 
   @Test("the input is the body's parameter")
   func input() {
     let command = Command { (text: String) -> Int in text.count }
     #expect(type(of: command) == Command<String, Int, Never>.self)
-    #expect(command.execute(with: "abc").finished == .value(3))
+    expectEqual(command.execute(with: "abc").finished, .value(3))
   }
 
   @Test("a command without input is executed without one")
@@ -41,23 +42,23 @@ struct InferenceTests {
     let command = Command { runs("run") }
     command.execute()
     #expect(type(of: command) == Command<Void, Void, Never>.self)
-    #expect(runs.entries == ["run"])
+    expectEqual(runs.entries, ["run"])
   }
 
   @Test("starts sends the input", .decisions("A031"))
   func starts() {
     let command = Command { (text: String) -> Int in text.count }
     let log = Log(command.starts)
-    #expect(command.execute(with: "abc").finished == .value(3))
-    #expect(log.entries == ["abc"])
+    expectEqual(command.execute(with: "abc").finished, .value(3))
+    expectEqual(log.entries, ["abc"])
   }
 
   @Test("P11 a command knows its name and where it was made")
   func nameAndSite() {
     let line: UInt = #line + 1
     let plain = Command { 1 }
-    #expect(plain.site == CallSite(fileID: #fileID, line: line))
-    #expect(plain.title == "InferenceTests.swift:\(line)")
-    #expect(Command(name: "save") { 1 }.title == "save")
+    expectEqual(plain.site, CallSite(fileID: #fileID, line: line))
+    expectEqual(plain.title, "InferenceTests.swift:\(line)")
+    expectEqual(Command(name: "save") { 1 }.title, "save")
   }
 }

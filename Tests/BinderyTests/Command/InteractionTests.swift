@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Interaction: the view model asks, the view answers")
@@ -14,8 +15,8 @@ struct InteractionTests {
       asked(question)
       return true
     }
-    #expect(await confirm.ask("Delete?") == true)
-    #expect(asked.entries == ["Delete?"])
+    await expectEqual(confirm.ask("Delete?"), true)
+    expectEqual(asked.entries, ["Delete?"])
     connection.cancel()
   }
 
@@ -23,9 +24,9 @@ struct InteractionTests {
   func stack() async {
     let first = confirm.handle { _ in false }
     let second = confirm.handle { _ in true }
-    #expect(await confirm.ask("Delete?") == true)
+    await expectEqual(confirm.ask("Delete?"), true)
     second.cancel()
-    #expect(await confirm.ask("Delete?") == false)
+    await expectEqual(confirm.ask("Delete?"), false)
     first.cancel()
   }
 
@@ -33,8 +34,8 @@ struct InteractionTests {
   func passes() async {
     let first = confirm.handle { _ in false }
     let second = confirm.handle(where: { $0.hasPrefix("Save") }) { _ in true }
-    #expect(await confirm.ask("Delete?") == false)
-    #expect(await confirm.ask("Save?") == true)
+    await expectEqual(confirm.ask("Delete?"), false)
+    await expectEqual(confirm.ask("Save?"), true)
     for connection in [first, second] { connection.cancel() }
   }
 
@@ -52,11 +53,11 @@ struct InteractionTests {
     let runtime = Runtime.reporting(to: log)
     let answer = await Runtime.$current.withValue(runtime) { await confirm.ask("Delete 3 files?") }
     #expect(answer == nil)
-    #expect(log.entries.map(\.kind) == [.misuse])
-    #expect(
+    expectEqual(log.entries.map(\.kind), [.misuse])
+    expectEqual(
       log.entries.first?.message.hasPrefix(
-        "'confirm' asked, and no handler is there to answer: Delete 3 files?") == true)
-    #expect(log.entries.first?.site == confirm.site)
+        "'confirm' asked, and no handler is there to answer: Delete 3 files?"), true)
+    expectEqual(log.entries.first?.site, confirm.site)
   }
 
   @Test("an answer may come later, and only the first counts")
@@ -65,10 +66,10 @@ struct InteractionTests {
     let connection = confirm.handlePending { inquiries.add($0) }
     let task = Task { [confirm] in await confirm.ask("Delete?") }
     await Task {}.value
-    #expect(inquiries.entries.map(\.question) == ["Delete?"])
+    expectEqual(inquiries.entries.map(\.question), ["Delete?"])
     inquiries.entries.first?.answer(true)
     inquiries.entries.first?.answer(false)
-    #expect(await task.value == true)
+    await expectEqual(task.value, true)
     connection.cancel()
   }
 
@@ -82,7 +83,7 @@ struct InteractionTests {
     await Task {}.value
     connection.cancel()
     #expect(await task.value == nil)
-    #expect(withdrawn.entries == ["Delete?"])
+    expectEqual(withdrawn.entries, ["Delete?"])
   }
 
   @Test("when the asking task is cancelled, the question is withdrawn")
@@ -93,7 +94,7 @@ struct InteractionTests {
     await Task {}.value
     task.cancel()
     #expect(await task.value == nil)
-    #expect(inquiries.entries.map(\.isPending) == [false])
+    expectEqual(inquiries.entries.map(\.isPending), [false])
     connection.cancel()
   }
 
@@ -151,7 +152,7 @@ struct ConfirmationTests {
     #expect(runs.entries.isEmpty)
     inquiries.entries.first?.answer(true)
     await Stage.current.advance(by: .seconds(1))
-    #expect(runs.entries == ["run"])
+    expectEqual(runs.entries, ["run"])
     #expect(execution.finished?.value != nil)
     connection.cancel()
   }
@@ -167,7 +168,7 @@ struct ConfirmationTests {
     await Stage.current.settle()
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
     #expect(runs.entries.isEmpty)
-    #expect(cancellations.entries == ["cancelled"])
+    expectEqual(cancellations.entries, ["cancelled"])
     #expect(command.isEnabled.value)
     for connection in connections { connection.cancel() }
   }
@@ -181,7 +182,7 @@ struct ConfirmationTests {
     await Stage.current.settle()
     command.cancel()
     await Stage.current.settle()
-    #expect(inquiries.entries.map(\.isPending) == [false])
+    expectEqual(inquiries.entries.map(\.isPending), [false])
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
     connection.cancel()
   }

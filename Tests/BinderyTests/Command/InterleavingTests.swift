@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import Foundation
+import TestKit
 import Testing
 
 /// Starts, ends, failures, cancellations and disabling in random order; the same for longer is part
@@ -18,7 +19,7 @@ struct InterleavingTests {
     for seed in 0..<Self.runs {
       let run = CommandInterleaving(seed: UInt64(seed))
       await run.perform(steps: 40)
-      #expect(run.violations == [], "seed \(seed)")
+      expectEqual(run.violations, [], "seed \(seed)")
       if !run.violations.isEmpty { break }
     }
     print("\(Self.runs) interleavings of commands")
@@ -41,7 +42,7 @@ struct InterleavingTests {
     #expect(Census.take().isNoMore(than: nodes))
     // Only where nothing else runs in the process, as in the stress.
     if Self.executions > 10_000 { #expect(residentBytes() - bytes < 4 << 20) }
-    #expect(command.executionCount.value == 1_000 + Self.executions)
+    expectEqual(command.executionCount.value, 1_000 + Self.executions)
     print("\(Self.executions) executions of a command")
     for connection in connections { connection.cancel() }
   }

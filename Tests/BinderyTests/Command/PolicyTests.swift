@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: policies")
@@ -40,10 +41,10 @@ struct PolicyTests {
     let second = command.execute(with: 2)
     await bodies.doors[2].arrival()
     bodies.doors[2].open()
-    #expect(await second.outcome == .value(2))
+    await expectEqual(second.outcome, .value(2))
     bodies.doors[1].open()
-    #expect(await first.outcome == .cancelled)
-    #expect(values.entries == [2])
+    await expectEqual(first.outcome, .cancelled)
+    expectEqual(values.entries, [2])
   }
 
   @Test("latest: what comes late leaves no trace in the state")
@@ -60,7 +61,7 @@ struct PolicyTests {
     bodies.doors[1].open()
     _ = await first.outcome
     #expect(!command.isExecuting.value)
-    #expect(command.lastOutcome.value == .value(2))
+    expectEqual(command.lastOutcome.value, .value(2))
     #expect(command.lastError.value == nil)
     #expect(errors.entries.isEmpty)
   }
@@ -76,7 +77,7 @@ struct PolicyTests {
     _ = await first.outcome
     _ = await second.outcome
     #expect(!command.isCancelling.value)
-    #expect(command.executionCount.value == 2)
+    expectEqual(command.executionCount.value, 2)
   }
 
   @Test("latest: a streaming body that was superseded cannot send any more")
@@ -97,7 +98,7 @@ struct PolicyTests {
     for door in doors { door.open() }
     _ = await first.outcome
     _ = await second.outcome
-    #expect(values.entries == [10, 1])
+    expectEqual(values.entries, [10, 1])
   }
 
   // MARK: Queued
@@ -111,15 +112,16 @@ struct PolicyTests {
       command.completions.observe { log("completion \($0)") },
     ]
     let executions = (1...3).map { command.execute(with: $0) }
-    #expect(log.entries == ["start 1"])
+    expectEqual(log.entries, ["start 1"])
     for number in 1...3 {
       await bodies.doors[number].arrival()
-      #expect(bodies.begun.entries == Array(1...number))
+      expectEqual(bodies.begun.entries, Array(1...number))
       bodies.doors[number].open()
-      #expect(await executions[number - 1].outcome == .value(number))
+      await expectEqual(executions[number - 1].outcome, .value(number))
     }
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "start 1", "completion 1", "start 2", "completion 2", "start 3", "completion 3",
       ])
     for connection in connections { connection.cancel() }
@@ -135,8 +137,8 @@ struct PolicyTests {
     ]
     let executions = (1...3).map { command.execute(with: $0) }
     _ = await executions[2].outcome
-    #expect(
-      log.entries == ["executing false", "enabled true", "executing true", "executing false"])
+    expectEqual(
+      log.entries, ["executing false", "enabled true", "executing true", "executing false"])
     for connection in connections { connection.cancel() }
   }
 
@@ -144,15 +146,15 @@ struct PolicyTests {
   func queueFull() async {
     let command = makeCommand(.queued(max: 1))
     let executions = (1...2).map { command.execute(with: $0) }
-    #expect(command.blockedBy.value == [.queueFull])
-    #expect(command.execute(with: 3).finished == .rejected(.blocked(by: [.queueFull])))
+    expectEqual(command.blockedBy.value, [.queueFull])
+    expectEqual(command.execute(with: 3).finished, .rejected(.blocked(by: [.queueFull])))
     await bodies.doors[1].arrival()
     bodies.doors[1].open()
     _ = await executions[0].outcome
     await bodies.doors[2].arrival()
     #expect(command.isEnabled.value)
     bodies.doors[2].open()
-    #expect(await executions[1].outcome == .value(2))
+    await expectEqual(executions[1].outcome, .value(2))
   }
 
   @Test("C4 queued: after a failure it goes on")
@@ -163,9 +165,9 @@ struct PolicyTests {
       await bodies.doors[number].arrival()
       bodies.doors[number].open()
     }
-    #expect(await executions[2].outcome == .value(3))
-    #expect(executions[1].finished == .failed(.broken))
-    #expect(bodies.begun.entries == [1, -2, 3])
+    await expectEqual(executions[2].outcome, .value(3))
+    expectEqual(executions[1].finished, .failed(.broken))
+    expectEqual(bodies.begun.entries, [1, -2, 3])
   }
 
   @Test("C4 queued: it stops at the first failure")
@@ -179,11 +181,12 @@ struct PolicyTests {
     let executions = [-1, 2, 3].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     bodies.doors[1].open()
-    #expect(await executions[2].outcome == .rejected(.blocked(by: [.earlierFailure])))
-    #expect(executions[1].finished == .rejected(.blocked(by: [.earlierFailure])))
-    #expect(bodies.begun.entries == [-1])
-    #expect(
-      log.entries == [
+    await expectEqual(executions[2].outcome, .rejected(.blocked(by: [.earlierFailure])))
+    expectEqual(executions[1].finished, .rejected(.blocked(by: [.earlierFailure])))
+    expectEqual(bodies.begun.entries, [-1])
+    expectEqual(
+      log.entries,
+      [
         "error, executing false", "rejection an execution queued before it failed",
         "rejection an execution queued before it failed",
       ])
@@ -196,13 +199,13 @@ struct PolicyTests {
     let command = makeCommand(.queued())
     let executions = (1...3).map { command.execute(with: $0) }
     executions[1].cancel()
-    #expect(executions[1].finished == .cancelled)
+    expectEqual(executions[1].finished, .cancelled)
     for number in [1, 3] {
       await bodies.doors[number].arrival()
       bodies.doors[number].open()
     }
-    #expect(await executions[2].outcome == .value(3))
-    #expect(bodies.begun.entries == [1, 3])
+    await expectEqual(executions[2].outcome, .value(3))
+    expectEqual(bodies.begun.entries, [1, 3])
     #expect(!command.isExecuting.value)
   }
 
@@ -212,10 +215,10 @@ struct PolicyTests {
     let executions = (1...3).map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     command.cancel()
-    #expect(executions[2].finished == .cancelled)
+    expectEqual(executions[2].finished, .cancelled)
     bodies.doors[1].open()
-    #expect(await executions[0].outcome == .cancelled)
-    #expect(bodies.begun.entries == [1])
+    await expectEqual(executions[0].outcome, .cancelled)
+    expectEqual(bodies.begun.entries, [1])
     #expect(!command.isExecuting.value)
   }
 
@@ -227,8 +230,8 @@ struct PolicyTests {
       return input
     }
     let executions = (1...3).map { command.execute(with: $0) }
-    #expect(await executions[2].outcome == .rejected(.disabled))
-    #expect(executions[1].finished == .rejected(.disabled))
+    await expectEqual(executions[2].outcome, .rejected(.disabled))
+    expectEqual(executions[1].finished, .rejected(.disabled))
     #expect(!command.isExecuting.value)
   }
 
@@ -238,9 +241,9 @@ struct PolicyTests {
     let outcomes = (1...2).map { LaterOutcome(of: box.content?.execute(with: $0)) }
     await bodies.doors[1].arrival()
     box.content = nil
-    #expect(await outcomes[1].value == .cancelled)
+    await expectEqual(outcomes[1].value, .cancelled)
     bodies.doors[1].open()
-    #expect(await outcomes[0].value == .cancelled)
+    await expectEqual(outcomes[0].value, .cancelled)
   }
 
   @Test("queued: synchronous bodies asked for from the body run after it")
@@ -254,7 +257,7 @@ struct PolicyTests {
     }
     box.content = command
     command.execute(with: 1)
-    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+    expectEqual(log.entries, ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
     box.content = nil
   }
 
@@ -266,15 +269,15 @@ struct PolicyTests {
     let command = makeCommand(.concurrent())
     let executions = [1, -2, 3].map { command.execute(with: $0) }
     for number in 1...3 { await bodies.doors[number].arrival() }
-    #expect(bodies.begun.entries == [1, -2, 3])
+    expectEqual(bodies.begun.entries, [1, -2, 3])
     bodies.doors[2].open()
-    #expect(await executions[1].outcome == .failed(.broken))
+    await expectEqual(executions[1].outcome, .failed(.broken))
     #expect(command.isExecuting.value)
     bodies.doors[3].open()
-    #expect(await executions[2].outcome == .value(3))
+    await expectEqual(executions[2].outcome, .value(3))
     #expect(command.isExecuting.value)
     bodies.doors[1].open()
-    #expect(await executions[0].outcome == .value(1))
+    await expectEqual(executions[0].outcome, .value(1))
     #expect(!command.isExecuting.value)
   }
 
@@ -287,7 +290,7 @@ struct PolicyTests {
     for number in 1...2 {
       bodies.doors[number].open()
       _ = await executions[number - 1].outcome
-      #expect(errors.entries == Array(repeating: .broken, count: number))
+      expectEqual(errors.entries, Array(repeating: .broken, count: number))
     }
   }
 
@@ -302,9 +305,9 @@ struct PolicyTests {
     box.content = command
     let enabled = Log<Bool>()
     let connection = command.isEnabled.observe { enabled.add($0) }
-    #expect(await command.execute(with: 1).outcome == .value(0))
-    #expect(command.executionCount.value == 2)
-    #expect(enabled.entries == [true])
+    await expectEqual(command.execute(with: 1).outcome, .value(0))
+    expectEqual(command.executionCount.value, 2)
+    expectEqual(enabled.entries, [true])
     connection.cancel()
     box.content = nil
   }
@@ -313,8 +316,8 @@ struct PolicyTests {
   func limit() async {
     let command = makeCommand(.concurrent(max: 2))
     let executions = (1...2).map { command.execute(with: $0) }
-    #expect(command.blockedBy.value == [.limitReached])
-    #expect(command.execute(with: 3).finished == .rejected(.blocked(by: [.limitReached])))
+    expectEqual(command.blockedBy.value, [.limitReached])
+    expectEqual(command.execute(with: 3).finished, .rejected(.blocked(by: [.limitReached])))
     await bodies.doors[2].arrival()
     bodies.doors[2].open()
     _ = await executions[1].outcome
@@ -331,13 +334,13 @@ struct PolicyTests {
     let executions = [1, 2, 3].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     bodies.doors[1].open()
-    for execution in executions { #expect(await execution.outcome == .value(1)) }
-    #expect(bodies.begun.entries == [1])
-    #expect(command.executionCount.value == 1)
+    for execution in executions { await expectEqual(execution.outcome, .value(1)) }
+    expectEqual(bodies.begun.entries, [1])
+    expectEqual(command.executionCount.value, 1)
     let later = command.execute(with: 4)
     await bodies.doors[4].arrival()
     bodies.doors[4].open()
-    #expect(await later.outcome == .value(4))
+    await expectEqual(later.outcome, .value(4))
   }
 
   @Test("shared: the body is cancelled when all have cancelled, in any order")
@@ -346,7 +349,7 @@ struct PolicyTests {
     let executions = [1, 2, 3].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     executions[0].cancel()
-    #expect(executions[0].finished == .cancelled)
+    expectEqual(executions[0].finished, .cancelled)
     executions[2].cancel()
     #expect(!command.isCancelling.value)
     executions[1].cancel()
@@ -355,8 +358,8 @@ struct PolicyTests {
     await bodies.doors[4].arrival()
     bodies.doors[1].open()
     bodies.doors[4].open()
-    #expect(await next.outcome == .value(4))
-    #expect(bodies.begun.entries == [1, 4])
+    await expectEqual(next.outcome, .value(4))
+    expectEqual(bodies.begun.entries, [1, 4])
   }
 
   @Test("shared: one that cancelled does not get the value, the others do")
@@ -366,9 +369,9 @@ struct PolicyTests {
     await bodies.doors[1].arrival()
     executions[0].cancel()
     bodies.doors[1].open()
-    #expect(await executions[1].outcome == .value(1))
-    #expect(await executions[0].outcome == .cancelled)
-    #expect(command.lastOutcome.value == .value(1))
+    await expectEqual(executions[1].outcome, .value(1))
+    await expectEqual(executions[0].outcome, .cancelled)
+    expectEqual(command.lastOutcome.value, .value(1))
   }
 
   @Test("shared: cancelling the command cancels it for all")
@@ -378,6 +381,6 @@ struct PolicyTests {
     await bodies.doors[1].arrival()
     command.cancel()
     bodies.doors[1].open()
-    for execution in executions { #expect(await execution.outcome == .cancelled) }
+    for execution in executions { await expectEqual(execution.outcome, .cancelled) }
   }
 }

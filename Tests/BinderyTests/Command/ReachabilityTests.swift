@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 private enum Status {
@@ -99,16 +100,16 @@ struct ReachabilityTests {
   @Test("R1 a callback API is started and stopped once, and its status is a property")
   func wrapped() async {
     let model = await makeModel()
-    #expect(model.status.value == .none)
+    expectEqual(model.status.value, .none)
     model.watch.execute()
     await becomes(.wifi)
-    #expect(model.status.value == .wifi)
+    expectEqual(model.status.value, .wifi)
     await becomes(.none)
-    #expect(model.status.value == .none)
+    expectEqual(model.status.value, .none)
     await end(model)
     #expect((monitor.startCount, monitor.stopCount) == (1, 1))
     await becomes(.wifi)
-    #expect(model.status.value == .none)
+    expectEqual(model.status.value, .none)
   }
 
   @Test("R2 an alert on every drop; the initial status is none, and Wi-Fi to mobile no return")
@@ -119,7 +120,7 @@ struct ReachabilityTests {
     for status in [Status.wifi, .mobile, .none, .none, .mobile, .wifi, .none] {
       await becomes(status)
     }
-    #expect(log.entries == ["return", "drop", "return", "drop"])
+    expectEqual(log.entries, ["return", "drop", "return", "drop"])
     connection.cancel()
     await end(model)
   }
@@ -131,12 +132,12 @@ struct ReachabilityTests {
     let connection = model.load.completions.observe { completions($0) }
     model.load.execute()
     await stage.settle()
-    #expect(requestCount == 0)
+    expectEqual(requestCount, 0)
     await becomes(.wifi)
-    #expect(requestCount == 1)
+    expectEqual(requestCount, 1)
     service.reply("page")
     await stage.settle()
-    #expect(completions.entries == ["page"])
+    expectEqual(completions.entries, ["page"])
     connection.cancel()
     await end(model)
   }
@@ -152,10 +153,10 @@ struct ReachabilityTests {
     await stage.settle()
     #expect(requestCount == 0 && model.load.isExecuting.value)
     await becomes(.mobile)
-    #expect(requestCount == 1)
+    expectEqual(requestCount, 1)
     service.reply("page")
     await stage.settle()
-    #expect(execution.finished?.value == "page")
+    expectEqual(execution.finished?.value, "page")
     await end(model)
   }
 
@@ -166,7 +167,7 @@ struct ReachabilityTests {
     let execution = model.load.execute()
     await stage.settle()
     for number in 1...3 {
-      #expect(requestCount == 1)
+      expectEqual(requestCount, 1)
       service.fail(NetworkError())
       await stage.settle()
       if number < 3 { await stage.advance(by: .seconds(2)) }
@@ -184,8 +185,8 @@ struct ReachabilityTests {
     service.reply("page")
     await stage.settle()
     for status in [Status.none, .wifi, .none, .mobile] { await becomes(status) }
-    #expect(requestCount == 0)
-    #expect(model.load.executionCount.value == 1)
+    expectEqual(requestCount, 0)
+    expectEqual(model.load.executionCount.value, 1)
     await end(model)
   }
 

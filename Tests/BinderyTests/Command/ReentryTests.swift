@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: executed from its own callbacks")
@@ -24,8 +25,8 @@ struct ReentryTests {
       if value < 3 { command.execute(with: value + 1) }
     }
     command.execute(with: 1)
-    #expect(runs.entries == [1, 2, 3])
-    #expect(states.entries == [true, true, true])
+    expectEqual(runs.entries, [1, 2, 3])
+    expectEqual(states.entries, [true, true, true])
     connection.cancel()
   }
 
@@ -35,7 +36,7 @@ struct ReentryTests {
     let command = counting(runs, failures: 2)
     let connection = command.errors.observe { _ in command.execute(with: 0) }
     command.execute(with: 0)
-    #expect(runs.entries.count == 3)
+    expectEqual(runs.entries.count, 3)
     #expect(command.lastError.value == nil)
     connection.cancel()
   }
@@ -53,7 +54,7 @@ struct ReentryTests {
       command.completions.observe { log("completion \($0)") },
     ]
     command.execute(with: 1)
-    #expect(log.entries == ["value 1", "completion 1", "value 2", "completion 2"])
+    expectEqual(log.entries, ["value 1", "completion 1", "value 2", "completion 2"])
     for connection in connections { connection.cancel() }
   }
 
@@ -63,7 +64,7 @@ struct ReentryTests {
     let command = counting(runs)
     let connection = command.starts.observe { if $0 == 1 { command.execute(with: 2) } }
     command.execute(with: 1)
-    #expect(runs.entries == [1, 2])
+    expectEqual(runs.entries, [1, 2])
     connection.cancel()
   }
 
@@ -76,8 +77,8 @@ struct ReentryTests {
       command.rejections.observe { rejections.add($0) },
     ]
     let execution = command.execute(with: 1)
-    #expect(rejections.entries == [.executing])
-    #expect(await execution.outcome == .value(1))
+    expectEqual(rejections.entries, [.executing])
+    await expectEqual(execution.outcome, .value(1))
     for connection in connections { connection.cancel() }
   }
 
@@ -89,7 +90,7 @@ struct ReentryTests {
       if !isExecuting, runs.entries.count < 3 { command.execute(with: runs.entries.count + 1) }
     }
     command.execute(with: 1)
-    #expect(runs.entries == [1, 2, 3])
+    expectEqual(runs.entries, [1, 2, 3])
     connection.cancel()
   }
 
@@ -106,7 +107,7 @@ struct ReentryTests {
       command.completions.observe { log("completion \($0)") },
     ]
     command.execute(with: 1)
-    #expect(log.entries == ["start 1", "completion 1", "start 2", "completion 2"])
+    expectEqual(log.entries, ["start 1", "completion 1", "start 2", "completion 2"])
     for connection in connections { connection.cancel() }
   }
 
@@ -124,7 +125,7 @@ struct ReentryTests {
     }
     command.execute(with: 1)
     await door.arrival()
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     #expect(command.isExecuting.value)
     connection.cancel()
     door.open()
@@ -141,7 +142,7 @@ struct ReentryTests {
       #expect(!command.isExecuting.value)
       isOn.value = true
     }
-    #expect(runs.entries == ["run"])
+    expectEqual(runs.entries, ["run"])
   }
 
   @Test("inside an observer, the execution runs after the flush")
@@ -158,7 +159,7 @@ struct ReentryTests {
     ]
     log.clear()
     a.value = 1
-    #expect(log.entries == ["first 1", "second 1", "body"])
+    expectEqual(log.entries, ["first 1", "second 1", "body"])
     for connection in connections { connection.cancel() }
   }
 
@@ -173,7 +174,7 @@ struct ReentryTests {
     ]
     pipe.send(1)
     pipe.send(2)
-    #expect(log.entries == ["second 1", "body 1", "second 2", "body 2"])
+    expectEqual(log.entries, ["second 1", "body 1", "second 2", "body 2"])
     for connection in connections { connection.cancel() }
   }
 
@@ -182,7 +183,7 @@ struct ReentryTests {
     let log = Log<Int>()
     let commands = (1...3).map { number in Command { log.add(number) } }
     transaction { for command in commands.reversed() { command.execute() } }
-    #expect(log.entries == [3, 2, 1])
+    expectEqual(log.entries, [3, 2, 1])
   }
 
   @Test("a synchronous body may write, and its observers run before it goes on")
@@ -195,7 +196,7 @@ struct ReentryTests {
       log("written")
     }
     command.execute()
-    #expect(log.entries == ["a 0", "a 1", "written"])
+    expectEqual(log.entries, ["a 0", "a 1", "written"])
     connection.cancel()
   }
 
@@ -208,7 +209,7 @@ struct ReentryTests {
       log("outer")
     }
     outer.execute()
-    #expect(log.entries == ["inner", "outer"])
+    expectEqual(log.entries, ["inner", "outer"])
   }
 
   @Test("a command that executes itself for ever is stopped, reported, and rejects the rest")
@@ -227,11 +228,11 @@ struct ReentryTests {
       command.execute()
     }
     Turn.limit = limit
-    #expect(found.map(\.kind) == [.loop])
+    expectEqual(found.map(\.kind), [.loop])
     #expect((runs.content ?? 0) > 1_000)
-    #expect(limit == 100_000)
-    #expect(await last.content?.outcome.isRejected == true)
-    #expect(box.content?.isExecuting.value == false)
+    expectEqual(limit, 100_000)
+    await expectEqual(last.content?.outcome.isRejected, true)
+    expectEqual(box.content?.isExecuting.value, false)
     connection?.cancel()
   }
 
@@ -257,9 +258,9 @@ struct ReentryTests {
       execute()
     }
     Turn.limit = limit
-    #expect(found.map(\.kind) == [.loop])
+    expectEqual(found.map(\.kind), [.loop])
     await Task {}.value
-    #expect(asked.content == ends.content)
+    expectEqual(asked.content, ends.content)
     #expect((asked.content ?? 0) > 1_000)
     connection?.cancel()
   }
@@ -275,9 +276,9 @@ struct ReentryTests {
       box.content?.execute()
     }
     Turn.limit = limit
-    #expect(found.map(\.kind) == [.loop])
-    #expect(await last.content?.outcome.isRejected == true)
-    #expect(box.content?.isExecuting.value == false)
+    expectEqual(found.map(\.kind), [.loop])
+    await expectEqual(last.content?.outcome.isRejected, true)
+    expectEqual(box.content?.isExecuting.value, false)
     box.content = nil
   }
 
@@ -295,11 +296,11 @@ struct ReentryTests {
       }
       let executions = transaction { (0..<3_000).map { command.execute(with: $0) } }
       #expect(executions.enumerated().allSatisfy { $1.finished == .value($0) })
-      #expect(command.executionCount.value == 6_000)
+      expectEqual(command.executionCount.value, 6_000)
       connection.cancel()
     }
-    #expect(found == [])
-    #expect(again.entries.count == 3_000)
+    expectEqual(found, [])
+    expectEqual(again.entries.count, 3_000)
   }
 }
 

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// What the sample of request chains needs, written with commands alone.
@@ -31,14 +32,14 @@ struct RequestChainTests {
     let completions = Log(command.completions)
     command.execute()
     await stage.settle()
-    #expect(pending == [#"gate service: "login route""#])
+    expectEqual(pending, [#"gate service: "login route""#])
     await reply("/login")
-    #expect(pending == [#"gate service: "login at /login""#])
+    expectEqual(pending, [#"gate service: "login at /login""#])
     await reply("token")
-    #expect(pending == [#"gate service: "auth with token""#])
+    expectEqual(pending, [#"gate service: "auth with token""#])
     #expect(completions.entries.isEmpty)
     await reply("welcome")
-    #expect(completions.entries == ["welcome"])
+    expectEqual(completions.entries, ["welcome"])
   }
 
   @Test("C1 a failure of any request ends the chain, once", arguments: 0..<3)
@@ -51,7 +52,7 @@ struct RequestChainTests {
     for _ in 0..<number { await reply("ok") }
     service.fail(StubError("No route"))
     await stage.settle()
-    #expect(errors.entries == ["No route"])
+    expectEqual(errors.entries, ["No route"])
     #expect(pending.isEmpty)
     #expect(!command.isExecuting.value)
     connection.cancel()
@@ -83,9 +84,9 @@ struct RequestChainTests {
     for name in ["first", "second", "third"] { requests.execute(with: name) }
     log("executed")
     await stage.settle()
-    #expect(pending == [#"gate service: "first""#])
+    expectEqual(pending, [#"gate service: "first""#])
     for name in ["1", "2", "3"] { await reply(name) }
-    #expect(log.entries == ["executed", "1", "2", "3"])
+    expectEqual(log.entries, ["executed", "1", "2", "3"])
   }
 
   @Test("C5 the same requests run side by side by another policy")
@@ -93,8 +94,8 @@ struct RequestChainTests {
     let requests = makeRequests(.concurrent())
     let executions = ["first", "second", "third"].map { requests.execute(with: $0) }
     await stage.settle()
-    #expect(pending.count == 3)
+    expectEqual(pending.count, 3)
     for name in ["1", "2", "3"] { await reply(name) }
-    #expect(executions.map { $0.finished?.value } == ["1", "2", "3"])
+    expectEqual(executions.map { $0.finished?.value }, ["1", "2", "3"])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// Commands that take their state with the guard, that observe a signal, and that tell of their ends.
@@ -20,7 +21,7 @@ struct StateCommandTests {
     save.execute(with: "inbox")
     draft.value = "b"
     await stage.settle()
-    #expect(log.entries == ["inbox/a"])
+    expectEqual(log.entries, ["inbox/a"])
   }
 
   @Test("in a queue, the state is taken when the execution's turn comes")
@@ -34,7 +35,7 @@ struct StateCommandTests {
     save.execute()
     draft.value = "b"
     await stage.advance(by: .milliseconds(1500))
-    #expect(log.entries == ["a", "b"])
+    expectEqual(log.entries, ["a", "b"])
     await stage.advance(by: .seconds(1))
   }
 
@@ -72,7 +73,7 @@ struct StateCommandTests {
     delete.execute()
     selection.value = nil
     await stage.settle()
-    #expect(log.entries == ["milk"])
+    expectEqual(log.entries, ["milk"])
   }
 
   @Test("a command made of a signal sends each value once, and its outcome is the last")
@@ -81,8 +82,8 @@ struct StateCommandTests {
     let connection = count.values.observe { log("\($0)") }
     let execution = count.execute(with: 3)
     await stage.settle()
-    #expect(log.entries == ["1", "2", "3"])
-    #expect(execution.finished?.value == 3)
+    expectEqual(log.entries, ["1", "2", "3"])
+    expectEqual(execution.finished?.value, 3)
     connection.cancel()
   }
 
@@ -93,7 +94,7 @@ struct StateCommandTests {
     failing.execute()
     let empty = Command<Void, Int, Never>(signal: { _ in .empty }).execute()
     await stage.settle()
-    #expect(log.entries == ["error"])
+    expectEqual(log.entries, ["error"])
     guard case .cancelled = empty.finished else { return #expect(Bool(false)) }
     connection.cancel()
   }
@@ -132,8 +133,9 @@ struct StateCommandTests {
     rename.execute(with: "bad")
     isOn.value = false
     rename.execute(with: "late")
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "rename good: value", "rename bad: failed",
         "rename late: rejected: the command is disabled",
       ])

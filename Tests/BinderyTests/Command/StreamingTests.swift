@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: streaming bodies")
@@ -12,7 +13,7 @@ struct StreamingTests {
     })
     let log = Log(command.progress)
     _ = await command.execute().outcome
-    #expect(log.entries == [nil, 0.25, 0.5, nil])
+    expectEqual(log.entries, [nil, 0.25, 0.5, nil])
   }
 
   @Test("a streaming body gets its input")
@@ -22,8 +23,8 @@ struct StreamingTests {
       return limit
     })
     let log = Log(command.values)
-    #expect(await command.execute(with: 4).outcome == .value(4))
-    #expect(log.entries == [1, 2, 3, 4])
+    await expectEqual(command.execute(with: 4).outcome, .value(4))
+    expectEqual(log.entries, [1, 2, 3, 4])
   }
 
   @Test("only the last value completes", .facts("A008"))
@@ -34,11 +35,11 @@ struct StreamingTests {
     })
     let log = Log(command.completions)
     let first = command.execute()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     _ = await first.outcome
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
     _ = await command.execute().outcome
-    #expect(log.entries == [2, 2])
+    expectEqual(log.entries, [2, 2])
   }
 
   @Test("values before a failure are delivered, the failure ends it", .facts("A034"))
@@ -53,7 +54,7 @@ struct StreamingTests {
       command.values.observe { log("\($0)") }, command.errors.observe { _ in log("error") },
     ]
     #expect(await command.execute().outcome.failure is Failure)
-    #expect(log.entries == ["1", "error"])
+    expectEqual(log.entries, ["1", "error"])
     #expect(!command.isExecuting.value)
     for connection in connections { connection.cancel() }
   }
@@ -81,9 +82,9 @@ struct StreamingTests {
     execution.cancel()
     door.open()
     _ = await execution.outcome
-    #expect(log.entries == [1])
-    #expect(progress.entries == [nil])
-    #expect(flags.entries == [false, true])
+    expectEqual(log.entries, [1])
+    expectEqual(progress.entries, [nil])
+    expectEqual(flags.entries, [false, true])
     for connection in connections { connection.cancel() }
   }
 
@@ -99,7 +100,7 @@ struct StreamingTests {
     _ = await command.execute().outcome
     kept.content?.send(2)
     kept.content?.report(progress: 0.5)
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     #expect(command.progress.value == nil)
     connection.cancel()
   }

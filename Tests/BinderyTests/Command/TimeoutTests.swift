@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: time-out", .stage)
@@ -19,9 +20,9 @@ struct TimeoutTests {
     let command = makeCommand(taking: .seconds(1))
     let execution = command.execute()
     await stage.advance(by: .seconds(1))
-    #expect(execution.finished?.value == 7)
+    expectEqual(execution.finished?.value, 7)
     await stage.advance(by: .seconds(5))
-    #expect(command.lastOutcome.value?.value == 7)
+    expectEqual(command.lastOutcome.value?.value, 7)
   }
 
   @Test("a body that takes longer is cancelled, and the outcome says why")
@@ -39,9 +40,9 @@ struct TimeoutTests {
     await stage.advance(by: .milliseconds(1))
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
     guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
-    #expect(log.entries == ["timed out, executing true"])
+    expectEqual(log.entries, ["timed out, executing true"])
     #expect(command.isEnabled.value)
-    #expect(stage.log.lines.last == "command load: timed out after 2s")
+    expectEqual(stage.log.lines.last, "command load: timed out after 2s")
     for connection in connections { connection.cancel() }
   }
 
@@ -63,12 +64,12 @@ struct TimeoutTests {
     await stage.advance(by: .seconds(2))
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
     guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
-    #expect(log.entries == ["timed out", "end: timedOut"])
+    expectEqual(log.entries, ["timed out", "end: timedOut"])
     #expect(command.isExecuting.value && command.isCancelling.value)
     #expect(!command.isEnabled.value)
     await stage.advance(by: .seconds(3))
-    #expect(told.entries == ["timedOut"])
-    #expect(log.entries.count == 2)
+    expectEqual(told.entries, ["timedOut"])
+    expectEqual(log.entries.count, 2)
     #expect(values.entries.isEmpty)
     #expect(!command.isExecuting.value && !command.isCancelling.value)
     for connection in connections { connection.cancel() }

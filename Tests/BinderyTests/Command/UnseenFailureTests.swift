@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Command: failures that nothing observed")
@@ -29,7 +30,7 @@ struct UnseenFailureTests {
 
   @Test("it is reported, once, in the turn after")
   func reported() async {
-    #expect(await reports { $0.execute() } == [Self.report])
+    await expectEqual(reports { $0.execute() }, [Self.report])
   }
 
   @Test("with an observer of errors it is not")
@@ -49,7 +50,7 @@ struct UnseenFailureTests {
       command.execute()
       connection.cancel()
     }
-    #expect(messages == [Self.report])
+    expectEqual(messages, [Self.report])
   }
 
   @Test("with lastError or lastOutcome bound it is not")
@@ -123,8 +124,9 @@ struct UnseenFailureTests {
     #expect(log.entries.isEmpty)
     _ = seen.lastError.value
     await stage.finish()
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         """
         The stage ended with 1 thing unfinished.
           command save failed "Disk full", and nothing observed it
@@ -145,7 +147,7 @@ struct UnseenFailureTests {
       }
       stage.perform { _ = save.execute() }
       await stage.finish()
-      #expect(log.entries.count == 1)
+      expectEqual(log.entries.count, 1)
     }
     #expect(runtime == nil)
   }
@@ -162,8 +164,9 @@ struct UnseenFailureTests {
     stage.perform { _ = load.execute() }
     await stage.advance(by: .seconds(1))
     await stage.finish()
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         """
         The stage ended with 1 thing unfinished.
           command load timed out, and nothing observed it
@@ -183,6 +186,6 @@ struct UnseenFailureTests {
       for await isExecuting in command.isExecuting.values where !isExecuting { break }
       await Task {}.value
     }
-    #expect(log.entries.map(\.kind) == [.unseenFailure])
+    expectEqual(log.entries.map(\.kind), [.unseenFailure])
   }
 }

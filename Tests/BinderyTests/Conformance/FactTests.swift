@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Facts about properties, signals, channels, bindings, lifetimes, validation and commands that other
@@ -71,9 +72,9 @@ struct FactTests {
     let ids = try Set(
       ["property", "signal", "command"].flatMap { try Self.ids(in: "\($0)_facts") })
     let (facts, decisions) = (try Self.cited(by: "facts"), try Self.cited(by: "decisions"))
-    #expect(decisions == Set(Self.decisions.keys))
-    #expect(ids.subtracting(facts).subtracting(decisions) == [], "no test has these ids")
-    #expect(facts.intersection(decisions) == [])
-    #expect(facts.union(decisions).subtracting(ids) == [], "no fact has these ids")
+    expectEqual(decisions, Set(Self.decisions.keys))
+    expectEqual(ids.subtracting(facts).subtracting(decisions), [], "no test has these ids")
+    expectEqual(facts.intersection(decisions), [])
+    expectEqual(facts.union(decisions).subtracting(ids), [], "no fact has these ids")
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// An error thrown by a program.
@@ -156,26 +157,26 @@ final class GraphProgram {
     switch op {
     case "expect":
       let value = try evaluate(parts[1])
-      #expect(value == parts[2], "\(parts[1])")
+      expectEqual(value, parts[2], "\(parts[1])")
     case "expectThrows":
       do {
         try run(parts[1])
         Issue.record("nothing thrown by \(parts[1])")
       } catch let error as ProgramError {
-        if let message = parts[2].string { #expect(error.message == message) }
+        if let message = parts[2].string { expectEqual(error.message, message) }
       }
     case "expectRuns":
-      for (name, count) in parts[1].fields { #expect(runs[name] == count.int, "runs of \(name)") }
+      for (name, count) in parts[1].fields { expectEqual(runs[name], count.int, "runs of \(name)") }
     case "expectRunsBetween":
       for (name, bounds) in parts[1].fields {
         let range = bounds.list[0].int...bounds.list[1].int
         #expect(range.contains(runs[name] ?? 0), "runs of \(name): \(runs[name] ?? 0)")
       }
     case "resetRuns": for name in runs.keys { runs[name] = 0 }
-    case "expectLog": #expect(log == parts[1].list)
+    case "expectLog": expectEqual(log, parts[1].list)
     case "expectLogSet":
-      #expect(log.map(\.description).sorted() == parts[1].list.map(\.description).sorted())
-    case "expectLogLast": #expect(log.last == parts[1])
+      expectEqual(log.map(\.description).sorted(), parts[1].list.map(\.description).sorted())
+    case "expectLogLast": expectEqual(log.last, parts[1])
     case "clearLog": log = []
     default: return false
     }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// Facts that other libraries' test suites pin down about streams (`streams.jsonl`).
@@ -29,15 +30,15 @@ import Testing
   nonisolated static let facts = StreamFact.all.filter { skips[$0.id] == nil }
 
   @Test("the facts are there, and every skip names one") func completeness() {
-    #expect(StreamFact.all.count == 460)
-    #expect(StreamFact.all.count(where: \.portable) == 417)
+    expectEqual(StreamFact.all.count, 460)
+    expectEqual(StreamFact.all.count(where: \.portable), 417)
     #expect(Set(Self.skips.keys).isSubset(of: StreamFact.all.map(\.id)))
     #expect(Self.skips.values.allSatisfy { !$0.isEmpty })
   }
 
   @Test("what all agree on is not skipped") func portable() {
     let skipped = StreamFact.all.filter { $0.portable && Self.skips[$0.id] != nil }
-    #expect(skipped.map(\.id) == [])
+    expectEqual(skipped.map(\.id), [])
   }
 
   @Test("a pipeline gives the expected events", arguments: facts)
@@ -48,9 +49,9 @@ import Testing
 
   private func check(_ fact: StreamFact, usesPacks: Bool) {
     let outcome = StreamProgram(fact, usesPacks: usesPacks).run()
-    #expect(outcome.events == fact.expected)
+    expectEqual(outcome.events, fact.expected)
     for (name, expected) in fact.expectedSubscriptions {
-      #expect(outcome.observations[name].map(sorted) == sorted(expected), "\(name)")
+      expectEqual(outcome.observations[name].map(sorted), sorted(expected), "\(name)")
     }
   }
 

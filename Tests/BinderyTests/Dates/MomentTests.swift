@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @Suite("Days and times without a time zone")
@@ -6,7 +7,7 @@ struct MomentTests {
   @Test("a text is read if it is a day that there is, and written the same way")
   func days() {
     for text in ["2026-09-30", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"] {
-      #expect(LocalDate(text)?.description == text)
+      expectEqual(LocalDate(text)?.description, text)
     }
   }
 
@@ -23,7 +24,7 @@ struct MomentTests {
 
   @Test("a time is read and written to the minute")
   func times() {
-    for text in ["00:00", "14:30", "23:59"] { #expect(LocalTime(text)?.description == text) }
+    for text in ["00:00", "14:30", "23:59"] { expectEqual(LocalTime(text)?.description, text) }
     for text in ["24:00", "12:60", "1:30", "12:3", "12:30:00", "-1:30"] {
       #expect(LocalTime(text) == nil)
     }
@@ -31,7 +32,7 @@ struct MomentTests {
 
   @Test("a day and a time are both")
   func both() {
-    #expect(LocalDateTime("2026-09-30T14:30")?.description == "2026-09-30T14:30")
+    expectEqual(LocalDateTime("2026-09-30T14:30")?.description, "2026-09-30T14:30")
     for text in ["2026-09-30", "14:30", "2026-09-30 14:30", "2026-09-31T14:30", "2026-09-30T24:30"]
     {
       #expect(LocalDateTime(text) == nil)
@@ -42,7 +43,7 @@ struct MomentTests {
   func order() throws {
     let texts = ["2025-12-31T23:59", "2026-01-01T00:00", "2026-01-02T00:00", "2026-02-01T12:00"]
     let moments = texts.compactMap { LocalDateTime($0) }
-    #expect(moments.reversed().sorted() == moments)
+    expectEqual(moments.reversed().sorted(), moments)
   }
 
   @Test("minutes go to the nearest multiple within the day")
@@ -50,12 +51,12 @@ struct MomentTests {
     func rounded(_ text: String, _ interval: Int) -> String? {
       LocalTime(text)?.rounded(toMinutes: interval).description
     }
-    #expect(rounded("14:07", 15) == "14:00")
-    #expect(rounded("14:08", 15) == "14:15")
-    #expect(rounded("23:59", 30) == "23:30")
-    #expect(rounded("14:07", 1) == "14:07")
-    #expect(rounded("14:07", 0) == "14:07")
-    #expect(
-      LocalDateTime("2026-09-30T23:59")?.rounded(toMinutes: 15).date == LocalDate("2026-09-30"))
+    expectEqual(rounded("14:07", 15), "14:00")
+    expectEqual(rounded("14:08", 15), "14:15")
+    expectEqual(rounded("23:59", 30), "23:30")
+    expectEqual(rounded("14:07", 1), "14:07")
+    expectEqual(rounded("14:07", 0), "14:07")
+    expectEqual(
+      LocalDateTime("2026-09-30T23:59")?.rounded(toMinutes: 15).date, LocalDate("2026-09-30"))
   }
 }

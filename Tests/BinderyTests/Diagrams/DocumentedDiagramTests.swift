@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import Foundation
+import TestKit
 import Testing
 
 /// Every diagram in the documentation of signals is run: a picture cannot lie.
@@ -24,7 +25,7 @@ struct DocumentedDiagramTests {
 
   @Test("there are diagrams, and each is one")
   func areDiagrams() {
-    #expect(DocumentedDiagram.found.mistakes == [])
+    expectEqual(DocumentedDiagram.found.mistakes, [])
     #expect(Self.diagrams.count > 60)
   }
 
@@ -40,20 +41,20 @@ struct DocumentedDiagramTests {
       }
     }
     #expect(count > 40)
-    #expect(missing == [])
+    expectEqual(missing, [])
   }
 
   @Test("what is run is what the documentation says, word for word, and nothing else")
   func words() throws {
     let codes = DiagramTable.entries.map(\.code)
-    #expect(Set(codes).count == codes.count)
-    #expect(Set(codes).subtracting(Self.diagrams.map(\.code)) == [])
+    expectEqual(Set(codes).count, codes.count)
+    expectEqual(Set(codes).subtracting(Self.diagrams.map(\.code)), [])
     let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("DiagramTable.swift")
     let words = try String(contentsOf: table, encoding: .utf8).filter { !$0.isWhitespace }
     let missing = codes.filter { code in
       !words.contains("d.result(\(code.filter { !$0.isWhitespace }))")
     }
-    #expect(missing == [])
+    expectEqual(missing, [])
   }
 }

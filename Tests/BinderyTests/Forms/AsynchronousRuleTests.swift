@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Validation: asynchronous rules", .stage)
@@ -26,20 +27,20 @@ struct AsynchronousRuleTests {
   @Test("it is asked when the value has been the same for long enough, and pending until then")
   func debounce() async {
     let field = makeField()
-    #expect(field.issues.value.map(\.code) == [.missing])
+    expectEqual(field.issues.value.map(\.code), [.missing])
     field.draft.value = "A"
     #expect(field.isPending.value && !field.isValid.value)
-    #expect(field.result.value == .pending("A"))
+    expectEqual(field.result.value, .pending("A"))
     await stage.advance(by: .milliseconds(299))
     field.draft.value = "Ada"
     await stage.advance(by: .milliseconds(299))
-    #expect(gate.pending == [])
+    expectEqual(gate.pending, [])
     await stage.advance(by: .milliseconds(1))
-    #expect(gate.pending == ["Ada"])
+    expectEqual(gate.pending, ["Ada"])
     gate.reply(true)
     await stage.settle()
-    #expect(field.result.value == .valid("Ada"))
-    #expect(field.value == "Ada")
+    expectEqual(field.result.value, .valid("Ada"))
+    expectEqual(field.value, "Ada")
   }
 
   @Test("a rule that is not met becomes its issue")
@@ -48,7 +49,7 @@ struct AsynchronousRuleTests {
     await stage.advance(by: .milliseconds(300))
     gate.reply(false)
     await stage.settle()
-    #expect(field.result.value == .invalid("Ada", [ValidationIssue("taken", "Taken.")]))
+    expectEqual(field.result.value, .invalid("Ada", [ValidationIssue("taken", "Taken.")]))
     #expect(!field.isPending.value)
   }
 
@@ -58,7 +59,7 @@ struct AsynchronousRuleTests {
     field.draft.value = "Ada Lovelace"
     #expect(!field.isPending.value)
     await stage.advance(by: .seconds(1))
-    #expect(gate.pending == [])
+    expectEqual(gate.pending, [])
     #expect(stage.isIdle)
   }
 
@@ -76,20 +77,20 @@ struct AsynchronousRuleTests {
     await stage.settle()
     slow.draft.value = "b"
     await stage.settle()
-    #expect(asked == ["a", "b"])
+    expectEqual(asked, ["a", "b"])
     gate.reply(false)
     await stage.settle()
     #expect(slow.isPending.value)
     gate.reply(true)
     await stage.settle()
-    #expect(slow.result.value == .valid("b"))
+    expectEqual(slow.result.value, .valid("b"))
 
     field.draft.value = "a"
     await stage.settle()
-    #expect(gate.pending == ["a"])
+    expectEqual(gate.pending, ["a"])
     field.draft.value = "ab"
     await stage.settle()
-    #expect(gate.pending == ["ab"], "the first one is cancelled")
+    expectEqual(gate.pending, ["ab"], "the first one is cancelled")
     gate.reply(true)
     await stage.settle()
     #expect(field.isValid.value)
@@ -109,7 +110,7 @@ struct AsynchronousRuleTests {
     await stage.settle()
     gate.reply(false)
     await stage.settle()
-    #expect(field.issues.value.map(\.code) == ["taken"])
+    expectEqual(field.issues.value.map(\.code), ["taken"])
   }
 
   @Test("a draft that comes to the same value is not asked about again")
@@ -120,11 +121,11 @@ struct AsynchronousRuleTests {
     gate.reply(true)
     await stage.settle()
     field.draft.value = "Ada "
-    #expect(field.result.value == .coerced("Ada", from: "Ada "))
+    expectEqual(field.result.value, .coerced("Ada", from: "Ada "))
     field.endEditing()
     await stage.settle()
-    #expect(field.result.value == .valid("Ada"))
-    #expect(gate.pending == [])
+    expectEqual(field.result.value, .valid("Ada"))
+    expectEqual(gate.pending, [])
   }
 
   @Test("a transaction that ends where it began does not disturb the question")
@@ -137,7 +138,7 @@ struct AsynchronousRuleTests {
       field.draft.value = "a"
     }
     await stage.settle()
-    #expect(gate.pending == ["a"])
+    expectEqual(gate.pending, ["a"])
     gate.reply(true)
     await stage.settle()
     #expect(field.isValid.value)
@@ -149,8 +150,8 @@ struct AsynchronousRuleTests {
     await stage.advance(by: .milliseconds(5_299))
     #expect(field.isPending.value)
     await stage.advance(by: .milliseconds(1))
-    #expect(field.issues.value.map(\.code) == [.timedOut])
-    #expect(gate.pending == [])
+    expectEqual(field.issues.value.map(\.code), [.timedOut])
+    expectEqual(gate.pending, [])
     #expect(stage.isIdle)
   }
 
@@ -162,10 +163,10 @@ struct AsynchronousRuleTests {
         try await deaf($0)
       })
     await stage.advance(by: .seconds(1))
-    #expect(field.issues.value.map(\.code) == [.timedOut])
+    expectEqual(field.issues.value.map(\.code), [.timedOut])
     gate.reply(true)
     await stage.settle()
-    #expect(field.issues.value.map(\.code) == [.timedOut])
+    expectEqual(field.issues.value.map(\.code), [.timedOut])
   }
 
   @Test("an error says that it could not be checked; asking again clears it")
@@ -174,8 +175,8 @@ struct AsynchronousRuleTests {
     await stage.advance(by: .milliseconds(300))
     gate.fail(StubError("offline"))
     await stage.settle()
-    #expect(field.issues.value.map(\.message) == ["This could not be checked: offline"])
-    #expect(field.issues.value.map(\.code) == [.unchecked])
+    expectEqual(field.issues.value.map(\.message), ["This could not be checked: offline"])
+    expectEqual(field.issues.value.map(\.code), [.unchecked])
     field.revalidate()
     #expect(field.isPending.value)
     await stage.advance(by: .milliseconds(300))
@@ -193,7 +194,7 @@ struct AsynchronousRuleTests {
     field = nil
     #expect(weakField == nil)
     _ = Census.take()
-    #expect(gate.pending == ["a"])
+    expectEqual(gate.pending, ["a"])
     gate.reply(true)
     await stage.settle()
     #expect(stage.isIdle, "its timeout has gone with it")
@@ -203,12 +204,12 @@ struct AsynchronousRuleTests {
   func cancelled() async {
     var field: FormField<String>? = makeField("a", debounce: .zero)
     await stage.settle()
-    #expect(field?.isPending.value == true)
-    #expect(gate.pending == ["a"])
+    expectEqual(field?.isPending.value, true)
+    expectEqual(gate.pending, ["a"])
     field = nil
     _ = Census.take()
     await stage.settle()
-    #expect(gate.pending == [])
+    expectEqual(gate.pending, [])
   }
 
   @Test("several are asked at the same time, and the first that is not met decides")
@@ -234,8 +235,8 @@ struct AsynchronousRuleTests {
     await stage.settle()
     other.reply(false)
     await stage.settle()
-    #expect(rude.issues.value.map(\.code) == ["rude"])
-    #expect(gate.pending == [], "the other one need not answer any more")
+    expectEqual(rude.issues.value.map(\.code), ["rude"])
+    expectEqual(gate.pending, [], "the other one need not answer any more")
   }
 
   @Test("answers in any order end with the answer to the last value")
@@ -260,7 +261,7 @@ struct AsynchronousRuleTests {
         gate.reply(())
         await stage.settle()
       }
-      #expect(field.isValid.value == typed[5].count.isMultiple(of: 2), "seed \(seed)")
+      expectEqual(field.isValid.value, typed[5].count.isMultiple(of: 2), "seed \(seed)")
       #expect(!field.isPending.value)
     }
   }
@@ -274,7 +275,7 @@ struct AsynchronousRuleTests {
     fill.execute()
     await stage.settle()
     #expect(!fill.isExecuting.value)
-    #expect(gate.pending == ["Ada"])
+    expectEqual(gate.pending, ["Ada"])
     gate.reply(true)
     await stage.settle()
     #expect(field.isValid.value)

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Validation: bad input")
@@ -15,18 +16,18 @@ struct BadInputTests {
       log.add(FormField("x", rule))
       log.add(field)
     }
-    #expect(found.map(\.kind) == [.misuse])
-    #expect(found.first?.site?.line == line)
-    #expect(found.first?.site?.file == "BadInputTests.swift")
-    #expect(
-      found.first?.message.hasPrefix(#"The pattern "[a-z" of a rule is no regular expression"#)
-        == true)
-    #expect(found.first?.message.contains("To fix:") == true)
+    expectEqual(found.map(\.kind), [.misuse])
+    expectEqual(found.first?.site?.line, line)
+    expectEqual(found.first?.site?.file, "BadInputTests.swift")
+    expectEqual(
+      found.first?.message.hasPrefix(#"The pattern "[a-z" of a rule is no regular expression"#),
+      true)
+    expectEqual(found.first?.message.contains("To fix:"), true)
     for field in log.entries {
-      #expect(field.issues.value.map(\.code) == [.unchecked])
-      #expect(
-        field.issues.value.map(\.message)
-          == [#"This could not be checked: the pattern "[a-z" is invalid"#])
+      expectEqual(field.issues.value.map(\.code), [.unchecked])
+      expectEqual(
+        field.issues.value.map(\.message),
+        [#"This could not be checked: the pattern "[a-z" is invalid"#])
       field.draft.value = ""
       #expect(field.isValid.value, "an empty text is not asked")
     }
@@ -48,10 +49,10 @@ struct BadInputTests {
       field.draft.value = text
       field.draft.value = ""
     }
-    #expect(asked == 0)
+    expectEqual(asked, 0)
     field.draft.value = text
-    #expect(field.issues.value.map(\.code) == [.tooLong])
-    #expect(field.value == "")
+    expectEqual(field.issues.value.map(\.code), [.tooLong])
+    expectEqual(field.value, "")
   }
 
   @Test("a megabyte that is allowed is trimmed, compared and kept")
@@ -59,9 +60,9 @@ struct BadInputTests {
     let text = String(repeating: "a", count: 1_000_000)
     let field = FormField("", .trimmed, .length(...1_000_000))
     field.draft.value = " \(text)\n"
-    #expect(field.value == text)
+    expectEqual(field.value, text)
     field.endEditing()
-    #expect(field.draft.value == text)
+    expectEqual(field.draft.value, text)
   }
 
   @Test(
@@ -95,8 +96,8 @@ struct BadInputTests {
     struct Broken: Error, CustomStringConvertible { let description = "broken" }
     let field = FormField(
       "a", ValidationRule("own", "Own.") { _ in throw Broken() }, .length(2...))
-    #expect(field.issues.value.map(\.code) == [.unchecked, .tooShort])
-    #expect(field.issues.value.first?.message == "This could not be checked: broken")
+    expectEqual(field.issues.value.map(\.code), [.unchecked, .tooShort])
+    expectEqual(field.issues.value.first?.message, "This could not be checked: broken")
   }
 
   @Test("a rule that writes is reported, and the write made afterwards")
@@ -111,8 +112,8 @@ struct BadInputTests {
         })
       withExtendedLifetime(field) {}
     }
-    #expect(found.map(\.kind) == [.writeInDerived])
-    #expect(other.value == 1)
+    expectEqual(found.map(\.kind), [.writeInDerived])
+    expectEqual(other.value, 1)
   }
 
   @Test("a rule that reads the result of its own field is reported")
@@ -125,7 +126,7 @@ struct BadInputTests {
       box.content = field
       isOn.value = true
     }
-    #expect(found.map(\.kind) == [.cycle])
+    expectEqual(found.map(\.kind), [.cycle])
     box.content = nil
   }
 
@@ -136,11 +137,11 @@ struct BadInputTests {
     #expect(form.isValid.value)
     fields[500].draft.value = ""
     #expect(form.firstInvalid.value === fields[500])
-    #expect(form.changes.value.count == 1)
+    expectEqual(form.changes.value.count, 1)
     let digits = (0..<1_000).map { index in
       ValidationRule<Int>(IssueCode("not \(index)"), "Not \(index).") { $0 != index }
     }
     let field = FormField(500, rules: digits)
-    #expect(field.issues.value.map(\.code) == ["not 500"])
+    expectEqual(field.issues.value.map(\.code), ["not 500"])
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Validation: a field")
@@ -8,19 +9,19 @@ struct FormFieldTests {
     .facts("V001", "V003"))
   func lastValid() {
     let age = FormField<Int?>(21, .range(18...120))
-    #expect(age.result.value == .valid(21))
+    expectEqual(age.result.value, .valid(21))
     let results = Log(changesOf: age.result)
     age.draft.value = 22
-    #expect(age.value == 22)
-    #expect(results.entries == [.valid(22)])
+    expectEqual(age.value, 22)
+    expectEqual(results.entries, [.valid(22)])
     age.draft.value = 7
-    #expect(
-      age.result.value == .invalid(7, [ValidationIssue(.tooSmall, "Enter 18 or more.")]))
-    #expect(age.value == 22)
+    expectEqual(
+      age.result.value, .invalid(7, [ValidationIssue(.tooSmall, "Enter 18 or more.")]))
+    expectEqual(age.value, 22)
     #expect(!age.isValid.value)
     age.draft.value = 70
     age.draft.value = 700
-    #expect(age.value == 70)
+    expectEqual(age.value, 70)
   }
 
   @Test("a value that was never read is remembered as well")
@@ -28,14 +29,14 @@ struct FormFieldTests {
     let name = FormField("", .length(...3))
     name.draft.value = "Ada"
     name.draft.value = "Adam"
-    #expect(name.value == "Ada")
+    expectEqual(name.value, "Ada")
   }
 
   @Test("the value of an invalid beginning is that beginning", .facts("V005"))
   func invalidStart() {
     let name = FormField("", .required)
-    #expect(name.value == "")
-    #expect(name.result.value.issues.map(\.code) == [.missing])
+    expectEqual(name.value, "")
+    expectEqual(name.result.value.issues.map(\.code), [.missing])
   }
 
   @Test("what came and went within a transaction does not count, read or not")
@@ -44,11 +45,11 @@ struct FormFieldTests {
       let name = FormField("", .length(...3))
       transaction {
         name.draft.value = "Ada"
-        if looks { #expect(name.value == "Ada") }
+        if looks { expectEqual(name.value, "Ada") }
         name.draft.value = "Adam"
-        #expect(name.value == "")
+        expectEqual(name.value, "")
       }
-      #expect(name.value == "")
+      expectEqual(name.value, "")
     }
   }
 
@@ -56,15 +57,15 @@ struct FormFieldTests {
   func replacing() {
     let name = FormField("", .trimmed, .required)
     name.draft.value = "Ada "
-    #expect(name.result.value == .coerced("Ada", from: "Ada "))
-    #expect(name.value == "Ada")
-    #expect(name.draft.value == "Ada ")
+    expectEqual(name.result.value, .coerced("Ada", from: "Ada "))
+    expectEqual(name.value, "Ada")
+    expectEqual(name.draft.value, "Ada ")
     name.endEditing()
-    #expect(name.draft.value == "Ada")
-    #expect(name.result.value == .valid("Ada"))
+    expectEqual(name.draft.value, "Ada")
+    expectEqual(name.result.value, .valid("Ada"))
     name.draft.value = "   "
     name.endEditing()
-    #expect(name.draft.value == "   ")
+    expectEqual(name.draft.value, "   ")
   }
 
   @Test("a rule that reads another field follows it, without being told", .facts("V024"))
@@ -73,14 +74,14 @@ struct FormFieldTests {
     let again = FormField("", .equal(to: password, "Enter the same password twice."))
     let log = Log(changesOf: again.isValid)
     password.draft.value = "secret"
-    #expect(again.issues.value.map(\.message) == ["Enter the same password twice."])
+    expectEqual(again.issues.value.map(\.message), ["Enter the same password twice."])
     again.draft.value = "secret"
     #expect(again.isValid.value)
     password.draft.value = "other"
-    #expect(again.issues.value.map(\.code) == [.different])
+    expectEqual(again.issues.value.map(\.code), [.different])
     password.draft.value = "secret"
     #expect(again.isValid.value)
-    #expect(log.entries == [false, true, false, true])
+    expectEqual(log.entries, [false, true, false, true])
   }
 
   @Test("two fields that read each other settle")
@@ -122,11 +123,11 @@ struct FormFieldTests {
     name.refuse([ValidationIssue(.refused, "No.")])
     #expect(!name.visibleIssues.value.isEmpty)
     name.reset()
-    #expect(name.draft.value == "")
-    #expect(name.visibleIssues.value == [])
+    expectEqual(name.draft.value, "")
+    expectEqual(name.visibleIssues.value, [])
     #expect(!name.isTouched.value && !name.isSubmitted.value && !name.isDirty.value)
     name.draft.value = "Adam"
-    #expect(name.visibleIssues.value == [], "the issue shown before the reset is forgotten")
+    expectEqual(name.visibleIssues.value, [], "the issue shown before the reset is forgotten")
   }
 
   @Test("reset to a value makes that the beginning")
@@ -137,20 +138,20 @@ struct FormFieldTests {
     name.draft.value = "Eve"
     #expect(name.isDirty.value)
     name.reset()
-    #expect(name.draft.value == "Ada")
+    expectEqual(name.draft.value, "Ada")
   }
 
   @Test("what a server refuses is invalid and shown until the next edit")
   func refused() {
     let mail = FormField("a@b", showing: .onSubmit)
     mail.refuse([ValidationIssue("taken", "Taken.")])
-    #expect(mail.issues.value.map(\.code) == ["taken"])
-    #expect(mail.visibleIssues.value.map(\.code) == ["taken"])
-    #expect(mail.result.value == .invalid("a@b", [ValidationIssue("taken", "Taken.")]))
+    expectEqual(mail.issues.value.map(\.code), ["taken"])
+    expectEqual(mail.visibleIssues.value.map(\.code), ["taken"])
+    expectEqual(mail.result.value, .invalid("a@b", [ValidationIssue("taken", "Taken.")]))
     mail.draft.value = "a@bc"
-    #expect(mail.issues.value == [])
+    expectEqual(mail.issues.value, [])
     mail.draft.value = "a@b"
-    #expect(mail.issues.value == [], "the same text entered again is a new edit")
+    expectEqual(mail.issues.value, [], "the same text entered again is a new edit")
     mail.refuse([ValidationIssue("taken", "Taken.")])
     mail.refuse([])
     #expect(mail.isValid.value)
@@ -177,7 +178,7 @@ struct FormFieldTests {
     #expect(weakField == nil)
     draft?.value = "Ada"
     draft?.value = "Adam"
-    #expect(value?.value == "Ada")
+    expectEqual(value?.value, "Ada")
   }
 
   @Test("a field and its rules go together", .facts("V010"))
@@ -190,7 +191,7 @@ struct FormFieldTests {
       })
     box.content = nil
     #expect(read != nil)
-    #expect(field?.isValid.value == true)
+    expectEqual(field?.isValid.value, true)
     field = nil
     _ = Census.take()
     #expect(read == nil)
@@ -200,11 +201,11 @@ struct FormFieldTests {
   func names() {
     let line: UInt = #line + 1
     let field = FormField("", .required, name: "email")
-    #expect(field.name == "email")
-    #expect(field.site.line == line)
-    #expect(field.result.debugName == "email.result")
-    #expect(field.draft.debugName == "email")
-    #expect(field.result.callSite.line == line)
+    expectEqual(field.name, "email")
+    expectEqual(field.site.line, line)
+    expectEqual(field.result.debugName, "email.result")
+    expectEqual(field.draft.debugName, "email")
+    expectEqual(field.result.callSite.line, line)
   }
 
   @Test("the draft is judged again when what a rule reads changes", .facts("V006", "V008"))
@@ -219,17 +220,17 @@ struct FormFieldTests {
         ValidationRule("other", "The other one.") { _ in other.value == "ok" },
       ])
     field.draft.value = 100
-    #expect(field.value == 0)
-    #expect(field.result.value.issues.map(\.code) == ["other"])
-    #expect(field.draft.value == 100)
+    expectEqual(field.value, 0)
+    expectEqual(field.result.value.issues.map(\.code), ["other"])
+    expectEqual(field.draft.value, 100)
     other.value = "ok"
-    #expect(field.value == .max)
-    #expect(field.result.value == .coerced(.max, from: 100))
+    expectEqual(field.value, .max)
+    expectEqual(field.result.value, .coerced(.max, from: 100))
     field.draft.value = 10
-    #expect(field.value == 10)
-    #expect(field.result.value == .valid(10))
+    expectEqual(field.value, 10)
+    expectEqual(field.result.value, .valid(10))
     field.draft.value = -1
-    #expect(field.value == 10)
-    #expect(field.result.value == .invalid(-1, [negative]))
+    expectEqual(field.value, 10)
+    expectEqual(field.result.value, .invalid(-1, [negative]))
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Validation: a form")
@@ -23,30 +24,31 @@ struct FormModelTests {
   func valid() {
     let log = Log(changesOf: form.isValid)
     #expect(!form.isValid.value)
-    #expect(form.issues.value.map(\.code) == [.missing, .missing])
-    #expect(form["name"]?.issues.value.count == 1)
+    expectEqual(form.issues.value.map(\.code), [.missing, .missing])
+    expectEqual(form["name"]?.issues.value.count, 1)
     name.draft.value = "Ada"
     #expect(!form.isValid.value && form.issues.value.count == 1)
     terms.draft.value = true
     #expect(form.isValid.value)
     age.draft.value = 7
-    #expect(form.issues.value.map(\.code) == [.tooSmall])
-    #expect(log.entries == [true, false])
+    expectEqual(form.issues.value.map(\.code), [.tooSmall])
+    expectEqual(log.entries, [true, false])
   }
 
   @Test("fields of several types tell what has changed, in their order")
   func changes() {
     #expect(!form.isDirty.value)
-    #expect(form.changes.value == [])
+    expectEqual(form.changes.value, [])
     age.draft.value = 22
     name.draft.value = "Ada"
     #expect(form.isDirty.value)
-    #expect(
-      form.changes.value == [
+    expectEqual(
+      form.changes.value,
+      [
         FieldChange(field: "name", old: "", new: "Ada"),
         FieldChange(field: "age", old: Int?(21), new: Int?(22)),
       ])
-    #expect(form.changes.value.map(\.description).first == "name:  -> Ada")
+    expectEqual(form.changes.value.map(\.description).first, "name:  -> Ada")
     name.draft.value = ""
     age.draft.value = 21
     #expect(!form.isDirty.value && form.changes.value == [])
@@ -55,7 +57,7 @@ struct FormModelTests {
   @Test("changes are the same if field, old and new value are")
   func sameChanges() {
     let change = FieldChange(field: "a", old: 1, new: 2)
-    #expect(change == FieldChange(field: "a", old: 1, new: 2))
+    expectEqual(change, FieldChange(field: "a", old: 1, new: 2))
     #expect(change != FieldChange(field: "b", old: 1, new: 2))
     #expect(change != FieldChange(field: "a", old: 1, new: 3))
     #expect(change != FieldChange(field: "a", old: "1", new: 2))
@@ -68,7 +70,7 @@ struct FormModelTests {
     let log = Log<String>()
     let connection = combine(name.draft, terms.draft) { "\($0) \($1)" }.observe { log($0) }
     form.reset()
-    #expect(log.entries == ["Ada true", " false"])
+    expectEqual(log.entries, ["Ada true", " false"])
     #expect(!form.isDirty.value && form.visibleIssues.value == [])
     connection.cancel()
   }
@@ -90,9 +92,9 @@ struct FormModelTests {
     let connections = [
       name.focusRequests.observe { log("name") }, terms.focusRequests.observe { log("terms") },
     ]
-    #expect(form.visibleIssues.value == [])
+    expectEqual(form.visibleIssues.value, [])
     #expect(!form.showIssues())
-    #expect(form.visibleIssues.value.map(\.code) == [.missing, .missing])
+    expectEqual(form.visibleIssues.value.map(\.code), [.missing, .missing])
     #expect(form.firstInvalid.value === name)
     name.draft.value = "Ada"
     #expect(form.firstInvalid.value === terms)
@@ -100,7 +102,7 @@ struct FormModelTests {
     terms.draft.value = true
     #expect(form.firstInvalid.value == nil)
     #expect(form.showIssues())
-    #expect(log.entries == ["name", "terms"])
+    expectEqual(log.entries, ["name", "terms"])
     for connection in connections { connection.cancel() }
   }
 
@@ -110,12 +112,12 @@ struct FormModelTests {
     let log = Log<String>()
     let connection = age.focusRequests.observe { log("age") }
     form.refuse(FormRefusal(["name": "Taken.", "age": "Too old for it."]))
-    #expect(name.visibleIssues.value.map(\.message) == ["Taken."])
-    #expect(age.visibleIssues.value.map(\.code) == [.refused])
+    expectEqual(name.visibleIssues.value.map(\.message), ["Taken."])
+    expectEqual(age.visibleIssues.value.map(\.code), [.refused])
     #expect(form.issues.value.count == 2 && !form.isValid.value)
     name.draft.value = "Adam"
-    #expect(form.issues.value.map(\.message) == ["Too old for it."])
-    #expect(log.entries == [], "the first of them is asked for the focus")
+    expectEqual(form.issues.value.map(\.message), ["Too old for it."])
+    expectEqual(log.entries, [], "the first of them is asked for the focus")
     age.draft.value = 30
     #expect(form.isValid.value)
     connection.cancel()
@@ -125,20 +127,20 @@ struct FormModelTests {
   func generalRefusal() {
     fill()
     form.refuse(FormRefusal(["iban": "Wrong."], general: "Closed."))
-    #expect(form.generalIssues.value.map(\.message) == ["Closed.", "Wrong."])
-    #expect(form.visibleIssues.value == form.generalIssues.value)
+    expectEqual(form.generalIssues.value.map(\.message), ["Closed.", "Wrong."])
+    expectEqual(form.visibleIssues.value, form.generalIssues.value)
     #expect(!form.isValid.value)
     age.draft.value = 30
     #expect(form.generalIssues.value == [] && form.isValid.value)
     form.refuse(FormRefusal([:] as [String: String], general: "Closed."))
     form.reset()
-    #expect(form.generalIssues.value == [])
+    expectEqual(form.generalIssues.value, [])
   }
 
   @Test("a refusal says all of it in words")
   func words() {
     let refusal = FormRefusal(["b": "Two.", "a": "One."], general: "All.")
-    #expect("\(refusal)" == "All. a: One. b: Two.")
+    expectEqual("\(refusal)", "All. a: One. b: Two.")
   }
 
   @Test("two fields of one name are reported, with both places")
@@ -146,9 +148,9 @@ struct FormModelTests {
     let found = reports {
       _ = FormModel(FormField("", name: "mail"), FormField(1, name: "mail"))
     }
-    #expect(found.map(\.kind) == [.misuse])
-    #expect(found.first?.message.contains("Two fields of a form have the name 'mail'") == true)
-    #expect(found.first?.message.contains("FormModelTests.swift:") == true)
+    expectEqual(found.map(\.kind), [.misuse])
+    expectEqual(found.first?.message.contains("Two fields of a form have the name 'mail'"), true)
+    expectEqual(found.first?.message.contains("FormModelTests.swift:"), true)
   }
 
   @Test("a field is found by its name, and may be in several forms", .facts("V022"))
@@ -196,7 +198,7 @@ struct FormModelTests {
       }
     }
     form.reset()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     scope.cancel()
   }
 
@@ -212,13 +214,13 @@ struct FormModelTests {
     ]
     age.draft.value = -2
     age.reset()
-    #expect(log.entries == ["age 1", "age 0"])
+    expectEqual(log.entries, ["age 1", "age 0"])
     age.draft.value = 200
     name.draft.value = "Bo"
     log.clear()
     form.reset()
-    #expect(form.issues.value == [])
-    #expect(log.entries == ["age 0", "name 0"])
+    expectEqual(form.issues.value, [])
+    expectEqual(log.entries, ["age 0", "name 0"])
     for connection in connections { connection.cancel() }
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Validation: when issues are shown")
@@ -26,11 +27,11 @@ struct IssueVisibilityTests {
 
   @Test("the policies differ as their table says")
   func table() {
-    #expect(trace(.always) == [true, true, true, true, true])
-    #expect(trace(.onChange) == [false, true, true, true, true])
-    #expect(trace(.afterFirstError) == [false, false, true, true, true])
-    #expect(trace(.onBlur) == [false, false, true, false, false])
-    #expect(trace(.onSubmit) == [false, false, false, false, false])
+    expectEqual(trace(.always), [true, true, true, true, true])
+    expectEqual(trace(.onChange), [false, true, true, true, true])
+    expectEqual(trace(.afterFirstError), [false, false, true, true, true])
+    expectEqual(trace(.onBlur), [false, false, true, false, false])
+    expectEqual(trace(.onSubmit), [false, false, false, false, false])
   }
 
   @Test(
@@ -38,10 +39,10 @@ struct IssueVisibilityTests {
   func submitting(visibility: IssueVisibility) {
     let field = FormField("", .required, .length(3...), showing: visibility)
     field.showIssues()
-    #expect(field.visibleIssues.value.map(\.code) == [.missing])
+    expectEqual(field.visibleIssues.value.map(\.code), [.missing])
     field.draft.value = "a"
     let isLive = visibility != .onBlur && visibility != .onSubmit
-    #expect(field.visibleIssues.value.map(\.code) == (isLive ? [.tooShort] : []))
+    expectEqual(field.visibleIssues.value.map(\.code), (isLive ? [.tooShort] : []))
   }
 
   @Test("a shown issue goes in the moment it is mended", arguments: IssueVisibility.allCases)
@@ -52,7 +53,7 @@ struct IssueVisibilityTests {
     let connection = combine(field.draft, field.visibleIssues) { "\($0) \($1.count)" }
       .observe { log($0) }
     field.draft.value = "a"
-    #expect(log.entries == [" 1", "a 0"])
+    expectEqual(log.entries, [" 1", "a 0"])
     connection.cancel()
   }
 
@@ -61,13 +62,13 @@ struct IssueVisibilityTests {
     let password = FormField("secret")
     let again = FormField("secret", .equal(to: password), showing: .onBlur)
     password.draft.value = "other"
-    #expect(again.visibleIssues.value == [])
+    expectEqual(again.visibleIssues.value, [])
     again.endEditing()
-    #expect(again.visibleIssues.value.map(\.code) == [.different])
+    expectEqual(again.visibleIssues.value.map(\.code), [.different])
     password.draft.value = "secret"
-    #expect(again.visibleIssues.value == [])
+    expectEqual(again.visibleIssues.value, [])
     password.draft.value = "other"
-    #expect(again.visibleIssues.value.map(\.code) == [.different])
+    expectEqual(again.visibleIssues.value.map(\.code), [.different])
   }
 
   @Test("leaving a field that is fine shows nothing, and does not count as an error shown")
@@ -75,8 +76,8 @@ struct IssueVisibilityTests {
     let field = FormField("abc", .length(3...))
     field.endEditing()
     field.draft.value = "ab"
-    #expect(field.visibleIssues.value == [])
+    expectEqual(field.visibleIssues.value, [])
     field.endEditing()
-    #expect(field.visibleIssues.value.map(\.code) == [.tooShort])
+    expectEqual(field.visibleIssues.value.map(\.code), [.tooShort])
   }
 }

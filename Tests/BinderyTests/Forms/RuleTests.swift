@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Validation: rules")
@@ -17,14 +18,14 @@ struct RuleTests {
 
   @Test("required wants a text, a value, or a switch that is on")
   func required() {
-    #expect(codes("", .required) == [.missing])
-    #expect(codes(" ", .required) == [])
-    #expect(codes([Int](), .required) == [.missing])
-    #expect(codes(Int?.none, .required) == [.missing])
-    #expect(codes(Int?.some(0), .required) == [])
-    #expect(codes(false, .required) == [.missing])
-    #expect(codes(true, .required) == [])
-    #expect(messages(false, .required("Accept the terms.")) == ["Accept the terms."])
+    expectEqual(codes("", .required), [.missing])
+    expectEqual(codes(" ", .required), [])
+    expectEqual(codes([Int](), .required), [.missing])
+    expectEqual(codes(Int?.none, .required), [.missing])
+    expectEqual(codes(Int?.some(0), .required), [])
+    expectEqual(codes(false, .required), [.missing])
+    expectEqual(codes(true, .required), [])
+    expectEqual(messages(false, .required("Accept the terms.")), ["Accept the terms."])
   }
 
   @Test("a field says whether it is required, if one of its rules is `required`")
@@ -41,17 +42,17 @@ struct RuleTests {
   @Test("a length has two codes, and a message that says the limit")
   func length() {
     let rule = ValidationRule<String>.length(3...5)
-    #expect(codes("ab", rule) == [.tooShort])
-    #expect(codes("abc", rule) == [])
-    #expect(codes("abcde", rule) == [])
-    #expect(codes("abcdef", rule) == [.tooLong])
-    #expect(messages("ab", rule) == ["Enter at least 3 characters."])
-    #expect(messages("abcdef", rule) == ["Enter at most 5 characters."])
-    #expect(messages("abcdef", .length(...1)) == ["Enter at most 1 character."])
-    #expect(messages("é", .length(...1, counting: .utf8)) == ["Enter at most 1 byte."])
-    #expect(messages("a", .length(2..., "Longer!")) == ["Longer!"])
-    #expect(codes("abc", .length(3..<4)) == [])
-    #expect(codes("abcd", .length(3..<4)) == [.tooLong])
+    expectEqual(codes("ab", rule), [.tooShort])
+    expectEqual(codes("abc", rule), [])
+    expectEqual(codes("abcde", rule), [])
+    expectEqual(codes("abcdef", rule), [.tooLong])
+    expectEqual(messages("ab", rule), ["Enter at least 3 characters."])
+    expectEqual(messages("abcdef", rule), ["Enter at most 5 characters."])
+    expectEqual(messages("abcdef", .length(...1)), ["Enter at most 1 character."])
+    expectEqual(messages("é", .length(...1, counting: .utf8)), ["Enter at most 1 byte."])
+    expectEqual(messages("a", .length(2..., "Longer!")), ["Longer!"])
+    expectEqual(codes("abc", .length(3..<4)), [])
+    expectEqual(codes("abcd", .length(3..<4)), [.tooLong])
   }
 
   @Test(
@@ -61,11 +62,11 @@ struct RuleTests {
     for unit in TextLength.allCases {
       let length = unit.of(text)
       for limit in -1...20 {
-        #expect(unit.isLonger(text, than: limit) == (length > limit), "\(unit) \(limit)")
+        expectEqual(unit.isLonger(text, than: limit), (length > limit), "\(unit) \(limit)")
       }
-      #expect(codes(text, .length(length...length, counting: unit)) == [])
+      expectEqual(codes(text, .length(length...length, counting: unit)), [])
       if length > 0 {
-        #expect(codes(text, .length(...(length - 1), counting: unit)) == [.tooLong])
+        expectEqual(codes(text, .length(...(length - 1), counting: unit)), [.tooLong])
       }
     }
   }
@@ -73,101 +74,101 @@ struct RuleTests {
   @Test("a text repaired when it was read has a length like any other")
   func repaired() {
     let text = String(decoding: [0x61, 0xD83D, 0x62] as [UInt16], as: UTF16.self)
-    #expect(text == "a\u{FFFD}b")
-    #expect(codes(text, .length(3...3)) == [])
+    expectEqual(text, "a\u{FFFD}b")
+    expectEqual(codes(text, .length(3...3)), [])
   }
 
   @Test("a range has two codes, and NaN is in no range")
   func range() {
-    #expect(codes(17, .range(18...120)) == [.tooSmall])
-    #expect(codes(18, .range(18...120)) == [])
-    #expect(codes(120, .range(18...120)) == [])
-    #expect(codes(121, .range(18...120)) == [.tooLarge])
-    #expect(codes(1, .range(2...)) == [.tooSmall])
-    #expect(codes(3, .range(...2)) == [.tooLarge])
-    #expect(codes(Double.nan, .range(0...)) == [.tooSmall])
-    #expect(codes(Double.nan, .range(...0)) == [.tooLarge])
+    expectEqual(codes(17, .range(18...120)), [.tooSmall])
+    expectEqual(codes(18, .range(18...120)), [])
+    expectEqual(codes(120, .range(18...120)), [])
+    expectEqual(codes(121, .range(18...120)), [.tooLarge])
+    expectEqual(codes(1, .range(2...)), [.tooSmall])
+    expectEqual(codes(3, .range(...2)), [.tooLarge])
+    expectEqual(codes(Double.nan, .range(0...)), [.tooSmall])
+    expectEqual(codes(Double.nan, .range(...0)), [.tooLarge])
     #expect(codes(2, .range(..<2)) == [.tooLarge] && codes(1, .range(0..<2)) == [])
-    #expect(messages(2, .range(0..<2)) == ["Enter less than 2."])
-    #expect(messages(17, .range(18...120)) == ["Enter 18 or more."])
-    #expect(messages(121, .range(18...120)) == ["Enter 120 or less."])
-    #expect(messages(-1, .range(0...1_000_000.0)) == ["Enter 0 or more."])
-    #expect(messages(1e7, .range(0.5...1_000_000.0)) == ["Enter 1000000 or less."])
-    #expect(messages(0.1, .range(0.5...1_000_000.0)) == ["Enter 0.5 or more."])
+    expectEqual(messages(2, .range(0..<2)), ["Enter less than 2."])
+    expectEqual(messages(17, .range(18...120)), ["Enter 18 or more."])
+    expectEqual(messages(121, .range(18...120)), ["Enter 120 or less."])
+    expectEqual(messages(-1, .range(0...1_000_000.0)), ["Enter 0 or more."])
+    expectEqual(messages(1e7, .range(0.5...1_000_000.0)), ["Enter 1000000 or less."])
+    expectEqual(messages(0.1, .range(0.5...1_000_000.0)), ["Enter 0.5 or more."])
   }
 
   @Test("what is missing is in any range, and in any pattern: that is for required to say")
   func missing() {
-    #expect(codes(Int?.none, .range(18...120)) == [])
-    #expect(codes(17, ValidationRule<Int?>.range(18...120)) == [.tooSmall])
-    #expect(codes(Int?.none, .range(1...), .range(...0), .oneOf([7])) == [])
-    #expect(codes("", .length(3...), .pattern(/a+/), .oneOf(["a"])) == [])
-    #expect(codes("", .required, .length(3...)) == [.missing])
+    expectEqual(codes(Int?.none, .range(18...120)), [])
+    expectEqual(codes(17, ValidationRule<Int?>.range(18...120)), [.tooSmall])
+    expectEqual(codes(Int?.none, .range(1...), .range(...0), .oneOf([7])), [])
+    expectEqual(codes("", .length(3...), .pattern(/a+/), .oneOf(["a"])), [])
+    expectEqual(codes("", .required, .length(3...)), [.missing])
   }
 
   @Test("a pattern has to match the whole text")
   func pattern() {
     let digits = ValidationRule<String>.pattern(/[0-9]+/, "Digits only.")
-    #expect(codes("123", digits) == [])
-    #expect(messages("12a", digits) == ["Digits only."])
-    #expect(codes("a@b.c", .pattern(/(?<user>[^@]+)@(?<host>.+)/)) == [])
-    #expect(codes("12", .pattern(compiling: "[0-9]{2}")) == [])
-    #expect(codes("123", .pattern(compiling: "[0-9]{2}")) == [.pattern])
+    expectEqual(codes("123", digits), [])
+    expectEqual(messages("12a", digits), ["Digits only."])
+    expectEqual(codes("a@b.c", .pattern(/(?<user>[^@]+)@(?<host>.+)/)), [])
+    expectEqual(codes("12", .pattern(compiling: "[0-9]{2}")), [])
+    expectEqual(codes("123", .pattern(compiling: "[0-9]{2}")), [.pattern])
   }
 
   @Test("one of a list, for texts, values and values that may be missing")
   func oneOf() {
-    #expect(codes("M", .oneOf(["S", "M"])) == [])
-    #expect(messages("XL", .oneOf(["S", "M"])) == ["Choose one of: S, M."])
-    #expect(codes(3, .oneOf([1, 2])) == [.notOffered])
-    #expect(codes(3, ValidationRule<Int?>.oneOf([1, 2])) == [.notOffered])
+    expectEqual(codes("M", .oneOf(["S", "M"])), [])
+    expectEqual(messages("XL", .oneOf(["S", "M"])), ["Choose one of: S, M."])
+    expectEqual(codes(3, .oneOf([1, 2])), [.notOffered])
+    expectEqual(codes(3, ValidationRule<Int?>.oneOf([1, 2])), [.notOffered])
   }
 
   @Test("a rule of one's own says what is wrong, or throws it")
   func custom() {
     struct Broken: Error {}
     let even = ValidationRule<Int>("odd", "Make it even.") { $0.isMultiple(of: 2) }
-    #expect(messages(3, even) == ["Make it even."])
-    #expect(codes(2, even) == [])
-    #expect(codes(3, ValidationRule { _ in throw ValidationIssue("own", "Own.") }) == ["own"])
+    expectEqual(messages(3, even), ["Make it even."])
+    expectEqual(codes(2, even), [])
+    expectEqual(codes(3, ValidationRule { _ in throw ValidationIssue("own", "Own.") }), ["own"])
     let broken = ValidationRule<Int>("never", "Never.") { _ in throw Broken() }
-    #expect(codes(3, broken) == [.unchecked])
-    #expect(messages(3, broken) == ["This could not be checked: Broken()"])
+    expectEqual(codes(3, broken), [.unchecked])
+    expectEqual(messages(3, broken), ["This could not be checked: Broken()"])
   }
 
   @Test("all issues are found, but none behind one that stops")
   func all() {
     let digit = ValidationRule<String>("digit", "Use a digit.") { $0.contains(where: \.isNumber) }
-    #expect(codes("ab", .length(3...), digit) == [.tooShort, "digit"])
-    #expect(codes("abcd", .length(...3), digit) == [.tooLong])
-    #expect(codes("ab", digit.stopping(), .length(3...)) == ["digit"])
-    #expect(codes("", .required, digit) == [.missing])
+    expectEqual(codes("ab", .length(3...), digit), [.tooShort, "digit"])
+    expectEqual(codes("abcd", .length(...3), digit), [.tooLong])
+    expectEqual(codes("ab", digit.stopping(), .length(3...)), ["digit"])
+    expectEqual(codes("", .required, digit), [.missing])
   }
 
   @Test("a rule that replaces gives its value to those behind it")
   func replacing() {
-    #expect(
-      ValidationResult(of: " Ada ", [.trimmed, .length(...3)]) == .coerced("Ada", from: " Ada "))
-    #expect(ValidationResult(of: "Ada", [.trimmed]) == .valid("Ada"))
-    #expect(codes("  ", .trimmed, .required) == [.missing])
-    #expect(codes("  ", .required, .trimmed) == [])
-    #expect(ValidationResult(of: 130, [.clamped(to: 0...120)]) == .coerced(120, from: 130))
-    #expect(ValidationResult(of: "ADA", [.lowercased]) == .coerced("ada", from: "ADA"))
-    #expect(ValidationResult(of: " x", [.ifPresent(.trimmed)]) == .coerced("x", from: " x"))
-    #expect(ValidationResult(of: String?.none, [.ifPresent(.trimmed)]) == .valid(nil))
+    expectEqual(
+      ValidationResult(of: " Ada ", [.trimmed, .length(...3)]), .coerced("Ada", from: " Ada "))
+    expectEqual(ValidationResult(of: "Ada", [.trimmed]), .valid("Ada"))
+    expectEqual(codes("  ", .trimmed, .required), [.missing])
+    expectEqual(codes("  ", .required, .trimmed), [])
+    expectEqual(ValidationResult(of: 130, [.clamped(to: 0...120)]), .coerced(120, from: 130))
+    expectEqual(ValidationResult(of: "ADA", [.lowercased]), .coerced("ada", from: "ADA"))
+    expectEqual(ValidationResult(of: " x", [.ifPresent(.trimmed)]), .coerced("x", from: " x"))
+    expectEqual(ValidationResult(of: String?.none, [.ifPresent(.trimmed)]), .valid(nil))
   }
 
   @Test("an asynchronous rule leaves a value that is fine otherwise pending")
   func asynchronous() {
     let taken = ValidationRule<String>.asynchronous("taken", "Taken.") { _ in true }
-    #expect(ValidationResult(of: "Ada", [.required, taken]) == .pending("Ada"))
-    #expect(codes("", .required, taken) == [.missing])
+    expectEqual(ValidationResult(of: "Ada", [.required, taken]), .pending("Ada"))
+    expectEqual(codes("", .required, taken), [.missing])
   }
 
   @Test("a rule crosses isolation, and so does a result")
   func sendable() async {
     let rules: [ValidationRule<String>] = [.trimmed, .required, .pattern(/[a-z]+/)]
     let issues = await Task.detached { await ValidationResult(of: "A", rules).issues }.value
-    #expect(issues.map(\.code) == [.pattern])
+    expectEqual(issues.map(\.code), [.pattern])
   }
 }

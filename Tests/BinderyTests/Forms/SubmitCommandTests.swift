@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Validation: submitting a form", .stage)
@@ -28,13 +29,13 @@ struct SubmitCommandTests {
       log(mail.draft.value)
       return 1
     }
-    #expect(submit.blockedBy.value == [.invalid])
-    #expect(submit.execute().finished == .rejected(.blocked(by: [.invalid])))
+    expectEqual(submit.blockedBy.value, [.invalid])
+    expectEqual(submit.execute().finished, .rejected(.blocked(by: [.invalid])))
     fill()
     #expect(submit.blockedBy.value == [] && submit.isEnabled.value)
     submit.execute()
     await stage.settle()
-    #expect(log.entries == ["a@b"], "what rules have replaced is in the drafts")
+    expectEqual(log.entries, ["a@b"], "what rules have replaced is in the drafts")
     #expect(mail.isSubmitted.value)
   }
 
@@ -44,10 +45,10 @@ struct SubmitCommandTests {
     let connection = terms.focusRequests.observe { log("terms") }
     let submit = Command(submitting: form) { () async -> Void in }
     mail.draft.value = "a@b"
-    #expect(form.visibleIssues.value == [])
+    expectEqual(form.visibleIssues.value, [])
     submit.execute()
-    #expect(terms.visibleIssues.value.map(\.code) == [.missing])
-    #expect(log.entries == ["terms"])
+    expectEqual(terms.visibleIssues.value.map(\.code), [.missing])
+    expectEqual(log.entries, ["terms"])
     connection.cancel()
   }
 
@@ -55,16 +56,16 @@ struct SubmitCommandTests {
   func untilIssuesShow() async {
     let submit = Command(submitting: form, enabled: .untilIssuesShow) { () async -> Int in 1 }
     #expect(submit.isEnabled.value)
-    #expect(submit.execute().finished == .rejected(.blocked(by: [.invalid])))
-    #expect(form.visibleIssues.value.count == 2)
+    expectEqual(submit.execute().finished, .rejected(.blocked(by: [.invalid])))
+    expectEqual(form.visibleIssues.value.count, 2)
     #expect(!submit.isEnabled.value && submit.blockedBy.value == [.invalid])
     mail.draft.value = "a"
-    #expect(submit.blockedBy.value == [.invalid], "the terms")
+    expectEqual(submit.blockedBy.value, [.invalid], "the terms")
     terms.draft.value = true
     #expect(submit.isEnabled.value)
     submit.execute()
     await stage.settle()
-    #expect(submit.executionCount.value == 1)
+    expectEqual(submit.executionCount.value, 1)
   }
 
   @Test("it can be blocked while nothing is changed, and by anything else")
@@ -73,13 +74,13 @@ struct SubmitCommandTests {
     let submit = Command(
       submitting: form, onlyIfDirty: true, blockedBy: ["offline": isOffline]
     ) { () async -> Void in }
-    #expect(submit.blockedBy.value == ["offline", .invalid, .unchanged])
+    expectEqual(submit.blockedBy.value, ["offline", .invalid, .unchanged])
     fill()
-    #expect(submit.blockedBy.value == ["offline"])
+    expectEqual(submit.blockedBy.value, ["offline"])
     isOffline.value = false
     #expect(submit.isEnabled.value)
     form.markSaved()
-    #expect(submit.blockedBy.value == [.unchanged])
+    expectEqual(submit.blockedBy.value, [.unchanged])
   }
 
   @Test("while a rule has to answer it is blocked by that, and not by an issue")
@@ -87,13 +88,13 @@ struct SubmitCommandTests {
     let name = FormField(
       "Ada", .asynchronous("taken", "Taken.") { [names] in try await names.wait($0) })
     let submit = Command(submitting: FormModel(name)) { () async -> Void in }
-    #expect(submit.blockedBy.value == [.checking])
+    expectEqual(submit.blockedBy.value, [.checking])
     await stage.advance(by: .milliseconds(300))
     names.reply(false)
     await stage.settle()
-    #expect(submit.blockedBy.value == [.invalid])
+    expectEqual(submit.blockedBy.value, [.invalid])
     name.draft.value = "Eve"
-    #expect(submit.blockedBy.value == [.checking])
+    expectEqual(submit.blockedBy.value, [.checking])
     await stage.advance(by: .milliseconds(300))
     names.reply(true)
     await stage.settle()
@@ -111,8 +112,8 @@ struct SubmitCommandTests {
     gate.fail(FormRefusal(["mail": "There is an account with this address."]))
     await stage.settle()
     #expect(execution.finished?.failure is FormRefusal)
-    #expect(mail.visibleIssues.value.map(\.code) == [.refused])
-    #expect(submit.blockedBy.value == [.invalid])
+    expectEqual(mail.visibleIssues.value.map(\.code), [.refused])
+    expectEqual(submit.blockedBy.value, [.invalid])
     mail.draft.value = "a@c"
     #expect(submit.isEnabled.value)
   }
@@ -135,11 +136,11 @@ struct SubmitCommandTests {
       mail.draft.value += "c"
     }
     await submitting(refusedFor: FormRefusal(["mail": "Taken."]))
-    #expect(told.entries == [])
+    expectEqual(told.entries, [])
     await submitting(refusedFor: FormRefusal(["mail": "Taken.", "iban": "Wrong."], general: "No."))
-    #expect(told.entries == ["No. Wrong."])
+    expectEqual(told.entries, ["No. Wrong."])
     await submitting(refusedFor: FormRefusal([:] as [String: String]))
-    #expect(told.entries == ["No. Wrong.", ""])
+    expectEqual(told.entries, ["No. Wrong.", ""])
     connection.cancel()
   }
 
@@ -158,7 +159,7 @@ struct SubmitCommandTests {
     await stage.settle()
     server.fail(FormRefusal(["mail": "Taken."]))
     await stage.finish()
-    #expect(found.entries == [])
+    expectEqual(found.entries, [])
   }
 
   @Test("its enabling changes together with the form")
@@ -177,7 +178,7 @@ struct SubmitCommandTests {
     terms.draft.value = false
     transaction { fill() }
     form.reset()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     scope.cancel()
   }
 

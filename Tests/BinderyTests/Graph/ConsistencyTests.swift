@@ -38,12 +38,12 @@
           Self.checks += 1
           let findings =
             stress ? Graph.findings() : Graph.findings(around: graph.properties.map(\.node))
-          #expect(findings == [])
+          expectEqual(findings, [])
         })
       for _ in 0..<Self.perGraph { graph.content?.stepAnywhere() }
       graph.content = nil
       Graph.sweepIfNeeded()
-      #expect(Graph.findings() == [])
+      expectEqual(Graph.findings(), [])
       #expect(Census.take().isNoMore(than: before))
       Ledger.givesBack = false
       Self.done += Self.perGraph

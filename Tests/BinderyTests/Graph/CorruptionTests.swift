@@ -40,14 +40,14 @@
     }
 
     private func end() {
-      #expect(findings == [])
+      expectEqual(findings, [])
       observer.cancel()
     }
 
     @Test("I1 a marked node with a reader that is not marked is found")
     func unmarkedReader() {
       let found = findings(flags(fixed.node)) { $0.insert(.marked) }
-      #expect(found == ["I1: not marked, but a source is: tracked "])
+      expectEqual(found, ["I1: not marked, but a source is: tracked "])
       end()
     }
 
@@ -55,10 +55,10 @@
     func unburied() {
       for node in [source.node, fixed.node] {
         let found = findings(node.record) { $0.needsSweep = false }
-        #expect(found == ["I7: would go unswept, and is known: \(node.name ?? "") "])
+        expectEqual(found, ["I7: would go unswept, and is known: \(node.name ?? "") "])
       }
       let unnamed = findings(observer.node.record) { $0.needsSweep = false }
-      #expect(unnamed == ["I7: would go unswept, and is known: a node "])
+      expectEqual(unnamed, ["I7: would go unswept, and is known: a node "])
       end()
     }
 
@@ -66,9 +66,9 @@
     func misplacedCode() {
       let code = fixed.node.record.asProperty.pointee.attachment
       let source = findings(source.node.record.asProperty) { $0.attachment = code }
-      #expect(source == ["I7: a source has code: source "])
+      expectEqual(source, ["I7: a source has code: source "])
       let derived = findings(fixed.node.record.asProperty) { $0.attachment = nil }
-      #expect(derived == ["I7: no code to run: fixed "])
+      expectEqual(derived, ["I7: no code to run: fixed "])
       end()
     }
 
@@ -77,7 +77,7 @@
       transaction { source.value = 2 }
       let earlier = try #require(source.earlier)
       earlier.epoch += 1
-      #expect(findings == ["I6: an epoch is yet to come: source "])
+      expectEqual(findings, ["I6: an epoch is yet to come: source "])
       earlier.epoch -= 1
       end()
     }
@@ -89,14 +89,14 @@
       let reader = effect { _ = box.content?.value }
       let node = box.content.unsafelyUnwrapped.node
       box.content = nil
-      #expect(Graph.findings(around: [node]) == [])
+      expectEqual(Graph.findings(around: [node]), [])
       let link = node.record.asProperty.pointee.firstReader.unsafelyUnwrapped
       let other = Slab.makeLink(link.pointee, run: link.run)
       other.pointee.previousReader = link
       (link.pointee.nextReader, link.pointee.nextSource) = (other, other)
       node.record.pointee.lastReader = other
       let found = Graph.findings(around: [node]).map { String($0.prefix { $0 != "(" }) }
-      #expect(found == ["I2: 2 retain it, but its count is 1: held "])
+      expectEqual(found, ["I2: 2 retain it, but its count is 1: held "])
       (link.pointee.nextReader, link.pointee.nextSource) = (nil, nil)
       node.record.pointee.lastReader = link
       Slab.free(other)
@@ -107,14 +107,14 @@
     @Test("I3 an ended node that keeps its links is found")
     func endedWithLinks() {
       let found = findings(flags(tracked.node)) { $0.insert(.ended) }
-      #expect(found == ["I3: ended, and keeps what it used: tracked "])
+      expectEqual(found, ["I3: ended, and keeps what it used: tracked "])
       end()
     }
 
     @Test("I4 a version that was not seen is found")
     func unseenVersion() {
       let found = findings(fixed.node.record) { $0.version -= 1 }
-      #expect(found == ["I4: not marked, but a source has another version: tracked "])
+      expectEqual(found, ["I4: not marked, but a source has another version: tracked "])
       end()
     }
 
@@ -136,15 +136,15 @@
       }
       #expect(previous.contains("I5: the list of readers is broken: source "))
       let readers = findings(record) { $0.lastReader = record.asProperty.pointee.firstReader }
-      #expect(readers == ["I5: the last reader is another one: source "])
+      expectEqual(readers, ["I5: the last reader is another one: source "])
       let missing = findings(record.asProperty) { $0.firstReader = nil }
-      #expect(missing == ["I5: the last reader is another one: source "])
+      expectEqual(missing, ["I5: the last reader is another one: source "])
       record.asProperty.pointee.firstReader = nil
       let others = Graph.findings(around: [tracked.node])
       record.asProperty.pointee.firstReader = fixed.node.record.pointee.firstSource
       #expect(others.contains("I5: a link is in one of its two lists only"))
       Graph.cursor = first
-      #expect(findings == ["I5: a cursor is left"])
+      expectEqual(findings, ["I5: a cursor is left"])
       Graph.cursor = nil
       end()
     }
@@ -153,31 +153,31 @@
     func leftFlags() {
       for flag in [NodeFlags.running, .checking, .stopped] {
         let found = findings(flags(fixed.node)) { $0.insert(flag) }
-        #expect(found == ["I6: something is under way: fixed "])
+        expectEqual(found, ["I6: something is under way: fixed "])
       }
       let link = observer.node.record.pointee.firstSource.unsafelyUnwrapped
       let queued = findings(link) { $0.isQueued = true }
-      #expect(queued == ["I6: queued, or not in the queue: a node "])
+      expectEqual(queued, ["I6: queued, or not in the queue: a node "])
       let effect = effect { _ = tracked.value }
       let effectQueued = findings(flags(effect.node)) { $0.insert(.queued) }
-      #expect(effectQueued == queued)
+      expectEqual(effectQueued, queued)
       let marked = findings(flags(effect.node)) { $0.insert(.marked) }
-      #expect(marked == ["I6: a marked observer does not wait: a node "])
+      expectEqual(marked, ["I6: a marked observer does not wait: a node "])
       effect.cancel()
       let touched = findings(flags(fixed.node)) { $0.insert(.touched) }
-      #expect(touched == ["I6: touched, and not to be forgotten: fixed "])
+      expectEqual(touched, ["I6: touched, and not to be forgotten: fixed "])
       let overdue = findings(flags(fixed.node)) { $0.formUnion([.touched, .overdue]) }
-      #expect(overdue == ["I6: overdue, and not due: fixed "])
+      expectEqual(overdue, ["I6: overdue, and not due: fixed "])
       end()
     }
 
     @Test("I6 an engine that is not idle is found")
     func notIdle() {
       Graph.busy += 1
-      #expect(findings == ["I6: the engine is busy"])
+      expectEqual(findings, ["I6: the engine is busy"])
       Graph.busy -= 1
       Graph.batchDepth += 1
-      #expect(findings == ["I6: something holds back the flush"])
+      expectEqual(findings, ["I6: something holds back the flush"])
       Graph.batchDepth -= 1
       end()
     }
@@ -191,9 +191,9 @@
       }
       let follower = followed.observe { _ in }
       outside.markOutOfDate()
-      #expect(findings == [])
+      expectEqual(findings, [])
       Ledger.hasAnnouncement = false
-      #expect(findings == ["I6: observers wait in the queue"])
+      expectEqual(findings, ["I6: observers wait in the queue"])
       Ledger.hasAnnouncement = true
       outside.notify()
       #expect(!Ledger.hasAnnouncement)
@@ -205,18 +205,18 @@
     func passedOver() {
       let (left, right) = (MutableProperty(1), source)
       let joined = combine(left, right, name: "joined") { $0 + $1 }
-      #expect(joined.value == 2)
+      expectEqual(joined.value, 2)
       left.value = 2
       let version = findings(right.node.record) { $0.version += 1 }
       #expect(version.contains("I8: not looked at, but a source has another version: joined "))
       right.value = 2
       #expect(flags(joined.node).pointee.contains(.several))
       let several = findings(flags(joined.node)) { $0.remove(.several) }
-      #expect(several == ["I8: not looked at, but a source has another version: joined "])
+      expectEqual(several, ["I8: not looked at, but a source has another version: joined "])
       let first = joined.node.record.pointee.firstSource.unsafelyUnwrapped
       let ring = findings(first) { $0.nextSource = nil }
       #expect(ring.contains("I5: the ring of sources is broken: joined "))
-      #expect(joined.value == 4)
+      expectEqual(joined.value, 4)
       end()
     }
 
@@ -232,7 +232,7 @@
       #expect(Graph.findings().contains("I7: the count of links is wrong"))
       Slab.linkCount -= 1
       Graph.names[source.node.record] = nil
-      #expect(findings == ["I7: the name is not kept: a node "])
+      expectEqual(findings, ["I7: the name is not kept: a node "])
       Graph.names[source.node.record] = "source"
       end()
     }

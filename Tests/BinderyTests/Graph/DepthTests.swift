@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: depth")
@@ -15,9 +16,9 @@ struct DepthTests {
   func evaluates() {
     let source = MutableProperty(0)
     let end = chain(from: source)
-    #expect(end.value == Self.depth)
+    expectEqual(end.value, Self.depth)
     source.value = 1
-    #expect(end.value == Self.depth + 1)
+    expectEqual(end.value, Self.depth + 1)
   }
 
   @Test("P10 tens of thousands of chained operators notify")
@@ -25,7 +26,7 @@ struct DepthTests {
     let source = MutableProperty(0)
     let log = Log(chain(from: source))
     source.value = 1
-    #expect(log.entries == [Self.depth, Self.depth + 1])
+    expectEqual(log.entries, [Self.depth, Self.depth + 1])
   }
 
   @Test("P10 tens of thousands of chained operators are released")
@@ -33,9 +34,9 @@ struct DepthTests {
     let source = MutableProperty(0)
     let before = Census.take()
     let box = Box(chain(from: source))
-    #expect(box.content?.value == Self.depth)
+    expectEqual(box.content?.value, Self.depth)
     #if DEBUG
-      #expect(Census.take().nodes == before.nodes + Self.depth)
+      expectEqual(Census.take().nodes, before.nodes + Self.depth)
     #endif
     box.content = nil
     #expect(Census.take().isNoMore(than: before))
@@ -65,7 +66,7 @@ struct DepthTests {
     let connections = (0..<Self.depth).map { number in source.observe { _ in log.add(number) } }
     log.clear()
     source.value = 1
-    #expect(log.entries == Array(0..<Self.depth))
+    expectEqual(log.entries, Array(0..<Self.depth))
     for connection in connections { connection.cancel() }
   }
 
@@ -79,7 +80,7 @@ struct DepthTests {
       nodes[0].value = 7
       for connection in connections { connection.cancel() }
     }
-    #expect(nodes[100].value == 7)
+    expectEqual(nodes[100].value, 7)
     #expect(found.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: no glitches")
@@ -11,7 +12,7 @@ struct DiamondTests {
     let d = combine(b, c) { "\($0) \($1)" }
     let log = Log(d)
     a.value = 2
-    #expect(log.entries == ["2 10", "3 20"])
+    expectEqual(log.entries, ["2 10", "3 20"])
   }
 
   @Test("P1 a diamond evaluates its join once")
@@ -26,7 +27,7 @@ struct DiamondTests {
     }
     let connection = d.observe { _ in }
     a.value = 2
-    #expect(runs.entries == [12, 23])
+    expectEqual(runs.entries, [12, 23])
     connection.cancel()
   }
 
@@ -38,7 +39,7 @@ struct DiamondTests {
     let log = Log(combine(joined, a) { $0 * 100 + $1 })
     a.value = 2
     a.value = 7
-    #expect(log.entries == [301, 302, 307])
+    expectEqual(log.entries, [301, 302, 307])
   }
 
   @Test("P1 the long arm may be read first")
@@ -48,7 +49,7 @@ struct DiamondTests {
     let joined = Property { "\(long.value)-\(a.value)" }
     let log = Log(joined)
     a.value = 5
-    #expect(log.entries == ["3-1", "7-5"])
+    expectEqual(log.entries, ["3-1", "7-5"])
   }
 
   @Test("P1 a diamond found by reading runs its observer once")
@@ -59,7 +60,7 @@ struct DiamondTests {
     let d = Property { b.value + c.value }
     let log = Log(d)
     a.value = 2
-    #expect(log.entries == [12, 23])
+    expectEqual(log.entries, [12, 23])
   }
 
   @Test("P1 an effect that reads both arms runs once")
@@ -70,7 +71,7 @@ struct DiamondTests {
     let log = Log<String>()
     let connection = effect { log("\(b.value) \(c.value)") }
     a.value = 2
-    #expect(log.entries == ["2 10", "3 20"])
+    expectEqual(log.entries, ["2 10", "3 20"])
     connection.cancel()
   }
 
@@ -80,7 +81,7 @@ struct DiamondTests {
     let sum = combine(a, a.map { -$0 }) { $0 + $1 }
     let log = Log(sum)
     a.value = 2
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
   }
 
   @Test("P1 one arm that did not change does not hide the other")
@@ -90,7 +91,7 @@ struct DiamondTests {
     let joined = combine(parity, a) { "\($0) of \($1)" }
     let log = Log(joined)
     a.value = 3
-    #expect(log.entries == ["1 of 1", "1 of 3"])
+    expectEqual(log.entries, ["1 of 1", "1 of 3"])
   }
 
   @Test("P1 A-B-A, two writes that end where they began, are two notifications")
@@ -99,7 +100,7 @@ struct DiamondTests {
     let log = Log(a.map { $0 * 2 })
     a.value = 2
     a.value = 1
-    #expect(log.entries == [2, 4, 2])
+    expectEqual(log.entries, [2, 4, 2])
   }
 
   @Test("P1 A-B-A inside an observer notifies only observers that saw B")
@@ -115,7 +116,7 @@ struct DiamondTests {
     ]
     log.clear()
     a.value = 1
-    #expect(log.entries.first == "first 1")
+    expectEqual(log.entries.first, "first 1")
     #expect(log.entries.contains("first 0"))
     #expect(!log.entries.contains("second 1"))
     for connection in connections { connection.cancel() }
@@ -136,8 +137,8 @@ struct DiamondTests {
     let connection = top.observe { _ in }
     runs.clear()
     a.value = 2
-    #expect(runs.entries == Array(0..<10))
-    #expect(top.value == 2)
+    expectEqual(runs.entries, Array(0..<10))
+    expectEqual(top.value, 2)
     connection.cancel()
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: edges of the contract")
@@ -19,7 +20,7 @@ struct EdgeTests {
     thing.content = nil
     log.clear()
     property.value = 1
-    #expect(log.entries == [true, true])
+    expectEqual(log.entries, [true, true])
     #expect(weakThing == nil)
     second.cancel()
   }
@@ -46,7 +47,7 @@ struct EdgeTests {
     log.clear()
     source.value = 1
     source.value = 2
-    #expect(log.entries == ["first 1", "second 1", "first 2", "second 2"])
+    expectEqual(log.entries, ["first 1", "second 1", "first 2", "second 2"])
     tokens.content = nil
   }
 
@@ -62,9 +63,9 @@ struct EdgeTests {
       source.content = nil
     }
     trigger.value = 1
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     connection.cancel()
-    #expect(Census.take().links == before.links)
+    expectEqual(Census.take().links, before.links)
   }
 
   @Test("P3 the queue is first in, first out across nested writes")
@@ -82,7 +83,7 @@ struct EdgeTests {
       })
     log.clear()
     a.value = 1
-    #expect(log.entries == ["a1", "b1", "c1"])
+    expectEqual(log.entries, ["a1", "b1", "c1"])
     scope.cancel()
   }
 
@@ -90,9 +91,9 @@ struct EdgeTests {
   func transactionInDerived() {
     let source = MutableProperty(1)
     let derived = Property { transaction { source.value + 1 } }
-    #expect(derived.value == 2)
+    expectEqual(derived.value, 2)
     source.value = 2
-    #expect(derived.value == 3)
+    expectEqual(derived.value, 3)
   }
 
   @Test("P5 NaN is a change each time")
@@ -102,7 +103,7 @@ struct EdgeTests {
     let connection = property.changes.observe { _ in log.add(()) }
     property.value = .nan
     property.value = .nan
-    #expect(log.entries.count == 2)
+    expectEqual(log.entries.count, 2)
     connection.cancel()
   }
 
@@ -113,16 +114,16 @@ struct EdgeTests {
     let log = Log(derived)
     transaction {
       source.value = 1
-      #expect(derived.value == 10)
+      expectEqual(derived.value, 10)
       transaction {
         source.value = 2
-        #expect(derived.value == 20)
+        expectEqual(derived.value, 20)
         transaction { source.value = 3 }
-        #expect(derived.value == 30)
+        expectEqual(derived.value, 30)
       }
-      #expect(log.entries == [0])
+      expectEqual(log.entries, [0])
     }
-    #expect(log.entries == [0, 30])
+    expectEqual(log.entries, [0, 30])
   }
 
   @Test("P7 a derived value that switches all its sources in every run")
@@ -134,9 +135,9 @@ struct EdgeTests {
     for number in 1..<100 { turn.value = number }
     let count = log.entries.count
     for number in sources.indices where number != 99 && number != 49 { sources[number].value += 1 }
-    #expect(log.entries.count == count)
+    expectEqual(log.entries.count, count)
     sources[99].value += 1
-    #expect(log.entries.last == 149)
+    expectEqual(log.entries.last, 149)
   }
 
   @Test("P9 a loop whose writes are made in transactions is stopped as well")
@@ -150,9 +151,9 @@ struct EdgeTests {
     let found = reports {
       scope.add(b.observe { value in transaction { a.value = value + 1 } })
     }
-    #expect(found.map(\.kind) == [.loop])
-    #expect(found.first?.message.contains("(Model.swift:1)") == true)
-    #expect(found.first?.message.contains("(Model.swift:2)") == true)
+    expectEqual(found.map(\.kind), [.loop])
+    expectEqual(found.first?.message.contains("(Model.swift:1)"), true)
+    expectEqual(found.first?.message.contains("(Model.swift:2)"), true)
     #expect(a.value == b.value + 1 || b.value == a.value + 1)
     scope.cancel()
   }
@@ -161,10 +162,10 @@ struct EdgeTests {
   func places() {
     let source = MutableProperty(0)
     let chosen = source.flatMap(name: "chosen", fileID: "App/Model.swift", line: 4) { _ in source }
-    #expect(chosen.debugName == "chosen")
-    #expect(chosen.callSite == CallSite(fileID: "App/Model.swift", line: 4))
+    expectEqual(chosen.debugName, "chosen")
+    expectEqual(chosen.callSite, CallSite(fileID: "App/Model.swift", line: 4))
     let followed = Property(
       0, following: source.changes, name: "last", fileID: "App/Model.swift", line: 5)
-    #expect(followed.callSite == CallSite(fileID: "App/Model.swift", line: 5))
+    expectEqual(followed.callSite, CallSite(fileID: "App/Model.swift", line: 5))
   }
 }

@@ -67,8 +67,8 @@ struct EndTests {
       seen.clear()
       source.value = 1
       source.value = 2
-      #expect(seen.entries == [], "\(place)")
-      #expect(cleanups.entries == (kind == .effect ? [0] : []), "\(place)")
+      expectEqual(seen.entries, [], "\(place)")
+      expectEqual(cleanups.entries, (kind == .effect ? [0] : []), "\(place)")
     }
   }
 
@@ -104,7 +104,7 @@ struct EndTests {
     }
     token.content = Channel(other).connect(to: Channel(reading: derived) { source.value = $0 })
     source.value = 1
-    #expect(other.value == 0)
+    expectEqual(other.value, 0)
   }
 
   @Test("an effect that its own cleanup ends does not run again", arguments: [true, false])
@@ -119,7 +119,7 @@ struct EndTests {
     }
     source.value = 1
     source.value = 2
-    #expect(runs == 1)
+    expectEqual(runs, 1)
   }
 
   @Test("an effect that the cleanup of its child ends does not run again")
@@ -133,7 +133,7 @@ struct EndTests {
       _ = effect { return { token.content?.cancel() } }
     }
     source.value = 1
-    #expect(runs == 1)
+    expectEqual(runs, 1)
   }
 
   @Test("of two that are dropped together, none runs because of the other one's cleanup")
@@ -153,7 +153,7 @@ struct EndTests {
     second.content = nil
     changes.content = nil
     let other = MutableProperty(0)
-    #expect(runs == 1)
+    expectEqual(runs, 1)
     #expect((source.value, other.value) == (1, 0))
   }
 
@@ -165,8 +165,8 @@ struct EndTests {
     scope.add(source.changes.observe { log.add(10 + $0) })
     scope.onEnd { source.value = 1 }
     scope.cancel()
-    #expect(log.entries == [0])
-    #expect(source.value == 1)
+    expectEqual(log.entries, [0])
+    expectEqual(source.value, 1)
   }
 
   @Test("of an effect that ends, no child runs because of the cleanup of a sibling")
@@ -178,8 +178,8 @@ struct EndTests {
       _ = effect { return { source.value += 1 } }
     }
     parent.cancel()
-    #expect(log.entries == [0])
-    #expect(source.value == 1)
+    expectEqual(log.entries, [0])
+    expectEqual(source.value, 1)
   }
 
   @Test("a handler of a pipe that drops a later one's token silences its operators as well")
@@ -192,7 +192,7 @@ struct EndTests {
       log("map"); return $0
     }.observe { _ in log("value") }
     pipe.send(1)
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     first.cancel()
   }
 
@@ -209,7 +209,7 @@ struct EndTests {
     }.observe { log.add($0) }
     pipe.send(1)
     pipe.complete()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
   }
 
   @Test("scopes that end each other need no more stack than a few", arguments: [true, false])
@@ -225,7 +225,7 @@ struct EndTests {
     }
     if drops { scope = LifetimeScope() } else { scope.cancel() }
     source.value = 1
-    #expect(seen == 1)
+    expectEqual(seen, 1)
   }
 
   @Test("a write while another thread ends a target does not reach it")

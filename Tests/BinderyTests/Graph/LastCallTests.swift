@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: the last call is the value")
@@ -13,7 +14,7 @@ struct LastCallTests {
       log.add(b.value)
     }
     a.value = 4
-    #expect(log.entries == [0, 8])
+    expectEqual(log.entries, [0, 8])
     connection.cancel()
   }
 
@@ -27,7 +28,7 @@ struct LastCallTests {
     ]
     log.clear()
     a.value = 9
-    #expect(log.entries == [3])
+    expectEqual(log.entries, [3])
     for connection in connections { connection.cancel() }
   }
 
@@ -40,7 +41,7 @@ struct LastCallTests {
       if value > 3 { a.value = 3 }
     }
     a.value = 9
-    #expect(log.entries == [0, 9, 3])
+    expectEqual(log.entries, [0, 9, 3])
     connection.cancel()
   }
 
@@ -55,7 +56,7 @@ struct LastCallTests {
     ]
     log.clear()
     a.value = "abc"
-    #expect(log.entries == ["1:abc", "3:ab", "1:ab"])
+    expectEqual(log.entries, ["1:abc", "3:ab", "1:ab"])
     for connection in connections { connection.cancel() }
   }
 
@@ -70,7 +71,7 @@ struct LastCallTests {
     ]
     log.clear()
     a.value = 1
-    #expect(log.entries == [15])
+    expectEqual(log.entries, [15])
     for connection in connections { connection.cancel() }
   }
 
@@ -83,7 +84,7 @@ struct LastCallTests {
       a.changes.observe { log.add($0) },
     ]
     a.value = 9
-    #expect(log.entries == [3])
+    expectEqual(log.entries, [3])
     for connection in connections { connection.cancel() }
   }
 
@@ -98,7 +99,7 @@ struct LastCallTests {
     log.clear()
     a.value = 2
     #expect(log.entries.allSatisfy { $0 == 1 })
-    #expect(a.value == 1)
+    expectEqual(a.value, 1)
     for connection in connections { connection.cancel() }
   }
 
@@ -125,8 +126,8 @@ struct LastCallTests {
       model.observe { if $0.count > 3 { model.value = String($0.prefix(3)) } },
     ]
     field.value = "abcdef"
-    #expect(model.value == "abc")
-    #expect(field.value == "abc")
+    expectEqual(model.value, "abc")
+    expectEqual(field.value, "abc")
     for connection in connections { connection.cancel() }
   }
 
@@ -142,11 +143,11 @@ struct LastCallTests {
       field.observe { onField($0) },
     ]
     field.value = "abcdef"
-    #expect(onModel.entries.last == "abc")
-    #expect(onField.entries.last == "abc")
+    expectEqual(onModel.entries.last, "abc")
+    expectEqual(onField.entries.last, "abc")
     model.value = "uvwxyz"
-    #expect(onModel.entries == ["", "abc", "uvw"])
-    #expect(onField.entries.last == "uvw")
+    expectEqual(onModel.entries, ["", "abc", "uvw"])
+    expectEqual(onField.entries.last, "uvw")
     for connection in connections { connection.cancel() }
   }
 
@@ -159,7 +160,7 @@ struct LastCallTests {
       a.value = value
     }
     a.value = 1
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
     connection.cancel()
   }
 
@@ -173,7 +174,7 @@ struct LastCallTests {
       b.value = 1
       log("a done")
     }
-    #expect(log.entries == ["b 0", "a done", "b 1"])
+    expectEqual(log.entries, ["b 0", "a done", "b 1"])
     first.cancel()
     second.cancel()
   }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// A value, a closure or an observer that goes may run any code: nothing is half done then.
@@ -11,8 +12,8 @@ struct LetGoTests {
     let connection = current.observe { log.add($0?.number) }
     current.value = Ending(1) { current.value = Ending(7) }
     current.value = Ending(2)
-    #expect(log.entries == [nil, 1, 2, 7])
-    #expect(current.value?.number == 7)
+    expectEqual(log.entries, [nil, 1, 2, 7])
+    expectEqual(current.value?.number, 7)
     connection.cancel()
   }
 
@@ -24,7 +25,7 @@ struct LetGoTests {
     let row = MutableProperty(Row(number: 0), comparing: .alwaysDifferent)
     row.value = Row(number: 1, ending: Ending { row.value = Row(number: 7) })
     row.value = Row(number: 2)
-    #expect(row.value.number == 7)
+    expectEqual(row.value.number, 7)
 
     let rows = MutableProperty<[Ending]>([], comparing: .alwaysDifferent)
     rows.value = [Ending(1) { rows.value = [] }]
@@ -47,7 +48,7 @@ struct LetGoTests {
     let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
     let connection = count.observe { if $0 > 0 { current.value = nil } }
     for number in 1...10 { current.value = Ending(number) { count.value += 1 } }
-    #expect(count.value == 10)
+    expectEqual(count.value, 10)
     #expect(current.value == nil)
     connection.cancel()
   }
@@ -69,9 +70,9 @@ struct LetGoTests {
       other.value = 5
       current.value = Ending(3)
     }
-    #expect(other.value == 6)
+    expectEqual(other.value, 6)
     #expect(current.value == nil)
-    #expect(log.entries == [nil, 1, nil])
+    expectEqual(log.entries, [nil, 1, nil])
     connection.cancel()
   }
 
@@ -85,10 +86,10 @@ struct LetGoTests {
       }
       let connection = derived.observe { _ in }
       for number in 1...10 { source.value = number }
-      #expect(gone.value == 10)
+      expectEqual(gone.value, 10)
       connection.cancel()
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("an observer that a derived value ends when it goes is not called with the next one")
@@ -99,7 +100,7 @@ struct LetGoTests {
     let derived = source.map(comparing: .alwaysDifferent) { Ending($0) { token.content?.cancel() } }
     token.content = derived.observe { log.add($0.number) }
     for number in 1...3 { source.value = number }
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
   }
 
   @Test("what waits in a pipe may send when it goes")
@@ -111,8 +112,8 @@ struct LetGoTests {
       if value.number < 3 { pipe.send(Ending(10 + value.number) { pipe.send(Ending(100)) }) }
     }
     for number in 0..<3 { pipe.send(Ending(number)) }
-    #expect(log.entries.filter { $0 < 100 } == [0, 10, 1, 11, 2, 12])
-    #expect(log.entries.filter { $0 == 100 }.count == 3)
+    expectEqual(log.entries.filter { $0 < 100 }, [0, 10, 1, 11, 2, 12])
+    expectEqual(log.entries.filter { $0 == 100 }.count, 3)
     connection.cancel()
   }
 
@@ -130,7 +131,7 @@ struct LetGoTests {
       let second = source.observe { _ in }
       let cleaner = Box<Connection>(effect { return { source.value = 1 } })
       cleaner.content = nil
-      #expect(MutableProperty(0).value == 0)
+      expectEqual(MutableProperty(0).value, 0)
       #expect((source.value, victim.content == nil) == (1, true))
       extendLifetime((first, second))
     }
@@ -148,7 +149,7 @@ struct LetGoTests {
     }
     let log = Log(derived)
     for value in 10...12 { source.value = value }
-    #expect(log.entries == [9, 10, 11, 12])
+    expectEqual(log.entries, [9, 10, 11, 12])
   }
 
   @Test("P6 a read returns what is there when it returns, whatever the evaluation led to")
@@ -160,7 +161,7 @@ struct LetGoTests {
       cleaner.content = nil
       return value
     }
-    #expect(derived.value == 5)
+    expectEqual(derived.value, 5)
     let held = MutableProperty(1)
     let found = reports {
       let writing = Property { () -> Int in
@@ -168,9 +169,9 @@ struct LetGoTests {
         if value < 4 { held.value = value + 1 }
         return value
       }
-      #expect(writing.value == 4)
+      expectEqual(writing.value, 4)
     }
-    #expect(found.map(\.kind) == [.writeInDerived, .writeInDerived, .writeInDerived])
+    expectEqual(found.map(\.kind), [.writeInDerived, .writeInDerived, .writeInDerived])
   }
 
   @Test("P9 a read that does not settle is reported, and returns")
@@ -183,9 +184,9 @@ struct LetGoTests {
       }
       #expect(derived.value >= 99)
     }
-    #expect(found.last?.kind == .loop)
-    #expect(
-      found.last?.message.hasPrefix("A read did not settle: 'total' was evaluated 100") == true)
+    expectEqual(found.last?.kind, .loop)
+    expectEqual(
+      found.last?.message.hasPrefix("A read did not settle: 'total' was evaluated 100"), true)
   }
 
   @Test("P9 a property that is observed by its own first body is reported, and observed after it")
@@ -199,11 +200,11 @@ struct LetGoTests {
         if token.content == nil { token.content = box.content?.observe { log($0) } }
         return source.value
       }
-      #expect(box.content?.value == "x")
+      expectEqual(box.content?.value, "x")
       source.value = "y"
     }
-    #expect(found.map(\.kind) == [.cycle])
-    #expect(log.entries == ["x", "y"])
+    expectEqual(found.map(\.kind), [.cycle])
+    expectEqual(log.entries, ["x", "y"])
     token.content = nil
     box.content = nil
   }

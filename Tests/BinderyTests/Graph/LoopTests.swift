@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: loops")
@@ -21,17 +22,18 @@ struct LoopTests {
       a.value = 1
       connection.cancel()
     }
-    #expect(log.entries == Array(1...100))
-    #expect(a.value == 101)
-    #expect(found.map(\.kind) == [.loop])
-    #expect(found.first?.site == CallSite(fileID: "App/Model.swift", line: 11))
-    #expect(
-      found.first?.message == """
-        A binding loop did not settle: an observer ran 100 times for one change.
-            observer  (Model.swift:11)
-          → a = 101  (Model.swift:10)
-        \(Self.explanation)
-        """)
+    expectEqual(log.entries, Array(1...100))
+    expectEqual(a.value, 101)
+    expectEqual(found.map(\.kind), [.loop])
+    expectEqual(found.first?.site, CallSite(fileID: "App/Model.swift", line: 11))
+    expectEqual(
+      found.first?.message,
+      """
+      A binding loop did not settle: an observer ran 100 times for one change.
+          observer  (Model.swift:11)
+        → a = 101  (Model.swift:10)
+      \(Self.explanation)
+      """)
   }
 
   @Test("P9 two observers that write to each other are stopped and both are named")
@@ -47,8 +49,9 @@ struct LoopTests {
       for connection in connections { connection.cancel() }
     }
     #expect((a.value, b.value) == (201, 200))
-    #expect(
-      found.map(\.message) == [
+    expectEqual(
+      found.map(\.message),
+      [
         """
         A binding loop did not settle: an observer ran 100 times for one change.
             observer  (Model.swift:12)
@@ -81,8 +84,9 @@ struct LoopTests {
       lines.append("  → observer  (Ring.swift:\(index + 101))")
     }
     lines.append("  → p0 = 2001  (Ring.swift:1)")
-    #expect(
-      found.map(\.message) == [
+    expectEqual(
+      found.map(\.message),
+      [
         """
         A binding loop did not settle: an observer ran 100 times for one change.
         \(lines.joined(separator: "\n"))
@@ -119,8 +123,9 @@ struct LoopTests {
       a.value = 1
       connection.cancel()
     }
-    #expect(
-      found.map(\.message) == [
+    expectEqual(
+      found.map(\.message),
+      [
         """
         A binding loop did not settle: an observer ran 100 times for one change.
             observer  (Model.swift:3)
@@ -139,7 +144,7 @@ struct LoopTests {
       text.value = "x"
       connection.cancel()
     }
-    #expect(found.first?.message.contains("→ text = \"x\"  (LoopTests.swift:") == true)
+    expectEqual(found.first?.message.contains("→ text = \"x\"  (LoopTests.swift:"), true)
   }
 
   @Test("P9 an effect that never settles is stopped, at its first run already")
@@ -154,8 +159,8 @@ struct LoopTests {
       connection.cancel()
     }
     // The run that makes the effect is not part of a flush; the hundred after it are.
-    #expect(runs.entries.count == 101)
-    #expect(found.map(\.kind) == [.loop])
+    expectEqual(runs.entries.count, 101)
+    expectEqual(found.map(\.kind), [.loop])
   }
 
   @Test("P9 a loop is reported once per change, not once per run")
@@ -167,7 +172,7 @@ struct LoopTests {
       a.value = 1000
       connection.cancel()
     }
-    #expect(found.count == 2)
+    expectEqual(found.count, 2)
   }
 
   @Test("P9 ninety-nine runs are not a loop")
@@ -183,7 +188,7 @@ struct LoopTests {
       a.value = 1
       connection.cancel()
     }
-    #expect(log.entries == Array(1...100))
+    expectEqual(log.entries, Array(1...100))
     #expect(found.isEmpty)
   }
 
@@ -200,8 +205,8 @@ struct LoopTests {
       a.value = 1
       for connection in connections { connection.cancel() }
     }
-    #expect(found.count == 1)
-    #expect(log.entries.last == a.value * 2)
+    expectEqual(found.count, 1)
+    expectEqual(log.entries.last, a.value * 2)
   }
 
   @Test("P9 a stopped observer takes part in the next change")
@@ -218,7 +223,7 @@ struct LoopTests {
       a.value = -5
       connection.cancel()
     }
-    #expect(log.entries == [-5])
+    expectEqual(log.entries, [-5])
   }
 
   @Test("P9 a stopped observer whose source changes once more takes part in the next change")
@@ -240,7 +245,7 @@ struct LoopTests {
       a.value = -1
       for connection in connections { connection.cancel() }
     }
-    #expect(log.entries == [-10])
+    expectEqual(log.entries, [-10])
   }
 
   @Test("P9 two separate loops in one change are both stopped")

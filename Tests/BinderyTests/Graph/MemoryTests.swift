@@ -8,10 +8,10 @@ import Testing
 struct MemoryTests {
   @Test("a record, a property's record and a link take 40, 56 and 48 bytes")
   func sizes() {
-    #expect(MemoryLayout<Record>.size == 40)
-    #expect(MemoryLayout<PropertyRecord>.size == 56)
-    #expect(MemoryLayout<Link>.size == 48)
-    #expect(MemoryLayout<TrackedLink>.size == 56)
+    expectEqual(MemoryLayout<Record>.size, 40)
+    expectEqual(MemoryLayout<PropertyRecord>.size, 56)
+    expectEqual(MemoryLayout<Link>.size, 48)
+    expectEqual(MemoryLayout<TrackedLink>.size, 56)
   }
 
   @Test("a pool gives out what lies side by side, and what was given back first of all")
@@ -22,7 +22,7 @@ struct MemoryTests {
     #expect(!places.contains(other))
     Self.pool.giveBack(places[7])
     Self.pool.giveBack(places[3])
-    #expect([Self.pool.take(), Self.pool.take()] == [places[3], places[7]])
+    expectEqual([Self.pool.take(), Self.pool.take()], [places[3], places[7]])
     for place in places + [other] { Self.pool.giveBack(place) }
   }
 
@@ -36,7 +36,7 @@ struct MemoryTests {
     do {
       let a = MutableProperty(1)
       let b = a.map { $0 + 1 }
-      #expect(b.value == 2)
+      expectEqual(b.value, 2)
       (source, derived) = (a, b)
     }
     #expect(derived == nil)
@@ -82,7 +82,7 @@ struct MemoryTests {
       site = RunningBinding.site
     }
     pipe.send(1)
-    #expect(site?.line == line)
+    expectEqual(site?.line, line)
     #expect(RunningBinding.site == nil)
   }
 }

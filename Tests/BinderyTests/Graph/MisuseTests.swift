@@ -1,5 +1,6 @@
 import Bindery
 import Dispatch
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: misuse")
@@ -11,9 +12,10 @@ struct MisuseTests {
       log.value = 1
       return 5
     }
-    let found = reports { #expect(derived.value == 5) }
-    #expect(
-      found == [
+    let found = reports { expectEqual(derived.value, 5) }
+    expectEqual(
+      found,
+      [
         Diagnostic(
           .writeInDerived,
           """
@@ -33,9 +35,9 @@ struct MisuseTests {
       seen.add(written.untracked)
       return 5
     }
-    _ = reports { #expect(derived.value == 5) }
-    #expect(seen.entries == [0])
-    #expect(written.value == 1)
+    _ = reports { expectEqual(derived.value, 5) }
+    expectEqual(seen.entries, [0])
+    expectEqual(written.value, 1)
   }
 
   @Test("P9 a write inside an operator's transform is a misuse as well")
@@ -46,9 +48,9 @@ struct MisuseTests {
       written.value = value
       return value
     }
-    let found = reports { #expect(derived.value == 1) }
-    #expect(found.map(\.kind) == [.writeInDerived])
-    #expect(written.value == 1)
+    let found = reports { expectEqual(derived.value, 1) }
+    expectEqual(found.map(\.kind), [.writeInDerived])
+    expectEqual(written.value, 1)
   }
 
   @Test("P9 a write inside a derived body read by an observer waits for the flush")
@@ -69,8 +71,8 @@ struct MisuseTests {
       source.value = 2
       for connection in connections { connection.cancel() }
     }
-    #expect(found.map(\.kind) == [.writeInDerived, .writeInDerived])
-    #expect(log.entries == ["derived 2, written 1", "written 2"])
+    expectEqual(found.map(\.kind), [.writeInDerived, .writeInDerived])
+    expectEqual(log.entries, ["derived 2, written 1", "written 2"])
   }
 
   @Test("P9 an observed value whose body writes its own source ends up to date")
@@ -83,12 +85,12 @@ struct MisuseTests {
         return value
       }
       let connection = derived.observe { log.add($0) }
-      #expect(log.entries.last == 3)
+      expectEqual(log.entries.last, 3)
       source.value = 7
       connection.cancel()
     }
-    #expect(found.map(\.kind) == [.writeInDerived])
-    #expect(log.entries == [1, 3, 7])
+    expectEqual(found.map(\.kind), [.writeInDerived])
+    expectEqual(log.entries, [1, 3, 7])
   }
 
   @Test("P9 a derived value that reads itself is reported and reads the value from before")
@@ -99,13 +101,14 @@ struct MisuseTests {
       isOn.value ? (box.content?.value ?? 0) + 1 : 10
     }
     box.content = derived
-    #expect(derived.value == 10)
+    expectEqual(derived.value, 10)
     let found = reports {
       isOn.value = true
-      #expect(derived.value == 11)
+      expectEqual(derived.value, 11)
     }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         Diagnostic(
           .cycle,
           """
@@ -144,8 +147,9 @@ struct MisuseTests {
     #else
       let gap = "  → …\n"
     #endif
-    #expect(
-      reportOfCircle(evaluatedBefore: true) == [
+    expectEqual(
+      reportOfCircle(evaluatedBefore: true),
+      [
         """
         The derived value 'tax' reads itself while it is evaluated.
             tax = 1  (Model.swift:4)
@@ -159,8 +163,9 @@ struct MisuseTests {
 
   @Test("P9 when such a value is read for the first time, the last one of the way is named")
   func wayRoundAtOnce() {
-    #expect(
-      reportOfCircle(evaluatedBefore: false) == [
+    expectEqual(
+      reportOfCircle(evaluatedBefore: false),
+      [
         """
         The derived value 'total' reads itself while it is evaluated.
             total = 0  (Model.swift:2)
@@ -178,14 +183,14 @@ struct MisuseTests {
     let box = Box<Property<Int>>()
     let derived = Property { isOn.value ? (box.content?.value ?? 0) + other.value : 10 }
     box.content = derived
-    #expect(derived.value == 10)
+    expectEqual(derived.value, 10)
     let found = reports {
       isOn.value = true
-      #expect(derived.value == 11)
+      expectEqual(derived.value, 11)
       other.value = 5
-      #expect(derived.value == 16)
+      expectEqual(derived.value, 16)
     }
-    #expect(found.map(\.kind) == [.cycle, .cycle])
+    expectEqual(found.map(\.kind), [.cycle, .cycle])
     box.content = nil
   }
 
@@ -206,10 +211,10 @@ struct MisuseTests {
     let box = Box<Property<Int>>()
     let derived = Property { isOn.value ? (box.content?.value ?? 0) + other.value : 10 }
     box.content = follow(derived)
-    #expect(box.content?.value == 20)
+    expectEqual(box.content?.value, 20)
     let found = reports {
       isOn.value = true
-      #expect(derived.value == 21)
+      expectEqual(derived.value, 21)
       other.value = 2
       _ = derived.value
     }
@@ -225,12 +230,12 @@ struct MisuseTests {
         box.content = Property(name: "total") {
           box.content.map { compute($0.value) } ?? wanted
         }
-        #expect(box.content?.value == wanted)
+        expectEqual(box.content?.value, wanted)
       }
-      #expect(found.map(\.kind) == [.cycle])
-      #expect(
-        found.first?.message.contains("The derived value 'total' reads itself while") == true)
-      #expect(found.first?.message.contains("The read returns an empty value.") == true)
+      expectEqual(found.map(\.kind), [.cycle])
+      expectEqual(
+        found.first?.message.contains("The derived value 'total' reads itself while"), true)
+      expectEqual(found.first?.message.contains("The read returns an empty value."), true)
       box.content = nil
     }
     expectReport(1) { $0 + 1 }

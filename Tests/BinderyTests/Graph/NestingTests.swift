@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: nested evaluations")
@@ -19,16 +20,17 @@ struct NestingTests {
   @Test("P10 the first evaluation of 10 000 nested closures works and is silent")
   func first() {
     let chain = Self.chain(Self.depth, from: MutableProperty(0))
-    let found = reports { #expect(chain[Self.depth].value == Self.depth) }
+    let found = reports { expectEqual(chain[Self.depth].value, Self.depth) }
     #expect(found.isEmpty)
   }
 
   @Test("P10 closures nested deeper are reported once, with names and place, and evaluated")
   func deeper() {
     let chain = Self.chain(Self.depth + 10, from: MutableProperty(0))
-    let found = reports { #expect(chain.last?.value == Self.depth + 10) }
-    #expect(
-      found == [
+    let found = reports { expectEqual(chain.last?.value, Self.depth + 10) }
+    expectEqual(
+      found,
+      [
         Diagnostic(
           .depth,
           """
@@ -48,7 +50,7 @@ struct NestingTests {
   func again() {
     for _ in 0..<2 {
       let chain = Self.chain(Self.depth + 1, from: MutableProperty(0))
-      #expect(reports { _ = chain.last?.value }.map(\.kind) == [.depth])
+      expectEqual(reports { _ = chain.last?.value }.map(\.kind), [.depth])
     }
   }
 
@@ -75,7 +77,7 @@ struct NestingTests {
     for property in chain.content ?? [] { _ = property.value }
     let connection = Box(chain.content?.last?.observe { log.add($0) })
     source.value = 1
-    #expect(log.entries == [Extent.many, Extent.many + 1])
+    expectEqual(log.entries, [Extent.many, Extent.many + 1])
     connection.content?.cancel()
     connection.content = nil
     chain.content = nil
@@ -95,7 +97,7 @@ struct NestingTests {
     }
     source.value = 1
     let found = reports { #expect((chain.last?.value ?? 0) > 0) }
-    #expect(found.map(\.kind) == [.depth])
+    expectEqual(found.map(\.kind), [.depth])
   }
 
   @Test(
@@ -105,9 +107,9 @@ struct NestingTests {
     let source = MutableProperty(0)
     let end = Box(Self.chain(1_000, from: source).last)
     for _ in 0..<Extent.many { end.content = end.content?.map { $0 + 1 } }
-    #expect(end.content?.value == Extent.many + 1_000)
+    expectEqual(end.content?.value, Extent.many + 1_000)
     source.value = 1
-    #expect(end.content?.value == Extent.many + 1_001)
+    expectEqual(end.content?.value, Extent.many + 1_001)
     end.content = nil
     #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
     withExtendedLifetime(source) {}
@@ -118,9 +120,9 @@ struct NestingTests {
     let source = MutableProperty(0)
     let many = (0..<20_000).map { number in Property { source.value + number } }
     let sum = Property { many.reduce(0) { $0 + $1.value } }
-    let found = reports { #expect(sum.value == 199_990_000) }
+    let found = reports { expectEqual(sum.value, 199_990_000) }
     #expect(found.isEmpty)
     source.value = 1
-    #expect(sum.value == 200_010_000)
+    expectEqual(sum.value, 200_010_000)
   }
 }

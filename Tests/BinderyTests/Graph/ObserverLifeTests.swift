@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: observers that end and begin during a flush")
@@ -14,7 +15,7 @@ struct ObserverLifeTests {
     }
     a.value = 1
     a.value = 2
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
   }
 
   @Test("P2 an observer may let go of its own token")
@@ -28,7 +29,7 @@ struct ObserverLifeTests {
     }
     a.value = 1
     a.value = 2
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
   }
 
   @Test("P2 an observer that ends itself may still write")
@@ -42,7 +43,7 @@ struct ObserverLifeTests {
       b.value = value
     }
     a.value = 5
-    #expect(log.entries == [0, 5])
+    expectEqual(log.entries, [0, 5])
   }
 
   @Test("P2 an observer that ends another prevents its queued call")
@@ -53,7 +54,7 @@ struct ObserverLifeTests {
     let first = a.observe { if $0 == 1 { box.content?.cancel() } }
     box.content = a.observe { log.add($0) }
     a.value = 1
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
     first.cancel()
   }
 
@@ -65,7 +66,7 @@ struct ObserverLifeTests {
     let first = a.observe { if $0 == 1 { box.content = nil } }
     box.content = a.observe { log.add($0) }
     a.value = 1
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
     first.cancel()
   }
 
@@ -81,7 +82,7 @@ struct ObserverLifeTests {
     log.clear()
     a.value = 1
     a.value = 2
-    #expect(log.entries == ["1:1", "3:1", "3:2"])
+    expectEqual(log.entries, ["1:1", "3:1", "3:2"])
     for connection in others { connection.cancel() }
   }
 
@@ -94,9 +95,9 @@ struct ObserverLifeTests {
       if value == 1 { box.content = a.observe { log.add($0) } }
     }
     a.value = 1
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     a.value = 2
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     first.cancel()
     box.content?.cancel()
   }
@@ -107,13 +108,13 @@ struct ObserverLifeTests {
     let log = Log<String>()
     let box = Box<Connection>()
     let first = a.observe { value in box.content = a.observe { log("\(value):\($0)") } }
-    #expect(log.entries == ["0:0"])
+    expectEqual(log.entries, ["0:0"])
     log.clear()
     a.value = 1
-    #expect(log.entries == ["1:1"])
+    expectEqual(log.entries, ["1:1"])
     log.clear()
     a.value = 2
-    #expect(log.entries == ["2:2"])
+    expectEqual(log.entries, ["2:2"])
     first.cancel()
     box.content?.cancel()
   }
@@ -134,7 +135,7 @@ struct ObserverLifeTests {
     a.value = 1
     a.value = 0
     a.value = 1
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
   }
 
   @Test("P2 the property may go while its observer runs")
@@ -147,7 +148,7 @@ struct ObserverLifeTests {
       log.add(value)
     }
     box.content?.value = 1
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
     connection?.cancel()
     #expect(property == nil)
   }

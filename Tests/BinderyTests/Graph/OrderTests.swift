@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: order of observers")
@@ -10,7 +11,7 @@ struct OrderTests {
     let connections = (1...5).map { number in a.observe { _ in log.add(number) } }
     log.clear()
     a.value = 1
-    #expect(log.entries == [1, 2, 3, 4, 5])
+    expectEqual(log.entries, [1, 2, 3, 4, 5])
     for connection in connections { connection.cancel() }
   }
 
@@ -22,7 +23,7 @@ struct OrderTests {
     connections[2].cancel()
     log.clear()
     a.value = 1
-    #expect(log.entries == [1, 2, 4, 5])
+    expectEqual(log.entries, [1, 2, 4, 5])
     for connection in connections { connection.cancel() }
   }
 
@@ -37,7 +38,7 @@ struct OrderTests {
       a.value = 1
       b.value = 1
     }
-    #expect(log.entries == ["a", "b"])
+    expectEqual(log.entries, ["a", "b"])
     for connection in connections { connection.cancel() }
   }
 
@@ -53,7 +54,7 @@ struct OrderTests {
       a.value = 1
       b.value = 2
     }
-    #expect(log.entries == ["b 2", "a 1"])
+    expectEqual(log.entries, ["b 2", "a 1"])
     for connection in connections { connection.cancel() }
   }
 
@@ -67,7 +68,7 @@ struct OrderTests {
     let third = a.observe { _ in log("third") }
     log.clear()
     a.value = 1
-    #expect(log.entries == ["first", "derived", "third"])
+    expectEqual(log.entries, ["first", "derived", "third"])
     for connection in [first, second, third] { connection.cancel() }
   }
 
@@ -86,7 +87,7 @@ struct OrderTests {
     ]
     log.clear()
     a.value = 1
-    #expect(log.entries == ["a1", "a2", "b"])
+    expectEqual(log.entries, ["a1", "a2", "b"])
     for connection in connections { connection.cancel() }
   }
 
@@ -101,7 +102,7 @@ struct OrderTests {
     a.value = 1
     log.clear()
     a.value = 2
-    #expect(log.entries == ["effect 2", "observer 2"])
+    expectEqual(log.entries, ["effect 2", "observer 2"])
     for connection in connections { connection.cancel() }
   }
 }

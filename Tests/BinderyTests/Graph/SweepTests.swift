@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: sweeping")
@@ -33,7 +34,7 @@ struct SweepTests {
       first.cancel()
       return a.value
     }
-    #expect(derived.value == 1)
+    expectEqual(derived.value, 1)
     #expect(captured.token == nil)
   }
 
@@ -59,7 +60,7 @@ struct SweepTests {
     trigger.value = 1
     log.clear()
     fresh.value = 7
-    #expect(log.entries == [7, 7, 7, 7])
+    expectEqual(log.entries, [7, 7, 7, 7])
     connection.cancel()
     for connection in made { connection.cancel() }
   }
@@ -75,8 +76,8 @@ struct SweepTests {
       box.content = nil
       doubled = a.map { $0 * 2 }
     }
-    #expect(doubled?.value == 4)
-    #expect(log.entries == [1])
+    expectEqual(doubled?.value, 4)
+    expectEqual(log.entries, [1])
   }
 
   @Test("P8 an observer cancelled and dropped in a transaction that has queued it is gone after it")
@@ -105,7 +106,7 @@ struct SweepTests {
       for value in 0..<4 { made.append(MutableProperty(value)) }
     }
     box.content?.cancel()
-    #expect(made.map(\.value) == [0, 1, 2, 3])
+    expectEqual(made.map(\.value), [0, 1, 2, 3])
     made = []
     #expect(Census.take().isNoMore(than: before))
   }
@@ -120,7 +121,7 @@ struct SweepTests {
       chain = a.observe { [inner] _ in _ = inner }
     }
     chain.cancel()
-    #expect(log == 1)
+    expectEqual(log, 1)
   }
 
   @Test("P4 an observer released inside a transaction leaves its place to no property by mistake")
@@ -132,6 +133,6 @@ struct SweepTests {
       connection.content = nil
       return (0..<300).map { number in Property { source.value + number } }
     }
-    #expect(derived.map(\.value) == Array(2..<302))
+    expectEqual(derived.map(\.value), Array(2..<302))
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Lifetime: scopes and connections")
@@ -11,7 +12,7 @@ struct ScopeTests {
     connection.cancel()
     connection.cancel()
     #expect(!connection.isActive)
-    #expect(log.entries == ["ended"])
+    expectEqual(log.entries, ["ended"])
   }
 
   @Test("a connection that is let go ends once, cancelled before or not")
@@ -23,7 +24,7 @@ struct ScopeTests {
     box.content?.cancel()
     box.content = nil
     _ = Census.take()
-    #expect(log.entries.sorted() == ["first", "second"])
+    expectEqual(log.entries.sorted(), ["first", "second"])
   }
 
   @Test("the teardown of a connection may cancel it again")
@@ -35,7 +36,7 @@ struct ScopeTests {
       box.content?.cancel()
     }
     box.content?.cancel()
-    #expect(log.entries == ["ended"])
+    expectEqual(log.entries, ["ended"])
   }
 
   @Test("a cancelled connection lets go of what its closure captured")
@@ -78,7 +79,7 @@ struct ScopeTests {
     connection.content = nil
     let other = MutableProperty(0)
     #expect(token == nil)
-    #expect(other.value == 0)
+    expectEqual(other.value, 0)
   }
 
   @Test("a scope ends the newest connection first")
@@ -87,7 +88,7 @@ struct ScopeTests {
     let scope = LifetimeScope()
     for number in 1...3 { scope.onEnd { log.add(number) } }
     scope.cancel()
-    #expect(log.entries == [3, 2, 1])
+    expectEqual(log.entries, [3, 2, 1])
   }
 
   @Test("a scope that goes away ends its connections, the newest first")
@@ -96,7 +97,7 @@ struct ScopeTests {
     let box = Box(LifetimeScope())
     for number in 1...3 { box.content?.onEnd { log.add(number) } }
     box.content = nil
-    #expect(log.entries == [3, 2, 1])
+    expectEqual(log.entries, [3, 2, 1])
   }
 
   @Test("a scope ends observations")
@@ -107,7 +108,7 @@ struct ScopeTests {
     a.observe { log.add($0) }.store(in: scope)
     scope.cancel()
     a.value = 1
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
   }
 
   @Test("a scope can be used again after its end", .facts("D005"), .decisions("L014"))
@@ -117,9 +118,9 @@ struct ScopeTests {
     scope.onEnd { log("first") }
     scope.cancel()
     scope.onEnd { log("second") }
-    #expect(log.entries == ["first"])
+    expectEqual(log.entries, ["first"])
     scope.cancel()
-    #expect(log.entries == ["first", "second"])
+    expectEqual(log.entries, ["first", "second"])
     let last = Connection {}
     scope.add(last)
     #expect(last.isActive)
@@ -136,7 +137,7 @@ struct ScopeTests {
       scope.onEnd { log("added") }
     }
     scope.cancel()
-    #expect(log.entries == ["first", "added"])
+    expectEqual(log.entries, ["first", "added"])
   }
 
   @Test("a scope prunes connections that ended by themselves")
@@ -164,7 +165,7 @@ struct ScopeTests {
       ended.cancel()
     }
     scope.cancel()
-    #expect(log.entries == Array((1...100).reversed()))
+    expectEqual(log.entries, Array((1...100).reversed()))
   }
 
   @Test("P11 a scope says what is alive in it, and where it was made")
@@ -176,8 +177,8 @@ struct ScopeTests {
     scope.add(first)
     scope.add(a.observe { _ in })
     first.cancel()
-    #expect(scope.site.line == line)
-    #expect(scope.activeSites.map(\.line) == [line + 3])
+    expectEqual(scope.site.line, line)
+    expectEqual(scope.activeSites.map(\.line), [line + 3])
     scope.cancel()
     #expect(scope.activeSites.isEmpty)
   }
@@ -213,9 +214,9 @@ struct ScopeTests {
     owner.content?.scope.add(property.observe { log("\($0)") })
     owner.content?.scope.onEnd { log("ended") }
     owner.content = nil
-    #expect(log.entries == ["0", "ended"])
+    expectEqual(log.entries, ["0", "ended"])
     property.value = 1
-    #expect(log.entries == ["0", "ended"])
+    expectEqual(log.entries, ["0", "ended"])
   }
 
   @Test("a scope that something else retains goes on without its owner", .decisions("L012"))
@@ -227,7 +228,7 @@ struct ScopeTests {
     owner.content = nil
     #expect(log.entries.isEmpty)
     scope.content = nil
-    #expect(log.entries == ["ended"])
+    expectEqual(log.entries, ["ended"])
   }
 
   @Test("a connection taken out of a scope, even twice, is not ended by it", .facts("D003"))
@@ -240,7 +241,7 @@ struct ScopeTests {
     scope.remove(connection)
     scope.remove(connection)
     scope.cancel()
-    #expect(log.entries == ["kept"])
+    expectEqual(log.entries, ["kept"])
     #expect(connection.isActive)
     #expect(scope.activeSites.isEmpty)
     connection.cancel()

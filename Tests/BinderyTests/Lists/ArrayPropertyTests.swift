@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Bindery
@@ -12,13 +13,14 @@ struct ArrayPropertyTests {
     let batches = names.batches.observe { log.add("\($0)") }
     names.append("d")
     names.insert("e", at: 1)
-    #expect(names.remove(at: 0) == "a")
+    expectEqual(names.remove(at: 0), "a")
     names.replace(at: 0, with: "f")
     names.move(from: 3, to: 0)
     names.modify(at: 1) { $0 += "!" }
-    #expect(names.value == ["d", "f!", "b", "c"])
-    #expect(
-      log.entries == [
+    expectEqual(names.value, ["d", "f!", "b", "c"])
+    expectEqual(
+      log.entries,
+      [
         #"[insert "d" at 3]"#, #"3 → 4 rows, insert "d" at 3"#,
         #"[insert "e" at 1]"#, #"4 → 5 rows, insert "e" at 1"#,
         #"[remove "a" at 0]"#, #"5 → 4 rows, remove 0"#,
@@ -35,10 +37,10 @@ struct ArrayPropertyTests {
     let rows = MutableArrayProperty([Row(id: 1, content: 0), Row(id: 2, content: 0)])
     let mirror = ListMirror(rows)
     rows.modify(at: 0) { $0.content = 5 }
-    #expect(mirror.last?.description == "2 → 2 rows, update 0 to 1:5")
+    expectEqual(mirror.last?.description, "2 → 2 rows, update 0 to 1:5")
     rows.replace(at: 0, with: Row(id: 3, content: 5))
-    #expect(mirror.last?.description == "2 → 2 rows, remove 0, insert 3:5 at 0")
-    #expect(mirror.faults == [])
+    expectEqual(mirror.last?.description, "2 → 2 rows, remove 0, insert 3:5 at 0")
+    expectEqual(mirror.faults, [])
   }
 
   @Test("an assigned list is sent as what differs by identity")
@@ -46,12 +48,12 @@ struct ArrayPropertyTests {
     let rows = MutableArrayProperty((0..<4).map { Row(id: $0, content: 0) })
     let mirror = ListMirror(rows)
     rows.replaceAll(with: [3, 0, 1, 7].map { Row(id: $0, content: $0 == 1 ? 9 : 0) })
-    #expect(
-      mirror.last?.description
-        == "4 → 4 rows, remove 2, insert 7:0 at 3, move 3 → 0, update 2 to 1:9")
+    expectEqual(
+      mirror.last?.description, "4 → 4 rows, remove 2, insert 7:0 at 3, move 3 → 0, update 2 to 1:9"
+    )
     rows.value = rows.value
-    #expect(mirror.batches.count == 2)
-    #expect(mirror.faults == [])
+    expectEqual(mirror.batches.count, 2)
+    expectEqual(mirror.faults, [])
   }
 
   @Test("P1 a list and what is derived from it are never seen in a mixture")
@@ -62,7 +64,7 @@ struct ArrayPropertyTests {
     let log = Log<String>()
     let connection = effect { log.add("\(numbers.value) \(count.value) \(sum.value)") }
     numbers.append(3)
-    #expect(log.entries == ["[1, 2] 2 3", "[1, 2, 3] 3 6"])
+    expectEqual(log.entries, ["[1, 2] 2 3", "[1, 2, 3] 3 6"])
     connection.cancel()
   }
 
@@ -76,10 +78,10 @@ struct ArrayPropertyTests {
     let log = Log<String>()
     let edits = numbers.edits.observe { log.add("\($0)") }
     numbers.append(5)
-    #expect(numbers.value == [2, 3, 4, 5])
-    #expect(mirror.rows == [2, 3, 4, 5])
-    #expect(mirror.faults == [])
-    #expect(log.entries == ["[insert 5 at 4, remove 1 at 0]"])
+    expectEqual(numbers.value, [2, 3, 4, 5])
+    expectEqual(mirror.rows, [2, 3, 4, 5])
+    expectEqual(mirror.faults, [])
+    expectEqual(log.entries, ["[insert 5 at 4, remove 1 at 0]"])
     limit.cancel()
     edits.cancel()
   }
@@ -94,10 +96,10 @@ struct ArrayPropertyTests {
     ]
     log.clear()
     numbers.append(2)
-    #expect(log.entries == ["edits", "value", "batch"])
+    expectEqual(log.entries, ["edits", "value", "batch"])
     for connection in connections { connection.cancel() }
     numbers.append(3)
-    #expect(log.entries.count == 3)
+    expectEqual(log.entries.count, 3)
   }
 
   @Test("P4 the operations of a transaction are one batch")
@@ -108,11 +110,11 @@ struct ArrayPropertyTests {
       numbers.append(4)
       numbers.remove(at: 0)
       numbers.move(from: 2, to: 0)
-      #expect(numbers.value == [4, 2, 3])
+      expectEqual(numbers.value, [4, 2, 3])
     }
-    #expect(
-      mirror.batches.map(\.description).dropFirst() == ["3 → 3 rows, remove 0, insert 4 at 0"])
-    #expect(mirror.faults == [])
+    expectEqual(
+      mirror.batches.map(\.description).dropFirst(), ["3 → 3 rows, remove 0, insert 4 at 0"])
+    expectEqual(mirror.faults, [])
   }
 
   @Test("P4 a transaction that leaves the list as it was notifies no observer, and is forgotten")
@@ -135,11 +137,11 @@ struct ArrayPropertyTests {
       _ = numbers.value
       numbers.remove(at: 3)
     }
-    #expect(mirror.batches.count == 1)
-    #expect(runs.entries == [])
+    expectEqual(mirror.batches.count, 1)
+    expectEqual(runs.entries, [])
     numbers.append(4)
-    #expect(mirror.last?.description == "3 → 4 rows, insert 4 at 3")
-    #expect(runs.entries == [4])
+    expectEqual(mirror.last?.description, "3 → 4 rows, insert 4 at 3")
+    expectEqual(runs.entries, [4])
     connection.cancel()
   }
 
@@ -153,7 +155,7 @@ struct ArrayPropertyTests {
     numbers.value = [5, 5, 6]
     numbers.append(contentsOf: [])
     numbers.removeAll { $0 > 9 }
-    #expect(mirror.batches.count == 1)
+    expectEqual(mirror.batches.count, 1)
   }
 
   @Test("P6 a derived list is fresh inside a transaction")
@@ -162,11 +164,11 @@ struct ArrayPropertyTests {
     let sorted = numbers.sorted()
     transaction {
       numbers.append(2)
-      #expect(sorted.value == [1, 2, 3])
+      expectEqual(sorted.value, [1, 2, 3])
       numbers.remove(at: 0)
-      #expect(sorted.value == [1, 2])
+      expectEqual(sorted.value, [1, 2])
     }
-    #expect(sorted.value == [1, 2])
+    expectEqual(sorted.value, [1, 2])
   }
 
   @Test("P7 a list is tracked by derived properties and combined like any other")
@@ -179,8 +181,8 @@ struct ArrayPropertyTests {
     numbers.replace(at: 0, with: 4)
     factor.value = 2
     #expect((first.value, pair.value) == (8, 4))
-    #expect(numbers.isEmpty.value == false)
-    #expect(numbers.last.value == 2)
+    expectEqual(numbers.isEmpty.value, false)
+    expectEqual(numbers.last.value, 2)
   }
 
   @Test("P8 nothing is computed or written down without observers")
@@ -192,15 +194,15 @@ struct ArrayPropertyTests {
       return number
     }
     numbers.append(10)
-    #expect(runs.entries == [])
+    expectEqual(runs.entries, [])
     #expect(numbers.journal.entries.isEmpty)
-    #expect(mapped.value.count == 11)
+    expectEqual(mapped.value.count, 11)
     runs.clear()
     for number in 0..<1_000 { numbers.replace(at: 0, with: number + 20) }
     // Far behind: the list itself is read again.
     #expect(numbers.journal.entries.count < 600)
-    #expect(mapped.value.first == 1_019)
-    #expect(runs.entries.count == 11)
+    expectEqual(mapped.value.first, 1_019)
+    expectEqual(runs.entries.count, 11)
   }
 
   @Test("P8 a removed element is released when every reader has read its removal")
@@ -226,9 +228,9 @@ struct ArrayPropertyTests {
       written.append(number)
       return number
     }
-    let found = reports { #expect(mapped.value == [1]) }
-    #expect(found.map(\.kind) == [.writeInDerived])
-    #expect(written.value == [1])
+    let found = reports { expectEqual(mapped.value, [1]) }
+    expectEqual(found.map(\.kind), [.writeInDerived])
+    expectEqual(written.value, [1])
   }
 
   @Test("P9 observers of lists that never settle are stopped and reported")
@@ -248,13 +250,13 @@ struct ArrayPropertyTests {
     let source = MutableArrayProperty([1])
     var last: ArrayProperty<Int> = source
     for _ in 0..<10_000 { last = last.map { $0 + 1 } }
-    #expect(last.value == [10_001])
+    expectEqual(last.value, [10_001])
     source.append(2)
-    #expect(last.value == [10_001, 10_002])
+    expectEqual(last.value, [10_001, 10_002])
     last = source
     Graph.sweepIfNeeded()
     source.append(3)
-    #expect(last.value == [1, 2, 3])
+    expectEqual(last.value, [1, 2, 3])
   }
 
   @Test("P11 a list knows its name and place, and so does what is derived from it")
@@ -262,17 +264,17 @@ struct ArrayPropertyTests {
     let numbers = MutableArrayProperty([1], name: "numbers", fileID: "App/Model.swift", line: 7)
     let sorted = numbers.sorted(name: "sorted", fileID: "App/Model.swift", line: 8)
     #expect(numbers.debugName == "numbers" && sorted.debugName == "sorted")
-    #expect("\(numbers.callSite) \(sorted.callSite)" == "Model.swift:7 Model.swift:8")
-    #expect(numbers.valueDescription == "[1]")
+    expectEqual("\(numbers.callSite) \(sorted.callSite)", "Model.swift:7 Model.swift:8")
+    expectEqual(numbers.valueDescription, "[1]")
   }
 
   @Test("P12 a list is an asynchronous sequence of its values")
   func values() async {
     let numbers = MutableArrayProperty([1])
     var iterator = numbers.map { $0 * 2 }.values.makeAsyncIterator()
-    #expect(await iterator.next() == [2])
+    await expectEqual(iterator.next(), [2])
     numbers.append(2)
-    #expect(await iterator.next() == [2, 4])
+    await expectEqual(iterator.next(), [2, 4])
   }
 
   @Test("a list made of nothing but equatable elements, objects or any others")
@@ -281,11 +283,11 @@ struct ArrayPropertyTests {
     let plain = MutableArrayProperty([Plain(number: 1)], comparing: .equality)
     let mirror = ListMirror(plain)
     plain.value = [Plain(number: 2), Plain(number: 3)]
-    #expect(mirror.faults == [])
-    #expect(mirror.rows.map(\.number) == [2, 3])
+    expectEqual(mirror.faults, [])
+    expectEqual(mirror.rows.map(\.number), [2, 3])
     let named = MutableArrayProperty(["a1", "b1"], id: \.first)
     let names = ListMirror(named)
     named.value = ["b1", "a2"]
-    #expect(names.last?.description == #"2 → 2 rows, move 1 → 0, update 1 to "a2""#)
+    expectEqual(names.last?.description, #"2 → 2 rows, move 1 → 0, update 1 to "a2""#)
   }
 }

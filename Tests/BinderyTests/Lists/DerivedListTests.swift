@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Collections: derived lists")
@@ -47,7 +48,7 @@ struct DerivedListTests {
     for (before, after) in zip(silent.entries, silent.entries.dropFirst()) {
       #expect(before != after)
     }
-    #expect(mirror.batches.count == silent.entries.count)
+    expectEqual(mirror.batches.count, silent.entries.count)
     connection.cancel()
   }
 
@@ -153,10 +154,10 @@ struct DerivedListTests {
     for _ in 0..<300 {
       _ = reports { source.edit(with: &lists) }
       let numbers = Array(source.value)
-      #expect(count.value == numbers.count)
-      #expect(sum.value == numbers.reduce(0, +))
+      expectEqual(count.value, numbers.count)
+      expectEqual(sum.value, numbers.reduce(0, +))
       let odd = numbers.filter { $0 % 2 == 1 }.count
-      #expect(byParity.value == [numbers.count - odd, odd])
+      expectEqual(byParity.value, [numbers.count - odd, odd])
     }
     connection.cancel()
   }
@@ -175,9 +176,9 @@ struct DerivedListTests {
     made.clear()
     rows.move(from: 4, to: 0)
     rows.modify { $0.swapAt(1, 2) }
-    #expect(made.entries == [])
-    #expect(
-      Set(models.value.map { ObjectIdentifier($0) }) == Set(before.map { ObjectIdentifier($0) }))
+    expectEqual(made.entries, [])
+    expectEqual(
+      Set(models.value.map { ObjectIdentifier($0) }), Set(before.map { ObjectIdentifier($0) }))
     connection.cancel()
   }
 
@@ -198,7 +199,7 @@ struct DerivedListTests {
     source.append(1_001)
     source.remove(at: 10)
     source.replace(at: 0, with: 2)
-    #expect(calls.entries == ["filter", "map", "filter", "filter", "map"])
+    expectEqual(calls.entries, ["filter", "map", "filter", "filter", "map"])
     connection.cancel()
   }
 
@@ -208,7 +209,7 @@ struct DerivedListTests {
     let sorted = source.sorted { _, _ in false }
     let connection = sorted.observe { _ in }
     for number in 0..<1_500 { source.insert(number, at: number.isMultiple(of: 2) ? 2 : 3) }
-    #expect(sorted.value == source.value)
+    expectEqual(sorted.value, source.value)
     connection.cancel()
   }
 
@@ -244,8 +245,8 @@ struct DerivedListTests {
         }
       }
       let numbers = source.value.array
-      #expect(
-        sorted.value.array == numbers.filter { $0 % 2 == 0 } + numbers.filter { $0 % 2 == 1 })
+      expectEqual(
+        sorted.value.array, numbers.filter { $0 % 2 == 0 } + numbers.filter { $0 % 2 == 1 })
     }
     connection.cancel()
   }

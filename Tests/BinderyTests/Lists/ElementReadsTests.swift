@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// Derived lists whose closures read properties, such as those of elements that are objects.
@@ -20,25 +21,25 @@ struct ElementReadsTests {
   func filter() {
     let open = jobs.filter { !$0.isDone.value }
     jobs.value[1].isDone.value = true
-    #expect(titles(open) == ["a", "c"])
+    expectEqual(titles(open), ["a", "c"])
     jobs.value[0].isDone.value = true
-    #expect(titles(open) == ["c"])
+    expectEqual(titles(open), ["c"])
     jobs.value[1].isDone.value = false
-    #expect(titles(open) == ["b", "c"])
+    expectEqual(titles(open), ["b", "c"])
   }
 
   @Test("an element that came later is followed, one that went is not kept")
   func laterElements() {
     let open = jobs.filter { !$0.isDone.value }
-    #expect(titles(open).count == 3)
+    expectEqual(titles(open).count, 3)
     let late = Job("d")
     jobs.append(late)
-    #expect(titles(open) == ["a", "b", "c", "d"])
+    expectEqual(titles(open), ["a", "b", "c", "d"])
     late.isDone.value = true
-    #expect(titles(open) == ["a", "b", "c"])
+    expectEqual(titles(open), ["a", "b", "c"])
     jobs.move(from: 3, to: 0)
     late.isDone.value = false
-    #expect(titles(open) == ["d", "a", "b", "c"])
+    expectEqual(titles(open), ["d", "a", "b", "c"])
     weak let gone = jobs.value[1]
     jobs.remove(at: 1)
     _ = open.value
@@ -55,12 +56,12 @@ struct ElementReadsTests {
       jobs.value[0].isDone.value = true
       jobs.value[2].isDone.value = true
     }
-    #expect(batches == ["3 → 1 rows, remove 0, remove 2"])
+    expectEqual(batches, ["3 → 1 rows, remove 0, remove 2"])
     transaction {
       jobs.value[0].isDone.value = false
       jobs.value[0].isDone.value = true
     }
-    #expect(batches.count == 1)
+    expectEqual(batches.count, 1)
     connection.cancel()
   }
 
@@ -68,12 +69,12 @@ struct ElementReadsTests {
   func orderAndMap() {
     let sorted = jobs.sorted { $0.title.value < $1.title.value }
     let shown = jobs.map { $0.title.value + ($0.isDone.value ? " ✓" : "") }
-    #expect(titles(sorted) == ["a", "b", "c"])
-    #expect(Array(shown.value) == ["a", "b", "c"])
+    expectEqual(titles(sorted), ["a", "b", "c"])
+    expectEqual(Array(shown.value), ["a", "b", "c"])
     jobs.value[0].title.value = "z"
-    #expect(titles(sorted) == ["b", "c", "z"])
+    expectEqual(titles(sorted), ["b", "c", "z"])
     jobs.value[1].isDone.value = true
-    #expect(Array(shown.value) == ["z", "b ✓", "c"])
+    expectEqual(Array(shown.value), ["z", "b ✓", "c"])
   }
 
   @Test("a predicate with a parameter follows both")
@@ -82,11 +83,11 @@ struct ElementReadsTests {
     let found = jobs.filter(with: wanted) { job, wanted in job.isDone.value == wanted }
     #expect(titles(found).isEmpty)
     jobs.value[1].isDone.value = true
-    #expect(titles(found) == ["b"])
+    expectEqual(titles(found), ["b"])
     wanted.value = false
-    #expect(titles(found) == ["a", "c"])
+    expectEqual(titles(found), ["a", "c"])
     jobs.value[0].isDone.value = true
-    #expect(titles(found) == ["c"])
+    expectEqual(titles(found), ["c"])
   }
 
   @Test("what a derived list reads inside of a predicate is followed, too")
@@ -94,9 +95,9 @@ struct ElementReadsTests {
     let tags = MutableArrayProperty(["x"])
     let known = tags.map { $0.uppercased() }
     let open = jobs.filter { job in !known.value.contains(job.title.value.uppercased()) }
-    #expect(titles(open) == ["a", "b", "c"])
+    expectEqual(titles(open), ["a", "b", "c"])
     tags.append("b")
-    #expect(titles(open) == ["a", "c"])
+    expectEqual(titles(open), ["a", "c"])
   }
 
   @Test("a predicate that reads nothing runs once for each element that comes")
@@ -107,17 +108,17 @@ struct ElementReadsTests {
       calls += 1
       return number.isMultiple(of: 2)
     }
-    #expect(Array(even.value) == [2])
+    expectEqual(Array(even.value), [2])
     numbers.append(4)
-    #expect(Array(even.value) == [2, 4])
-    #expect(calls == 4)
+    expectEqual(Array(even.value), [2, 4])
+    expectEqual(calls, 4)
   }
 
   @Test("what is read with `untracked` is not followed")
   func untracked() {
     let open = jobs.filter { !$0.isDone.untracked }
-    #expect(titles(open).count == 3)
+    expectEqual(titles(open).count, 3)
     jobs.value[0].isDone.value = true
-    #expect(titles(open).count == 3)
+    expectEqual(titles(open).count, 3)
   }
 }

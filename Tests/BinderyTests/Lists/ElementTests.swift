@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Lists: elements by identity")
@@ -24,13 +25,13 @@ struct ElementTests {
 
   @Test("elements are found, changed and removed by identity")
   func byIdentity() {
-    #expect(tasks.index(of: 2) == 1)
+    expectEqual(tasks.index(of: 2), 1)
     #expect(tasks.index(of: 9) == nil)
     #expect(tasks.modify(id: 2) { $0.title = "rye bread" })
     #expect(!tasks.modify(id: 9) { $0.title = "?" })
-    #expect(tasks.remove(id: 1)?.title == "milk")
+    expectEqual(tasks.remove(id: 1)?.title, "milk")
     #expect(tasks.remove(id: 1) == nil)
-    #expect(tasks.value.map(\.title) == ["rye bread", "eggs"])
+    expectEqual(tasks.value.map(\.title), ["rye bread", "eggs"])
   }
 
   @Test("a channel to an element follows it wherever it moves, both ways")
@@ -39,13 +40,13 @@ struct ElementTests {
     let title = channel.title
     tasks.move(from: 1, to: 0)
     title.value = "rye bread"
-    #expect(tasks.value.first?.title == "rye bread")
+    expectEqual(tasks.value.first?.title, "rye bread")
     tasks.modify(id: 2) { $0.title = "toast" }
-    #expect(title.value == "toast")
+    expectEqual(title.value, "toast")
     tasks.remove(id: 2)
-    #expect(title.value == "toast")
+    expectEqual(title.value, "toast")
     title.value = "lost"
-    #expect(tasks.value.map(\.title) == ["milk", "eggs"])
+    expectEqual(tasks.value.map(\.title), ["milk", "eggs"])
     #expect(tasks.channel(of: 2) == nil)
   }
 
@@ -61,7 +62,7 @@ struct ElementTests {
     third.taps.send(())
     rows.remove(id: 1)
     first.taps.send(())
-    #expect(heard == [2, 3])
+    expectEqual(heard, [2, 3])
     #expect(!first.taps.isObserved)
     connection.cancel()
     #expect(!second.taps.isObserved && !third.taps.isObserved)
@@ -79,8 +80,8 @@ struct ElementTests {
     all[1].taps.send(())
     all[1].taps.send(())
     all[2].taps.send(())
-    #expect(heard == [2, 3])
-    #expect(all.map(\.taps.isObserved) == [true, false, false])
+    expectEqual(heard, [2, 3])
+    expectEqual(all.map(\.taps.isObserved), [true, false, false])
     connection.cancel()
   }
 
@@ -100,7 +101,7 @@ struct ElementTests {
       rows.remove(id: 2)
       rows.replace(at: 0, with: Row(4))
     }
-    #expect(heard == [9])
+    expectEqual(heard, [9])
     #expect(all.allSatisfy { !$0.taps.isObserved })
     box.content = nil
   }
@@ -109,6 +110,6 @@ struct ElementTests {
   func array() {
     let summary = tasks.array.map { "\($0.count) tasks" }
     tasks.remove(id: 3)
-    #expect(summary.value == "2 tasks")
+    expectEqual(summary.value, "2 tasks")
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Collections: bad input")
@@ -15,18 +16,18 @@ struct ListBadInputTests {
       names.move(from: 0, to: 2)
       names.modify(at: 5) { $0 = "x" }
     }
-    #expect(found.count == 4)
-    #expect(
-      found.first
-        == Diagnostic(
-          .misuse,
-          """
-          'names' was asked to remove 2, and has 2 elements.
-          Nothing was done. The list may have changed since the index was found. To fix: find it \
-          again, by identity, when it is used.
-          """, at: site))
-    #expect(names.value == ["a", "b"])
-    #expect(mirror.batches.count == 1)
+    expectEqual(found.count, 4)
+    expectEqual(
+      found.first,
+      Diagnostic(
+        .misuse,
+        """
+        'names' was asked to remove 2, and has 2 elements.
+        Nothing was done. The list may have changed since the index was found. To fix: find it \
+        again, by identity, when it is used.
+        """, at: site))
+    expectEqual(names.value, ["a", "b"])
+    expectEqual(mirror.batches.count, 1)
   }
 
   @Test("an insertion out of range is reported, and goes to the nearest end: nothing is lost")
@@ -36,8 +37,8 @@ struct ListBadInputTests {
       names.insert("z", at: 9)
       names.insert("0", at: -1)
     }
-    #expect(found.map(\.kind) == [.misuse, .misuse])
-    #expect(names.value == ["0", "a", "z"])
+    expectEqual(found.map(\.kind), [.misuse, .misuse])
+    expectEqual(names.value, ["0", "a", "z"])
   }
 
   @Test("a batch that contradicts itself is reported, and not applied")
@@ -45,13 +46,13 @@ struct ListBadInputTests {
     let names = MutableArrayProperty(["a", "b"], name: "names")
     let bad = ListChange<String>(oldCount: 2, newCount: 1, removals: [0, 0])
     let found = reports { names.apply(bad, fileID: "App/Model.swift", line: 7) }
-    #expect(
+    expectEqual(
       found.first?.message.hasPrefix(
-        "A batch was applied to 'names' that cannot be: 0 is removed twice.") == true)
-    #expect(found.map(\.site) == [site])
-    #expect(names.value == ["a", "b"])
+        "A batch was applied to 'names' that cannot be: 0 is removed twice."), true)
+    expectEqual(found.map(\.site), [site])
+    expectEqual(names.value, ["a", "b"])
     names.apply(ListChange(from: ["a", "b"], to: ["b", "c"]))
-    #expect(names.value == ["b", "c"])
+    expectEqual(names.value, ["b", "c"])
   }
 
   @Test("elements of one identity are reported, and kept")
@@ -62,8 +63,9 @@ struct ListBadInputTests {
       rows.replaceAll(
         with: [1, 2, 1].map { Row(id: $0, content: 0) }, fileID: "App/Model.swift", line: 7)
     }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         Diagnostic(
           .misuse,
           """
@@ -72,8 +74,8 @@ struct ListBadInputTests {
           To fix: give each element an `id` of its own, or the list another `id:`.
           """, at: site)
       ])
-    #expect(rows.value.map(\.id) == [1, 2, 1])
-    #expect(mirror.faults == [])
+    expectEqual(rows.value.map(\.id), [1, 2, 1])
+    expectEqual(mirror.faults, [])
   }
 
   @Test("an order that is none, or elements changed from within, lose nothing")
@@ -91,7 +93,7 @@ struct ListBadInputTests {
     while let first = list.untracked.first {
       list.remove(at: 0)
       #expect(!sorted.value.contains { $0 === first })
-      #expect(sorted.value.count == list.value.count)
+      expectEqual(sorted.value.count, list.value.count)
     }
     #expect(things.count == 20 && list.value.isEmpty)
   }

@@ -1,5 +1,6 @@
 import Bindery
 import Foundation
+import TestKit
 import Testing
 
 @Suite("Collections: differences")
@@ -54,7 +55,7 @@ struct ListDifferenceTests {
       var new = old
       new.shuffle(using: &lists.random)
       let change = ListChange(from: old, to: new)
-      #expect(change.moves.count == old.count - longestIncreasing(new))
+      expectEqual(change.moves.count, old.count - longestIncreasing(new))
     }
   }
 
@@ -73,18 +74,17 @@ struct ListDifferenceTests {
     let rows = (0..<6).map { Row(id: $0, content: 0) }
     #expect(ListChange(from: rows, to: rows).isEmpty)
     let added = Row(id: 9, content: 0)
-    #expect(
-      ListChange(from: rows, to: rows + [added])
-        == ListChange(oldCount: 6, newCount: 7, insertions: [.init(at: 6, added)]))
+    expectEqual(
+      ListChange(from: rows, to: rows + [added]),
+      ListChange(oldCount: 6, newCount: 7, insertions: [.init(at: 6, added)]))
     var new = rows
     new.remove(at: 2)
-    #expect(ListChange(from: rows, to: new).description == "6 → 5 rows, remove 2")
+    expectEqual(ListChange(from: rows, to: new).description, "6 → 5 rows, remove 2")
     new.insert(rows[2], at: 5)
-    #expect(ListChange(from: rows, to: new).description == "6 → 6 rows, move 2 → 5")
+    expectEqual(ListChange(from: rows, to: new).description, "6 → 6 rows, move 2 → 5")
     new[5].content = 1
-    #expect(
-      ListChange(from: rows, to: new).description
-        == "6 → 6 rows, move 2 → 5, update 5 to 2:1")
+    expectEqual(
+      ListChange(from: rows, to: new).description, "6 → 6 rows, move 2 → 5, update 5 to 2:1")
   }
 
   @Test(
@@ -110,11 +110,11 @@ struct ListDifferenceTests {
       _ = ListChange(from: rows, to: new) { ID(number: $0.id, counter: counter) }
       return counter.hashes
     }
-    #expect(hashes { _ in } == 0)
-    #expect(hashes { $0.append(Row(id: 5_000, content: 0)) } == 0)
-    #expect(hashes { $0.insert(Row(id: 5_000, content: 0), at: 500) } == 0)
-    #expect(hashes { $0.remove(at: 500) } == 0)
-    #expect(hashes { $0[500].content = 1 } == 0)
+    expectEqual(hashes { _ in }, 0)
+    expectEqual(hashes { $0.append(Row(id: 5_000, content: 0)) }, 0)
+    expectEqual(hashes { $0.insert(Row(id: 5_000, content: 0), at: 500) }, 0)
+    expectEqual(hashes { $0.remove(at: 500) }, 0)
+    expectEqual(hashes { $0[500].content = 1 }, 0)
     // At most: into the table, and out of it.
     #expect(hashes { $0.reverse() } <= 2_500)
   }
@@ -124,18 +124,18 @@ struct ListDifferenceTests {
     let old = [1, 2, 2, 3].map { Row(id: $0, content: 0) }
     let new = [2, 1, 2, 2, 4, 4].map { Row(id: $0, content: 0) }
     let change = ListChange(from: old, to: new)
-    #expect(ListRules.violations(of: change, from: old, to: new, by: ==) == [])
-    #expect(change.duplicates.map(\.description) == ["2 at 0, 2 and 3", "4 at 4 and 5"])
-    #expect(change.insertions.map(\.index) == [3, 4, 5])
+    expectEqual(ListRules.violations(of: change, from: old, to: new, by: ==), [])
+    expectEqual(change.duplicates.map(\.description), ["2 at 0, 2 and 3", "4 at 4 and 5"])
+    expectEqual(change.insertions.map(\.index), [3, 4, 5])
     // Also when the new one is the only thing that is new.
     let appended = ListChange(from: [1, 2, 3], to: [1, 2, 3, 1])
-    #expect(appended.duplicates == [DuplicateIdentity(identity: "1", indices: [0, 3])])
+    expectEqual(appended.duplicates, [DuplicateIdentity(identity: "1", indices: [0, 3])])
   }
 
   @Test("any two elements can be compared, by any identity")
   func custom() {
     let change = ListChange(from: ["a1", "b1"], to: ["b2", "a1"], id: \.first)
-    #expect(change.moves.count == 1)
-    #expect(change.updates.map(\.element) == ["b2"])
+    expectEqual(change.moves.count, 1)
+    expectEqual(change.updates.map(\.element), ["b2"])
   }
 }

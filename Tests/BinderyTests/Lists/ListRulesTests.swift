@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @Suite("Collections: rules of a batch")
@@ -14,74 +15,78 @@ struct ListRulesTests {
       oldCount: 5, newCount: 5, removals: [1], insertions: [.init(at: 2, 9)],
       moves: [.init(from: 4, to: 0)],
       updates: [.init(from: 4, to: 0, 40), .init(from: 2, to: 3, 20)])
-    #expect(texts(change, after: 5) == [])
-    #expect(try change.applied(to: [0, 1, 2, 3, 4]) == [40, 0, 9, 20, 3])
+    expectEqual(texts(change, after: 5), [])
+    try expectEqual(change.applied(to: [0, 1, 2, 3, 4]), [40, 0, 9, 20, 3])
   }
 
   @Test("the counts must agree with the list, with the data and with each other")
   func counts() {
-    #expect(
-      texts(ListChange(oldCount: 2, newCount: 2), before: 3, after: 1) == [
+    expectEqual(
+      texts(ListChange(oldCount: 2, newCount: 2), before: 3, after: 1),
+      [
         "The list has 3 rows, and the batch begins with 2.",
         "The data has 1 rows, and the batch ends with 2.",
       ])
-    #expect(
-      texts(ListChange(oldCount: 2, newCount: 2, removals: [0])) == [
+    expectEqual(
+      texts(ListChange(oldCount: 2, newCount: 2, removals: [0])),
+      [
         "2 rows, less 1 removed, plus 0 inserted, are 1, not 2."
       ])
   }
 
   @Test("an index must be in range: removals in the list before, insertions in the list after")
   func ranges() {
-    #expect(
-      texts(ListChange(oldCount: 1, newCount: 0, removals: [1])) == [
+    expectEqual(
+      texts(ListChange(oldCount: 1, newCount: 0, removals: [1])),
+      [
         "1 is removed, and the list before has the rows 0..<1."
       ])
-    #expect(
-      texts(ListChange(oldCount: 0, newCount: 1, insertions: [.init(at: -1, 7)])) == [
+    expectEqual(
+      texts(ListChange(oldCount: 0, newCount: 1, insertions: [.init(at: -1, 7)])),
+      [
         "-1 is inserted, and the list after has the rows 0..<1."
       ])
   }
 
   @Test("an index is mentioned once")
   func once() {
-    #expect(
-      texts(ListChange(oldCount: 3, newCount: 1, removals: [0, 0])) == ["0 is removed twice."])
-    #expect(
+    expectEqual(
+      texts(ListChange(oldCount: 3, newCount: 1, removals: [0, 0])), ["0 is removed twice."])
+    expectEqual(
       texts(
-        ListChange(oldCount: 3, newCount: 2, removals: [0], moves: [.init(from: 0, to: 1)]))
-        == ["0 is removed and moved."])
-    #expect(
+        ListChange(oldCount: 3, newCount: 2, removals: [0], moves: [.init(from: 0, to: 1)])),
+      ["0 is removed and moved."])
+    expectEqual(
       texts(
         ListChange(
-          oldCount: 2, newCount: 3, insertions: [.init(at: 1, 7)], moves: [.init(from: 0, to: 1)]))
-        == ["1 is inserted and a move's target."])
+          oldCount: 2, newCount: 3, insertions: [.init(at: 1, 7)], moves: [.init(from: 0, to: 1)])),
+      ["1 is inserted and a move's target."])
   }
 
   @Test("an update tells of a row that is there, and where it is")
   func updates() {
-    #expect(
+    expectEqual(
       texts(
-        ListChange(oldCount: 2, newCount: 1, removals: [0], updates: [.init(from: 0, to: 0, 7)]))
-        == ["0 is updated, and is removed."])
-    #expect(
+        ListChange(oldCount: 2, newCount: 1, removals: [0], updates: [.init(from: 0, to: 0, 7)])),
+      ["0 is updated, and is removed."])
+    expectEqual(
       texts(
-        ListChange(oldCount: 2, newCount: 1, removals: [0], updates: [.init(from: 1, to: 1, 7)]))
-        == ["1 is updated at 1, and is at 0."])
-    #expect(
+        ListChange(oldCount: 2, newCount: 1, removals: [0], updates: [.init(from: 1, to: 1, 7)])),
+      ["1 is updated at 1, and is at 0."])
+    expectEqual(
       texts(
         ListChange(
           oldCount: 2, newCount: 2,
-          updates: [.init(from: 1, to: 1, 7), .init(from: 1, to: 1, 8)])) == ["1 is updated twice."]
+          updates: [.init(from: 1, to: 1, 7), .init(from: 1, to: 1, 8)])), ["1 is updated twice."]
     )
   }
 
   @Test("a batch that does not lead to the data is found out")
   func result() {
     let change = ListChange(oldCount: 1, newCount: 2, insertions: [.init(at: 1, 5)])
-    #expect(
-      ListRules.violations(of: change, from: [1], to: [1, 6], by: ==).map(\.description)
-        == ["Row 1 becomes 5, and the data has 6 there."])
+    expectEqual(
+      ListRules.violations(of: change, from: [1], to: [1, 6], by: ==).map(\.description),
+      ["Row 1 becomes 5, and the data has 6 there."])
   }
 
   @Test("a batch that breaks a rule is not applied")
@@ -123,7 +128,7 @@ struct ListRulesTests {
       let wanted = ListRules.violations(of: change, from: old.array, to: new.array) {
         $0.id == $1.id
       }
-      #expect(found == wanted, "run \(run)")
+      expectEqual(found, wanted, "run \(run)")
       if !found.isEmpty { broken += 1 }
     }
     #expect(broken > 100)

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @Suite("Collections: persistent arrays")
@@ -26,20 +27,20 @@ struct PersistentArrayTests {
         list.insert(step, at: index)
       case _ where !array.isEmpty:
         let index = lists.number(0...(array.count - 1))
-        #expect(list.remove(at: index) == array.remove(at: index))
+        expectEqual(list.remove(at: index), array.remove(at: index))
       default: break
       }
       if step.isMultiple(of: 50) {
-        #expect(list.array == array)
-        #expect(Array(list) == array)
-        #expect(list == PersistentArray(array))
+        expectEqual(list.array, array)
+        expectEqual(Array(list), array)
+        expectEqual(list, PersistentArray(array))
       }
     }
     while !array.isEmpty {
       let index = lists.number(0...(array.count - 1))
       list.remove(at: index)
       array.remove(at: index)
-      if array.count.isMultiple(of: 97) { #expect(list.array == array) }
+      if array.count.isMultiple(of: 97) { expectEqual(list.array, array) }
     }
     #expect(list.isEmpty)
   }
@@ -54,8 +55,8 @@ struct PersistentArrayTests {
       list.remove(at: step * 5)
       list[step] = -step
     }
-    #expect(copies.count == 200)
-    for (copy, content) in copies { #expect(Array(copy) == content) }
+    expectEqual(copies.count, 200)
+    for (copy, content) in copies { expectEqual(Array(copy), content) }
   }
 
   @Test("arrays of one content are equal, whatever became of them")
@@ -64,12 +65,12 @@ struct PersistentArrayTests {
     let before = list
     for index in 0..<300 { list.insert(-1, at: index * 2) }
     for index in 0..<300 { list.remove(at: index) }
-    #expect(list == before)
-    #expect(list.hashValue == before.hashValue)
+    expectEqual(list, before)
+    expectEqual(list.hashValue, before.hashValue)
     list[999] = 0
     #expect(list != before)
     #expect(PersistentArray([1, 2]) != [1, 2, 3])
-    #expect(PersistentArray<Int>() == [])
+    expectEqual(PersistentArray<Int>(), [])
   }
 
   @Test("ranges are exchanged as in an array")
@@ -83,16 +84,16 @@ struct PersistentArrayTests {
       let new = (0..<lists.number(0...20)).map { -$0 }
       array.replaceSubrange(start..<end, with: new)
       list.replaceSubrange(start..<end, with: new)
-      #expect(list.array == array)
+      expectEqual(list.array, array)
     }
     list += [7, 8]
-    #expect(list.suffix(2) == [7, 8])
+    expectEqual(list.suffix(2), [7, 8])
     list.sort()
-    #expect(list.array == (array + [7, 8]).sorted())
+    expectEqual(list.array, (array + [7, 8]).sorted())
   }
 
   @Test("a persistent array prints like an array")
   func text() {
-    #expect("\(PersistentArray(["a", "b"]))" == #"["a", "b"]"#)
+    expectEqual("\(PersistentArray(["a", "b"]))", #"["a", "b"]"#)
   }
 }

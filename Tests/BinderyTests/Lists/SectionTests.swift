@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// A list widget with sections, without pixels: see `ListMirror`.
@@ -90,12 +91,13 @@ struct SectionTests {
     rows.modify(at: 0) { $0.content = 1 }
     rows.remove(at: 4)
     rows.move(from: 1, to: 3)
-    #expect(
-      mirror.batches.dropFirst().map(\.description) == [
+    expectEqual(
+      mirror.batches.dropFirst().map(\.description),
+      [
         "insert 3:0 at 0.2", "insert section 2 at 2", "move 0.0 → 1.0, update 1.0 to 1:1",
         "remove section 2", "move 0.1 → 0.0",
       ])
-    #expect(mirror.faults == [])
+    expectEqual(mirror.faults, [])
   }
 
   @Test("P4 sections that end as they were notify no observer")
@@ -107,7 +109,7 @@ struct SectionTests {
       rows.append(Row(id: 9, content: 5))
       rows.remove(at: 6)
     }
-    #expect(mirror.batches.count == 1)
+    expectEqual(mirror.batches.count, 1)
   }
 
   @Test("sections may have an order of their own")
@@ -118,7 +120,7 @@ struct SectionTests {
     } sectionsBy: {
       $0 > $1
     }
-    #expect("\(sections.value)" == "[odd: [1, 3], even: [2, 4]]")
+    expectEqual("\(sections.value)", "[odd: [1, 3], even: [2, 4]]")
   }
 
   @Test("a batch of sections that contradicts itself is found out")
@@ -128,24 +130,27 @@ struct SectionTests {
       ListRules.violations(of: change, before: before).map(\.description)
     }
     let same = ListChange<KeyedSection<Int, String>>(oldCount: 2, newCount: 2)
-    #expect(
-      texts(Change(sections: same, oldCounts: [1, 1], newCounts: [1, 1]), before: [1, 2]) == [
+    expectEqual(
+      texts(Change(sections: same, oldCounts: [1, 1], newCounts: [1, 1]), before: [1, 2]),
+      [
         "The sections have [1, 2] rows, and the batch begins with [1, 1]."
       ])
-    #expect(
+    expectEqual(
       texts(
         Change(
           sections: same, oldCounts: [1, 1], newCounts: [0, 1],
-          moves: [.init(from: ListPath(0, 0), to: ListPath(1, 0))]), before: [1, 1]) == [
-          "Section 1: 1 rows, less 0 removed, plus 1 inserted, are 2, not 1."
-        ])
+          moves: [.init(from: ListPath(0, 0), to: ListPath(1, 0))]), before: [1, 1]),
+      [
+        "Section 1: 1 rows, less 0 removed, plus 1 inserted, are 2, not 1."
+      ])
     let gone = ListChange<KeyedSection<Int, String>>(oldCount: 2, newCount: 1, removals: [0])
-    #expect(
+    expectEqual(
       texts(
         Change(
           sections: gone, oldCounts: [1, 1], newCounts: [1], removals: [ListPath(0, 0)]),
-        before: [1, 1]) == [
-          "0.0 is mentioned, and its section goes as a whole or is not there."
-        ])
+        before: [1, 1]),
+      [
+        "0.0 is mentioned, and its section goes as a whole or is not there."
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Collections: selection")
@@ -13,13 +14,13 @@ struct SelectionTests {
     let selection = ListSelection(of: rows, .multiple)
     selection.select(2)
     selection.select(at: 2)
-    #expect(selection.indices.value == [1, 2])
+    expectEqual(selection.indices.value, [1, 2])
     rows.insert(Row(id: 9, content: 0), at: 0)
     rows.move(from: 3, to: 0)
     rows.modify(at: 3) { $0.content = 7 }
-    #expect(selection.ids.value == [2, 3])
-    #expect(selection.indices.value == [0, 3])
-    #expect(selection.elements.value.map(\.description) == ["3:0", "2:7"])
+    expectEqual(selection.ids.value, [2, 3])
+    expectEqual(selection.indices.value, [0, 3])
+    expectEqual(selection.elements.value.map(\.description), ["3:0", "2:7"])
   }
 
   @Test("a selected element that goes is deselected, in every observer and for good")
@@ -36,12 +37,12 @@ struct SelectionTests {
     box.content = made
     made.selectAll()
     rows.remove(at: 1)
-    #expect(made.ids.value == [1, 3])
+    expectEqual(made.ids.value, [1, 3])
     rows.append(Row(id: 2, content: 0))
-    #expect(made.ids.value == [1, 3])
+    expectEqual(made.ids.value, [1, 3])
     rows.value = []
-    #expect(made.ids.value == [])
-    #expect(log.entries == [true, true, true])
+    expectEqual(made.ids.value, [])
+    expectEqual(log.entries, [true, true, true])
     early.cancel()
   }
 
@@ -53,10 +54,10 @@ struct SelectionTests {
     let log = Log(selection.ids)
     transaction {
       let row = rows.remove(at: 0)
-      #expect(selection.ids.value == [])
+      expectEqual(selection.ids.value, [])
       if let row { rows.append(row) }
     }
-    #expect(log.entries == [[1]])
+    expectEqual(log.entries, [[1]])
   }
 
   @Test("in a single selection, selecting replaces; toggling deselects")
@@ -65,9 +66,9 @@ struct SelectionTests {
     let selection = ListSelection(of: rows)
     selection.select(1)
     selection.select(2)
-    #expect(selection.ids.value == [2])
+    expectEqual(selection.ids.value, [2])
     selection.toggle(2)
-    #expect(selection.ids.value == [])
+    expectEqual(selection.ids.value, [])
     selection.toggle(1)
     selection.deselect(2)
     #expect(selection.isSelected(1).value)
@@ -81,20 +82,20 @@ struct SelectionTests {
     let selection = ListSelection(of: rows, .multiple)
     let shown = MutableProperty<Set<Int>>([9])
     let link = Channel(shown).connect(to: selection.channel)
-    #expect(shown.value == [])
+    expectEqual(shown.value, [])
     shown.value = [1, 3]
-    #expect(selection.ids.value == [1, 3])
+    expectEqual(selection.ids.value, [1, 3])
     selection.deselect(1)
-    #expect(shown.value == [3])
+    expectEqual(shown.value, [3])
     rows.remove(at: 2)
-    #expect(shown.value == [])
+    expectEqual(shown.value, [])
     link.cancel()
     let one = MutableProperty<Int?>(nil)
     let second = Channel(one).connect(to: selection.singleChannel)
     selection.select(2)
-    #expect(one.value == 2)
+    expectEqual(one.value, 2)
     one.value = nil
-    #expect(selection.ids.value == [])
+    expectEqual(selection.ids.value, [])
     second.cancel()
   }
 
@@ -108,8 +109,9 @@ struct SelectionTests {
       selection.select(at: 1, fileID: "App/Model.swift", line: 7)
       selection.select(2, fileID: "App/Model.swift", line: 8)
     }
-    #expect(
-      found.map(\.description) == [
+    expectEqual(
+      found.map(\.description),
+      [
         """
         Model.swift:7: 'choice' was asked to select row 1, and 'rows' has 1 rows.
         Nothing was selected. The list has probably changed since the row was shown. To fix: select \
@@ -120,7 +122,7 @@ struct SelectionTests {
         It was ignored. To fix: select what is in the list, after it is.
         """,
       ])
-    #expect(selection.ids.value == [1])
+    expectEqual(selection.ids.value, [1])
   }
 
   @Test("two in a single selection are reported, and change nothing")
@@ -129,7 +131,7 @@ struct SelectionTests {
     let selection = ListSelection(of: rows)
     selection.select(1)
     let found = reports { selection.channel.value = [1, 2] }
-    #expect(found.map(\.kind) == [.misuse])
-    #expect(selection.ids.value == [1])
+    expectEqual(found.map(\.kind), [.misuse])
+    expectEqual(selection.ids.value, [1])
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Bindery
@@ -12,31 +13,31 @@ struct SnapshotTests {
     let mirror = ListMirror(titles)
     let rows = ListMirror(list)
     source.value = [2, 0, 7].map { Row(id: $0, content: 0) }
-    #expect(rows.last?.description == "3 → 3 rows, remove 1, insert 7:0 at 2, move 2 → 0")
+    expectEqual(rows.last?.description, "3 → 3 rows, remove 1, insert 7:0 at 2, move 2 → 0")
     source.modify { $0[1].content = 4 }
-    #expect(rows.last?.description == "3 → 3 rows, update 1 to 0:4")
-    #expect(mirror.rows == ["2:0", "0:4", "7:0"])
-    #expect(mirror.faults + rows.faults == [])
+    expectEqual(rows.last?.description, "3 → 3 rows, update 1 to 0:4")
+    expectEqual(mirror.rows, ["2:0", "0:4", "7:0"])
+    expectEqual(mirror.faults + rows.faults, [])
   }
 
   @Test("a list follows a signal of arrays, however many differences there are")
   func signal() {
     let pipe = Signal<[Int], Never>.Pipe()
     let list = ArrayProperty(following: pipe.signal)
-    #expect(list.value == [])
+    expectEqual(list.value, [])
     let sorted = list.sorted { $0 > $1 }
     let mirror = ListMirror(sorted)
     var lists = RandomLists(seed: 31)
     for _ in 0..<60 {
       let new = Array(Set((0..<lists.number(0...150)).map { _ in lists.number(0...200) }))
       pipe.send(new)
-      #expect(Array(list.value) == new)
-      #expect(mirror.rows == new.sorted(by: >))
+      expectEqual(Array(list.value), new)
+      expectEqual(mirror.rows, new.sorted(by: >))
     }
-    #expect(mirror.faults == [])
+    expectEqual(mirror.faults, [])
     let last = Array(list.value)
     pipe.complete()
-    #expect(Array(list.value) == last)
+    expectEqual(Array(list.value), last)
   }
 
   @Test("a list follows an asynchronous sequence of arrays")
@@ -45,12 +46,12 @@ struct SnapshotTests {
     let list = ArrayProperty(following: Signal(stream))
     let mirror = ListMirror(list)
     var values = list.values.makeAsyncIterator()
-    #expect(await values.next() == [])
+    await expectEqual(values.next(), [])
     continuation.yield([1, 2])
-    #expect(await values.next() == [1, 2])
+    await expectEqual(values.next(), [1, 2])
     continuation.yield([2, 3])
-    #expect(await values.next() == [2, 3])
-    #expect(mirror.last?.description == "2 → 2 rows, remove 0, insert 3 at 1")
+    await expectEqual(values.next(), [2, 3])
+    expectEqual(mirror.last?.description, "2 → 2 rows, remove 0, insert 3 at 1")
     continuation.finish()
   }
 
@@ -60,20 +61,20 @@ struct SnapshotTests {
     let list = ArrayProperty(following: source, name: "rows", fileID: "App/Model.swift", line: 7)
     let mirror = ListMirror(list)
     source.value = [1, 2]
-    #expect(mirror.batches.count == 1)
+    expectEqual(mirror.batches.count, 1)
     let found = reports { source.value = [1, 2, 1] }
-    #expect(found.map(\.site) == [CallSite(fileID: "App/Model.swift", line: 7)])
-    #expect(
-      found.first?.message.hasPrefix("'rows' got several elements with one identity: 1 at 0 and 2.")
-        == true)
-    #expect(mirror.rows == [1, 2, 1])
+    expectEqual(found.map(\.site), [CallSite(fileID: "App/Model.swift", line: 7)])
+    expectEqual(
+      found.first?.message.hasPrefix(
+        "'rows' got several elements with one identity: 1 at 0 and 2."), true)
+    expectEqual(mirror.rows, [1, 2, 1])
   }
 
   @Test("a list that follows a signal ends the observation when it goes")
   func lifetime() {
     let pipe = Signal<[Int], Never>.Pipe()
     var list: ArrayProperty<Int>? = ArrayProperty(following: pipe.signal)
-    #expect(list?.value == [])
+    expectEqual(list?.value, [])
     #expect(pipe.isObserved)
     list = nil
     Graph.sweepIfNeeded()

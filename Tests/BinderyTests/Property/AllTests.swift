@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: all, any, none of a list")
@@ -9,18 +10,18 @@ struct AllTests {
   func values(bits: Int) {
     let flags = (0..<4).map { MutableProperty(bits >> $0 & 1 == 1) }
     let (all, any, none) = (Property.all(flags), Property.any(flags), Property.none(flags))
-    #expect(all.value == (bits == 15))
-    #expect(any.value == (bits != 0))
-    #expect(none.value == (bits == 0))
-    #expect(Property { flags.allSatisfy(\.value) }.value == all.value)
-    #expect(Property { flags.contains(where: \.value) }.value == any.value)
+    expectEqual(all.value, (bits == 15))
+    expectEqual(any.value, (bits != 0))
+    expectEqual(none.value, (bits == 0))
+    expectEqual(Property { flags.allSatisfy(\.value) }.value, all.value)
+    expectEqual(Property { flags.contains(where: \.value) }.value, any.value)
     let (yes, no) = (Property.constant(true), Property.constant(false))
-    #expect(flags.reduce(yes) { $0 && $1 }.value == all.value)
-    #expect(flags.reduce(no) { $0 || $1 }.value == any.value)
+    expectEqual(flags.reduce(yes) { $0 && $1 }.value, all.value)
+    expectEqual(flags.reduce(no) { $0 || $1 }.value, any.value)
     for flag in flags {
       flag.value.toggle()
-      #expect(all.value == flags.allSatisfy(\.value))
-      #expect(any.value == flags.contains(where: \.value))
+      expectEqual(all.value, flags.allSatisfy(\.value))
+      expectEqual(any.value, flags.contains(where: \.value))
       #expect(none.value != any.value)
     }
   }
@@ -41,7 +42,7 @@ struct AllTests {
     transaction {
       for flag in flags { flag.value = false }
     }
-    #expect(log.entries == [false, true, false])
+    expectEqual(log.entries, [false, true, false])
   }
 
   @Test("it keeps the properties it is of") func keeps() {

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: bodies that throw")
@@ -14,11 +15,11 @@ struct CatchingTests {
       if text.value.isEmpty { throw .empty }
       return text.value.count
     })
-    #expect(length.value == .success(1))
+    expectEqual(length.value, .success(1))
     text.value = ""
-    #expect(length.value == .failure(.empty))
+    expectEqual(length.value, .failure(.empty))
     text.value = "abc"
-    #expect(length.value == .success(3))
+    expectEqual(length.value, .success(3))
   }
 
   @Test("P5 equal successes are silent, a failure is always a change")
@@ -30,8 +31,8 @@ struct CatchingTests {
     })
     let log = Log(length)
     for value in ["b", "", " ", "c"] { text.value = value }
-    #expect(
-      log.entries == [.success(1), .failure(.empty), .failure(.empty), .success(1)])
+    expectEqual(
+      log.entries, [.success(1), .failure(.empty), .failure(.empty), .success(1)])
   }
 
   @Test("P8 an error is kept: the body does not run again until something changes")
@@ -42,11 +43,11 @@ struct CatchingTests {
       runs(text.value)
       throw .empty
     })
-    for _ in 0..<2 { #expect(length.value == .failure(.empty)) }
-    #expect(runs.entries == [""])
+    for _ in 0..<2 { expectEqual(length.value, .failure(.empty)) }
+    expectEqual(runs.entries, [""])
     text.value = "a"
-    #expect(length.value == .failure(.empty))
-    #expect(runs.entries == ["", "a"])
+    expectEqual(length.value, .failure(.empty))
+    expectEqual(runs.entries, ["", "a"])
   }
 
   @Test("P7 a body that throws anything holds any Error")
@@ -65,7 +66,7 @@ struct CatchingTests {
     let property = Property(
       name: "parsed", fileID: "App/Model.swift", line: 3,
       catching: { () throws(Mistake) -> Int in 1 })
-    #expect(property.debugName == "parsed")
-    #expect(property.callSite == CallSite(fileID: "App/Model.swift", line: 3))
+    expectEqual(property.debugName, "parsed")
+    expectEqual(property.callSite, CallSite(fileID: "App/Model.swift", line: 3))
   }
 }

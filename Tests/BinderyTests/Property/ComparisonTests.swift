@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: comparisons")
@@ -13,7 +14,7 @@ struct ComparisonTests {
     let a = MutableProperty("x")
     let log = Log(a)
     a.value = "x"
-    #expect(log.entries == ["x"])
+    expectEqual(log.entries, ["x"])
   }
 
   @Test("P5 a derived value that comes out equal stops the change")
@@ -28,7 +29,7 @@ struct ComparisonTests {
     let connection = behind.observe { _ in }
     a.value = 3
     a.value = 5
-    #expect(runs.entries == [1])
+    expectEqual(runs.entries, [1])
     connection.cancel()
   }
 
@@ -37,12 +38,12 @@ struct ComparisonTests {
     let a = MutableProperty(1, comparing: .alwaysDifferent)
     let log = Log(a)
     let changes = Log(changesOf: a)
-    #expect(changes.entries == [])
+    expectEqual(changes.entries, [])
     for count in 1...2 {
       a.value = 1
       #expect(log.entries.count == count + 1 && changes.entries.count == count)
     }
-    #expect(log.entries == [1, 1, 1])
+    expectEqual(log.entries, [1, 1, 1])
   }
 
   @Test("P5 with .alwaysDifferent a write in a transaction notifies once, net-zero or not")
@@ -53,7 +54,7 @@ struct ComparisonTests {
       a.value = 2
       a.value = 1
     }
-    #expect(log.entries == [1, 1])
+    expectEqual(log.entries, [1, 1])
   }
 
   @Test("P5 a derived value compared with .alwaysDifferent passes every change on")
@@ -61,7 +62,7 @@ struct ComparisonTests {
     let a = MutableProperty(1)
     let log = Log(a.map(comparing: .alwaysDifferent) { $0 / 10 })
     a.value = 2
-    #expect(log.entries == [0, 0])
+    expectEqual(log.entries, [0, 0])
   }
 
   @Test("P5 with .identity only another object is a change")
@@ -73,7 +74,7 @@ struct ComparisonTests {
     ada.name = "Ada L."
     person.value = ada
     person.value = Person("Ada")
-    #expect(log.entries == ["Ada", "Ada"])
+    expectEqual(log.entries, ["Ada", "Ada"])
     connection.cancel()
   }
 
@@ -83,14 +84,14 @@ struct ComparisonTests {
     let log = Log(size)
     size.value = 0.25
     size.value = 1
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
   }
 
   @Test("P5 a value that is not a change is not stored")
   func refusedValueIsNotStored() {
     let size = MutableProperty(0.0, comparing: .by { abs($0 - $1) < 0.5 })
     size.value = 0.25
-    #expect(size.value == 0)
+    expectEqual(size.value, 0)
   }
 
   @Test("P5 an optional error states its comparison and notifies each time")
@@ -101,7 +102,7 @@ struct ComparisonTests {
     let connection = error.observe { log.add($0 == nil) }
     error.value = Failure()
     error.value = Failure()
-    #expect(log.entries == [true, false, false])
+    expectEqual(log.entries, [true, false, false])
     connection.cancel()
   }
 
@@ -113,7 +114,7 @@ struct ComparisonTests {
     a.value = 1
     a.value = 1
     a.value = nil
-    #expect(log.entries == [nil, 1, nil])
+    expectEqual(log.entries, [nil, 1, nil])
   }
 
   @Test("P5 a tuple of combined values is compared element by element")
@@ -125,7 +126,7 @@ struct ComparisonTests {
     let connection = pair.observe { log("\($0.0)\($0.1)") }
     a.value = 3
     b.value = "y"
-    #expect(log.entries == ["1x", "1y"])
+    expectEqual(log.entries, ["1x", "1y"])
     connection.cancel()
   }
 
@@ -146,15 +147,15 @@ struct ComparisonTests {
     ) { a.value }
     let both = combine(first, second) { [$0, $1] }
     let reported = reports {
-      #expect(both.value == [0, 0])
+      expectEqual(both.value, [0, 0])
       transaction {
         a.value = 1
         _ = both.value
       }
     }
-    #expect(calls.entries == [1, 1])
-    #expect(both.value == [5, 1])
-    #expect(reported.map(\.kind) == [.writeInDerived])
+    expectEqual(calls.entries, [1, 1])
+    expectEqual(both.value, [5, 1])
+    expectEqual(reported.map(\.kind), [.writeInDerived])
   }
 
   @Test("P5 a derived value drops what its rule calls a repeat", .facts("P067", "P068", "P070"))
@@ -167,11 +168,11 @@ struct ComparisonTests {
         return log.entries.count
       }
     }
-    #expect(
-      deliveries(comparing: .equality, ["A", "A", "A", "B", "B", "B", "C", "A", "B"])
-        == [0, 0, 0, 1, 1, 1, 2, 3, 4])
-    #expect(
-      deliveries(comparing: .by { _, new in new == "A" }, ["A", "B", "C", "A"]) == [0, 1, 2, 2])
-    #expect(deliveries(comparing: .by { _, _ in true }, ["A", "B", "C"]) == [0, 0, 0])
+    expectEqual(
+      deliveries(comparing: .equality, ["A", "A", "A", "B", "B", "B", "C", "A", "B"]),
+      [0, 0, 0, 1, 1, 1, 2, 3, 4])
+    expectEqual(
+      deliveries(comparing: .by { _, new in new == "A" }, ["A", "B", "C", "A"]), [0, 1, 2, 2])
+    expectEqual(deliveries(comparing: .by { _, _ in true }, ["A", "B", "C"]), [0, 0, 0])
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @Suite("Composition")
@@ -9,17 +10,17 @@ struct CompositionTests {
   @Test("C2 composed functions run in the order they are named")
   func order() {
     let (first, second) = (compose(multiply, and: increment), compose(increment, and: multiply))
-    #expect(first(10) == 101)
-    #expect(second(10) == 121)
+    expectEqual(first(10), 101)
+    expectEqual(second(10), 121)
     let result = compose(multiply, and: increment)(10)
-    #expect(result == 101)
+    expectEqual(result, 101)
   }
 
   @Test("C2 functions of different types compose")
   func types() {
     let digits = compose({ (x: Int) in String(x) }, and: \.count)
     let count = digits(1234)
-    #expect(count == 4)
+    expectEqual(count, 4)
   }
 
   private enum Failure: Error, Equatable { case empty, negative }
@@ -40,7 +41,7 @@ struct CompositionTests {
     #expect(throws: Failure.empty) { try both("") }
     #expect(throws: Failure.negative) { try both("-1") }
     let number = try both("4")
-    #expect(number == 4)
+    expectEqual(number, 4)
     let mixed = compose(parse, and: increment)
     #expect(throws: Failure.empty) { try mixed("") }
   }
@@ -54,8 +55,8 @@ struct CompositionTests {
         return number % 2 == 1
       }
       .first { $0 > 10 }
-    #expect(hit == 11)
-    #expect(looked == Array(1...11))
+    expectEqual(hit, 11)
+    expectEqual(looked, Array(1...11))
   }
 }
 
@@ -70,24 +71,24 @@ struct ReducerTests {
     for reducer in [add, returning, curried] {
       var state = 1
       reducer.reduce(&state, 2)
-      #expect(state == 3)
-      #expect(reducer.reduced(1, 2) == 3)
-      #expect(reducer.curried(1)(2) == 3)
+      expectEqual(state, 3)
+      expectEqual(reducer.reduced(1, 2), 3)
+      expectEqual(reducer.curried(1)(2), 3)
     }
   }
 
   @Test("C3 each form is what it is converted to and back from")
   func conversions() {
     let again = StateReducer(curried: StateReducer(returning: add.reduced).curried)
-    #expect([1, 2, 3].reduce(into: 0, again.reduce) == 6)
-    #expect([1, 2, 3].reduce(0, again.reduced) == 6)
+    expectEqual([1, 2, 3].reduce(into: 0, again.reduce), 6)
+    expectEqual([1, 2, 3].reduce(0, again.reduced), 6)
   }
 
   @Test("C3 combined reducers change the state one after the other")
   func combined() {
     let double = StateReducer<Int, Int> { state, _ in state *= 2 }
-    #expect(add.combined(with: double).reduced(1, 2) == 6)
-    #expect(double.combined(with: add).reduced(1, 2) == 4)
+    expectEqual(add.combined(with: double).reduced(1, 2), 6)
+    expectEqual(double.combined(with: add).reduced(1, 2), 4)
   }
 
   @Test("C3 a reducer of a part becomes one of the whole")
@@ -105,7 +106,7 @@ struct ReducerTests {
     }
     let app = count.combined(with: name)
     let end = [.count(2), .rename("Ada"), .count(3)].reduce(into: App(), app.reduce)
-    #expect(end == App(count: 5, name: "Ada"))
+    expectEqual(end, App(count: 5, name: "Ada"))
   }
 }
 
@@ -119,8 +120,8 @@ struct StoreTests {
     let log = Log(store.state.map { $0 * 10 })
     store.send(2)
     store.send(3)
-    #expect(store.state.value == 5)
-    #expect(log.entries == [0, 20, 50])
+    expectEqual(store.state.value, 5)
+    expectEqual(log.entries, [0, 20, 50])
   }
 
   @Test("C3 an action that leaves the state equal notifies no observer")
@@ -128,7 +129,7 @@ struct StoreTests {
     let store = ReducerStore(0, add)
     let log = Log(store.state)
     store.send(0)
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
   }
 
   @Test("C3 an action sent from an observer is reduced at once")
@@ -139,8 +140,8 @@ struct StoreTests {
       store.state.observe { if $0 == 1 { store.send(10) } }, store.state.observe { log.add($0) },
     ]
     store.send(1)
-    #expect(store.state.value == 11)
-    #expect(log.entries == [0, 11])
+    expectEqual(store.state.value, 11)
+    expectEqual(log.entries, [0, 11])
     for connection in connections { connection.cancel() }
   }
 
@@ -149,6 +150,6 @@ struct StoreTests {
     let store = ReducerStore(0, add)
     let log = Log(store.state.changes)
     transaction { for step in 1...3 { store.send(step) } }
-    #expect(log.entries == [6])
+    expectEqual(log.entries, [6])
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: effects and what they own")
@@ -15,10 +16,10 @@ struct EffectOwnershipTests {
       return { log("clean \(value)") }
     }
     a.value = 2
-    #expect(log.entries == ["run 1", "end second 1", "end first 1", "clean 1", "run 2"])
+    expectEqual(log.entries, ["run 1", "end second 1", "end first 1", "clean 1", "run 2"])
     log.clear()
     connection.cancel()
-    #expect(log.entries == ["end second 2", "end first 2", "clean 2"])
+    expectEqual(log.entries, ["end second 2", "end first 2", "clean 2"])
   }
 
   @Test("P7 effects nested three deep end from the inside out")
@@ -32,7 +33,7 @@ struct EffectOwnershipTests {
       return { log("outer") }
     }
     connection.cancel()
-    #expect(log.entries == ["inner", "middle", "outer"])
+    expectEqual(log.entries, ["inner", "middle", "outer"])
   }
 
   @Test("P7 a nested effect runs alone when only what it read changed")
@@ -44,7 +45,7 @@ struct EffectOwnershipTests {
       _ = effect { log("inner \(b.value)") }
     }
     b.value = 2
-    #expect(log.entries == ["outer 1", "inner 1", "inner 2"])
+    expectEqual(log.entries, ["outer 1", "inner 1", "inner 2"])
     connection.cancel()
   }
 
@@ -57,7 +58,7 @@ struct EffectOwnershipTests {
       _ = effect { log("inner \(a.value) of \(value)") }
     }
     a.value = 2
-    #expect(log.entries == ["inner 1 of 1", "inner 2 of 2"])
+    expectEqual(log.entries, ["inner 1 of 1", "inner 2 of 2"])
     connection.cancel()
   }
 
@@ -72,7 +73,7 @@ struct EffectOwnershipTests {
     for value in 1...10 { a.value = value }
     log.clear()
     b.value = 1
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     connection.cancel()
   }
 
@@ -89,7 +90,7 @@ struct EffectOwnershipTests {
     }
     a.value = 1
     a.value = 2
-    #expect(log.entries == ["run 0", "clean 0", "run 1", "clean 1"])
+    expectEqual(log.entries, ["run 0", "clean 0", "run 1", "clean 1"])
   }
 
   @Test("P7 an effect made after the effect ended itself ends with it")
@@ -103,7 +104,7 @@ struct EffectOwnershipTests {
     }
     a.value = 1
     a.value = 2
-    #expect(log.entries == ["inner 0", "inner 1"])
+    expectEqual(log.entries, ["inner 0", "inner 1"])
   }
 
   @Test("P7 an effect made by an observer's callback has no owner")
@@ -118,10 +119,10 @@ struct EffectOwnershipTests {
     a.value = 1
     log.clear()
     c.value = 1
-    #expect(log.entries == [1, 1])
+    expectEqual(log.entries, [1, 1])
     connection.cancel()
     c.value = 2
-    #expect(log.entries == [1, 1, 2, 2])
+    expectEqual(log.entries, [1, 1, 2, 2])
     scope.cancel()
   }
 
@@ -155,7 +156,7 @@ struct EffectOwnershipTests {
     a.value = 1
     log.clear()
     b.value = 1
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     for connection in [connection, receiver] { connection.cancel() }
     scope.cancel()
   }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: effects")
@@ -9,7 +10,7 @@ struct EffectTests {
     let log = Log<Int>()
     let connection = effect { log.add(a.value) }
     a.value = 2
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     connection.cancel()
   }
 
@@ -19,7 +20,7 @@ struct EffectTests {
     let log = Log<String>()
     let connection = effect { log("run") }
     a.value = 2
-    #expect(log.entries == ["run"])
+    expectEqual(log.entries, ["run"])
     connection.cancel()
   }
 
@@ -33,7 +34,7 @@ struct EffectTests {
     a.value = 2
     isOn.value = true
     a.value = 3
-    #expect(log.entries == [1, 0, 2, 3])
+    expectEqual(log.entries, [1, 0, 2, 3])
     connection.cancel()
   }
 
@@ -44,7 +45,7 @@ struct EffectTests {
     let log = Log<Int>()
     let connection = effect { log.add(parity.value) }
     a.value = 3
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     connection.cancel()
   }
 
@@ -55,7 +56,7 @@ struct EffectTests {
     let connection = effect { log.add(a.value) }
     connection.cancel()
     a.value = 2
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
   }
 
   @Test("P7 the cleanup runs before the next run and at the end")
@@ -70,7 +71,7 @@ struct EffectTests {
     a.value = 2
     connection.cancel()
     connection.cancel()
-    #expect(log.entries == ["run 1", "clean 1", "run 2", "clean 2"])
+    expectEqual(log.entries, ["run 1", "clean 1", "run 2", "clean 2"])
   }
 
   @Test("P7 what a cleanup reads is not a dependency")
@@ -84,7 +85,7 @@ struct EffectTests {
     }
     a.value = 2
     b.value = 2
-    #expect(log.entries == ["run 1", "clean 1", "run 2"])
+    expectEqual(log.entries, ["run 1", "clean 1", "run 2"])
     connection.cancel()
   }
 
@@ -96,9 +97,9 @@ struct EffectTests {
       log.add(a.value)
       if a.value > 3 { a.value -= 1 }
     }
-    #expect(log.entries == [7, 6, 5, 4, 3])
+    expectEqual(log.entries, [7, 6, 5, 4, 3])
     a.value = 5
-    #expect(a.value == 3)
+    expectEqual(a.value, 3)
     connection.cancel()
   }
 
@@ -113,7 +114,7 @@ struct EffectTests {
       log.add(doubled.value)
     }
     trigger.value = 1
-    #expect(log.entries == [20, 22])
+    expectEqual(log.entries, [20, 22])
     connection.cancel()
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: flatMap")
@@ -10,13 +11,13 @@ struct FlatMapTests {
     let isOn = MutableProperty(true)
     let (a, b) = (MutableProperty(1), MutableProperty(10))
     let chosen = isOn.flatMap { $0 ? a : b }
-    #expect(chosen.value == 1)
+    expectEqual(chosen.value, 1)
     a.value = 2
-    #expect(chosen.value == 2)
+    expectEqual(chosen.value, 2)
     isOn.value = false
-    #expect(chosen.value == 10)
+    expectEqual(chosen.value, 10)
     b.value = 11
-    #expect(chosen.value == 11)
+    expectEqual(chosen.value, 11)
   }
 
   @Test("P7 flatMap does not hear of what it followed before")
@@ -28,7 +29,7 @@ struct FlatMapTests {
     a.value = 2
     b.value = 11
     isOn.value = true
-    #expect(log.entries == [1, 10, 11, 2])
+    expectEqual(log.entries, [1, 10, 11, 2])
   }
 
   @Test("P7 flatMap that chooses an equal value is silent")
@@ -37,9 +38,9 @@ struct FlatMapTests {
     let (a, b) = (MutableProperty(1), MutableProperty(1))
     let log = Log(isOn.flatMap { $0 ? a : b })
     isOn.value = false
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     b.value = 2
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
   }
 
   @Test("P1 choice and chosen changed in one transaction are one change")
@@ -52,7 +53,7 @@ struct FlatMapTests {
       a.value = 2
       b.value = 11
     }
-    #expect(log.entries == [1, 11])
+    expectEqual(log.entries, [1, 11])
   }
 
   @Test("P7 the transform runs once per choice, and what it reads is not followed")
@@ -68,9 +69,9 @@ struct FlatMapTests {
     let connection = chosen.observe { _ in }
     list[0].value = 5
     other.value = 1
-    #expect(runs.entries == [0])
+    expectEqual(runs.entries, [0])
     choice.value = 1
-    #expect(runs.entries == [0, 1])
+    expectEqual(runs.entries, [0, 1])
     connection.cancel()
   }
 
@@ -78,9 +79,9 @@ struct FlatMapTests {
   func made() {
     let source = MutableProperty(1)
     let scaled = source.flatMap { factor in Property { source.value * factor } }
-    #expect(scaled.value == 1)
+    expectEqual(scaled.value, 1)
     source.value = 3
-    #expect(scaled.value == 9)
+    expectEqual(scaled.value, 9)
   }
 
   @Test("P8 flatMap is lazy, keeps what it follows, and leaves nothing")
@@ -96,7 +97,7 @@ struct FlatMapTests {
       }
     }
     #expect(runs.entries.isEmpty)
-    #expect(box.content?.value == 7)
+    expectEqual(box.content?.value, 7)
     box.content = nil
     #expect(Census.take().isNoMore(than: before))
   }
@@ -108,9 +109,9 @@ struct FlatMapTests {
     let end = Box<Property<Int>>(source)
     for _ in 0..<Self.depth { end.content = end.content?.flatMap { .constant($0 + 1) } }
     let found = reports {
-      #expect(end.content?.value == Self.depth)
+      expectEqual(end.content?.value, Self.depth)
       source.value = 1
-      #expect(end.content?.value == Self.depth + 1)
+      expectEqual(end.content?.value, Self.depth + 1)
     }
     #expect(found.isEmpty)
     end.content = nil
@@ -126,9 +127,9 @@ struct FlatMapTests {
     for _ in 0..<Self.depth {
       end.content = end.content.map { combine($0, source) { $0 + $1 } }
     }
-    #expect(end.content?.value == 0)
+    expectEqual(end.content?.value, 0)
     source.value = 1
-    #expect(end.content?.value == Self.depth + 1)
+    expectEqual(end.content?.value, Self.depth + 1)
     end.content = nil
     #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
   }
@@ -150,9 +151,9 @@ struct FlatMapTests {
     inner[2].value = 21
     inner[1].value = 12
     inner[2].value = 22
-    #expect(log.entries == [0, 10, 11, 20, 21, 22])
-    #expect(texts.entries == log.entries.map { "\($0)" })
-    #expect(connections.map(\.isActive) == [true, true])
+    expectEqual(log.entries, [0, 10, 11, 20, 21, 22])
+    expectEqual(texts.entries, log.entries.map { "\($0)" })
+    expectEqual(connections.map(\.isActive), [true, true])
     for connection in connections { connection.cancel() }
   }
 }

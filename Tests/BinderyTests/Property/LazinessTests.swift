@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: laziness")
@@ -16,7 +17,7 @@ struct LazinessTests {
     let runs = Log<Int>()
     let derived = probe(MutableProperty(1), runs)
     #expect(runs.entries.isEmpty)
-    #expect(derived.value == 1)
+    expectEqual(derived.value, 1)
   }
 
   @Test("P8 a derived value is not evaluated without a reader")
@@ -24,20 +25,20 @@ struct LazinessTests {
     let a = MutableProperty(1)
     let runs = Log<Int>()
     let derived = probe(a, runs)
-    #expect(derived.value == 1)
+    expectEqual(derived.value, 1)
     a.value = 2
     a.value = 3
-    #expect(runs.entries == [1])
-    #expect(derived.value == 3)
-    #expect(runs.entries == [1, 3])
+    expectEqual(runs.entries, [1])
+    expectEqual(derived.value, 3)
+    expectEqual(runs.entries, [1, 3])
   }
 
   @Test("P8 a second read takes the cached value")
   func cached() {
     let runs = Log<Int>()
     let derived = probe(MutableProperty(1), runs)
-    #expect(derived.value + derived.value + derived.untracked == 3)
-    #expect(runs.entries == [1])
+    expectEqual(derived.value + derived.value + derived.untracked, 3)
+    expectEqual(runs.entries, [1])
   }
 
   @Test("P8 a cached value survives changes elsewhere")
@@ -45,10 +46,10 @@ struct LazinessTests {
     let other = MutableProperty(1)
     let runs = Log<Int>()
     let derived = probe(MutableProperty(1), runs)
-    #expect(derived.value == 1)
+    expectEqual(derived.value, 1)
     other.value = 2
-    #expect(derived.value == 1)
-    #expect(runs.entries == [1])
+    expectEqual(derived.value, 1)
+    expectEqual(runs.entries, [1])
   }
 
   @Test("P8 ten observers of one derived value evaluate it once per change")
@@ -58,7 +59,7 @@ struct LazinessTests {
     let derived = probe(a, runs)
     let connections = (0..<10).map { _ in derived.observe { _ in } }
     a.value = 2
-    #expect(runs.entries == [1, 2])
+    expectEqual(runs.entries, [1, 2])
     for connection in connections { connection.cancel() }
   }
 
@@ -70,8 +71,8 @@ struct LazinessTests {
     let connection = derived.observe { _ in }
     connection.cancel()
     a.value = 2
-    #expect(runs.entries == [1])
-    #expect(derived.value == 2)
+    expectEqual(runs.entries, [1])
+    expectEqual(derived.value, 2)
   }
 
   @Test("P8 a transaction with many writes evaluates once")
@@ -80,7 +81,7 @@ struct LazinessTests {
     let runs = Log<Int>()
     let connection = probe(a, runs).observe { _ in }
     transaction { for value in 2...9 { a.value = value } }
-    #expect(runs.entries == [1, 9])
+    expectEqual(runs.entries, [1, 9])
     connection.cancel()
   }
 
@@ -91,8 +92,8 @@ struct LazinessTests {
     let joined = combine(probe(a, fromA), probe(b, fromB)) { $0 + $1 }
     let connection = joined.observe { _ in }
     a.value = 2
-    #expect(fromA.entries == [1, 2])
-    #expect(fromB.entries == [1])
+    expectEqual(fromA.entries, [1, 2])
+    expectEqual(fromB.entries, [1])
     connection.cancel()
   }
 
@@ -108,7 +109,7 @@ struct LazinessTests {
       useFirst.value = false
       source.value = 2
     }
-    #expect(runs.entries == [1])
+    expectEqual(runs.entries, [1])
     connection.cancel()
   }
 
@@ -119,7 +120,7 @@ struct LazinessTests {
     let derived = Box(box.content?.map { $0 + 1 })
     box.content = nil
     #expect(source != nil)
-    #expect(derived.content?.value == 2)
+    expectEqual(derived.content?.value, 2)
     derived.content = nil
     _ = Census.take()
     #expect(source == nil)
@@ -130,11 +131,11 @@ struct LazinessTests {
     let a = MutableProperty(1)
     let box = Box(a.map { $0 + 1 })
     weak let derived = box.content
-    #expect(derived?.value == 2)
+    expectEqual(derived?.value, 2)
     box.content = nil
     #expect(derived == nil)
     a.value = 2
-    #expect(a.value == 2)
+    expectEqual(a.value, 2)
   }
 
   @Test("P8 observers of a chain keep it whole, and hear of its root", .decisions("P039"))
@@ -154,7 +155,7 @@ struct LazinessTests {
     log.clear()
     (chain.content, root.content) = (nil, nil)
     property?.value = 10
-    #expect(log.entries.sorted() == [11, 12, 13])
+    expectEqual(log.entries.sorted(), [11, 12, 13])
     scope.cancel()
     _ = Census.take()
     #expect(property == nil)
@@ -173,8 +174,8 @@ struct LazinessTests {
     (p.content, q.content) = (nil, nil)
     weakP?.value = 2
     weakQ?.value = 20
-    #expect(log.entries == [11, 12, 22])
-    #expect(connection.content?.isActive == true)
+    expectEqual(log.entries, [11, 12, 22])
+    expectEqual(connection.content?.isActive, true)
     connection.content = nil
     _ = Census.take()
     #expect(weakP == nil && weakQ == nil)

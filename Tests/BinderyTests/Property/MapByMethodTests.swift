@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: mapped by a method of its owner")
@@ -22,10 +23,10 @@ struct MapByMethodTests {
     let connections = (0..<3).map { _ in trip.label.observe { log($0) } }
     let calls = trip.callCount
     trip.distance.value = 5
-    #expect(log.entries == ["0 km", "0 km", "0 km", "5 km", "5 km", "5 km"])
-    #expect(trip.callCount == calls + 1)
+    expectEqual(log.entries, ["0 km", "0 km", "0 km", "5 km", "5 km", "5 km"])
+    expectEqual(trip.callCount, calls + 1)
     trip.distance.value = 5
-    #expect(trip.callCount == calls + 1)
+    expectEqual(trip.callCount, calls + 1)
     for connection in connections { connection.cancel() }
   }
 
@@ -38,9 +39,9 @@ struct MapByMethodTests {
       func add(_ value: Int) -> Int { value + other.value }
     }
     let sum = trip.distance.map(by: Reader(other), Reader.add)
-    #expect(sum.value == 1)
+    expectEqual(sum.value, 1)
     other.value = 10
-    #expect(sum.value == 1)
+    expectEqual(sum.value, 1)
   }
 
   @Test("E6 the owner is not retained, though it keeps the property") func noLeak() {
@@ -48,7 +49,7 @@ struct MapByMethodTests {
     do {
       let trip = Trip()
       weakTrip = trip
-      #expect(trip.label.value == "0 km")
+      expectEqual(trip.label.value, "0 km")
     }
     #expect(weakTrip == nil)
   }
@@ -61,8 +62,8 @@ struct MapByMethodTests {
       trip.distance.value = 3
       (distance, label) = (trip.distance, trip.label)
     }
-    #expect(label.value == "3 km")
+    expectEqual(label.value, "3 km")
     distance.value = 4
-    #expect(label.value == "3 km")
+    expectEqual(label.value, "3 km")
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("MutableProperty")
@@ -13,13 +14,13 @@ struct MutablePropertyTests {
   @Test("P7 a wrapped property reads and writes like a variable", .facts("P001", "P020"))
   func wrapped() {
     let profile = Profile()
-    #expect(profile.name == "")
+    expectEqual(profile.name, "")
     profile.name = "Ada"
-    #expect(profile.name == "Ada")
+    expectEqual(profile.name, "Ada")
     profile.ticks += 1
-    #expect(profile.ticks == 1)
+    expectEqual(profile.ticks, 1)
     profile.$ticks.modify { $0 += 2 }
-    #expect(profile.ticks == 3)
+    expectEqual(profile.ticks, 3)
   }
 
   @Test("P7 $name is the property itself", .facts("P090"))
@@ -29,8 +30,8 @@ struct MutablePropertyTests {
     let connection = profile.$name.observe { log($0) }
     profile.name = "Ada"
     profile.$name.value = "Bob"
-    #expect(log.entries == ["", "Ada", "Bob"])
-    #expect(profile.name == "Bob")
+    expectEqual(log.entries, ["", "Ada", "Bob"])
+    expectEqual(profile.name, "Bob")
     connection.cancel()
   }
 
@@ -40,7 +41,7 @@ struct MutablePropertyTests {
     let log = Log<String>()
     let connection = effect { log(profile.name) }
     profile.name = "Ada"
-    #expect(log.entries == ["", "Ada"])
+    expectEqual(log.entries, ["", "Ada"])
     connection.cancel()
   }
 
@@ -48,7 +49,7 @@ struct MutablePropertyTests {
   func derivedFromProjection() {
     let profile = Profile()
     profile.name = "Ada"
-    #expect(profile.greeting.value == "Hello Ada")
+    expectEqual(profile.greeting.value, "Hello Ada")
   }
 
   @Test("P5 a wrapped property may state its comparison")
@@ -56,7 +57,7 @@ struct MutablePropertyTests {
     let profile = Profile()
     let log = Log(profile.$ticks)
     profile.ticks = 0
-    #expect(log.entries == [0, 0])
+    expectEqual(log.entries, [0, 0])
   }
 
   @Test("P2 modify is one write", .facts("P010"))
@@ -71,8 +72,8 @@ struct MutablePropertyTests {
       $0.append(2)
       $0.append(3)
     }
-    #expect(log.entries == [[1], [1, 2, 3]])
-    #expect(read.entries == log.entries)
+    expectEqual(log.entries, [[1], [1, 2, 3]])
+    expectEqual(read.entries, log.entries)
     connection.cancel()
   }
 
@@ -81,14 +82,14 @@ struct MutablePropertyTests {
     let list = MutableProperty([1])
     let log = Log(list)
     list.modify { $0.sort() }
-    #expect(log.entries == [[1]])
+    expectEqual(log.entries, [[1]])
   }
 
   @Test("P2 modify returns what its body returns", .facts("P011"))
   func modifyReturns() {
     let list = MutableProperty([1, 2])
-    #expect(list.modify { $0.removeLast() } == 2)
-    #expect(list.value == [1])
+    expectEqual(list.modify { $0.removeLast() }, 2)
+    expectEqual(list.value, [1])
   }
 
   @Test("P2 modify whose body throws writes nothing")
@@ -101,7 +102,7 @@ struct MutablePropertyTests {
         throw Failure()
       }
     }
-    #expect(list.value == [1])
+    expectEqual(list.value, [1])
   }
 
   @Test("P7 modify inside an effect is not a dependency")
@@ -113,7 +114,7 @@ struct MutablePropertyTests {
       count.modify { $0 += 1 }
     }
     trigger.value = 1
-    #expect(count.value == 2)
+    expectEqual(count.value, 2)
     connection.cancel()
   }
 
@@ -122,10 +123,10 @@ struct MutablePropertyTests {
     let a = MutableProperty(1)
     let readOnly: Property<Int> = a
     a.value = 2
-    #expect(readOnly.value == 2)
-    #expect((readOnly as any _PropertyReading<Int>).value == 2)
+    expectEqual(readOnly.value, 2)
+    expectEqual((readOnly as any _PropertyReading<Int>).value, 2)
     a.modify { $0 += 2 }
-    #expect(readOnly.value == 4)
+    expectEqual(readOnly.value, 4)
   }
 
   @Test("P8 a property seen as read-only is the property, and keeps it", .decisions("C032"))

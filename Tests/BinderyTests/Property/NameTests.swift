@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: names and call sites")
@@ -9,9 +10,9 @@ struct NameTests {
   func site() {
     let line: UInt = #line + 1
     let a = MutableProperty(1)
-    #expect(a.callSite.fileID == here)
-    #expect(a.callSite.line == line)
-    #expect(a.callSite.description == "NameTests.swift:\(line)")
+    expectEqual(a.callSite.fileID, here)
+    expectEqual(a.callSite.line, line)
+    expectEqual(a.callSite.description, "NameTests.swift:\(line)")
   }
 
   @Test("P11 operators know where they were made")
@@ -21,7 +22,7 @@ struct NameTests {
     let made = [
       a.map { !$0 }, combine(a, a) { $0 && $1 }, Property { a.value },
     ]
-    #expect(made.map(\.callSite.line) == [line, line, line])
+    expectEqual(made.map(\.callSite.line), [line, line, line])
     #expect(made.allSatisfy { $0.callSite.fileID == here })
   }
 
@@ -33,7 +34,7 @@ struct NameTests {
     let made = [
       a.observe { _ in }, effect { _ = a.value }, pipe.signal.observe { _ in }, Connection {},
     ]
-    #expect(made.map(\.site.line) == [line, line, line, line])
+    expectEqual(made.map(\.site.line), [line, line, line, line])
     for connection in made { connection.cancel() }
   }
 
@@ -44,8 +45,8 @@ struct NameTests {
     let site = connection.site
     connection.cancel()
     let others = (0..<10).map { _ in MutableProperty(0) }
-    #expect(connection.site == site)
-    #expect(others.count == 10)
+    expectEqual(connection.site, site)
+    expectEqual(others.count, 10)
   }
 
   @Test("P11 a wrapped property knows where it was declared")
@@ -53,16 +54,16 @@ struct NameTests {
     @MainActor final class Model {
       @MutableProperty var name = ""
     }
-    #expect(Model().$name.callSite.fileID == here)
+    expectEqual(Model().$name.callSite.fileID, here)
   }
 
   @Test("P11 a property has the given name")
   func name() {
     let a = MutableProperty(1, name: "a")
-    #expect(a.debugName == "a")
-    #expect(a.map(name: "b") { $0 }.debugName == "b")
-    #expect(combine(a, a, name: "c") { $0 + $1 }.debugName == "c")
-    #expect(Property(name: "d") { a.value }.debugName == "d")
+    expectEqual(a.debugName, "a")
+    expectEqual(a.map(name: "b") { $0 }.debugName, "b")
+    expectEqual(combine(a, a, name: "c") { $0 + $1 }.debugName, "c")
+    expectEqual(Property(name: "d") { a.value }.debugName, "d")
   }
 
   @Test("P11 a property without a name has none")
@@ -81,9 +82,9 @@ struct NameTests {
   func valueDescription() {
     let a = MutableProperty("x")
     let b = a.map(\.count)
-    #expect(a.valueDescription == "\"x\"")
-    #expect(b.valueDescription == "(not evaluated)")
-    #expect(b.value == 1)
-    #expect(b.valueDescription == "1")
+    expectEqual(a.valueDescription, "\"x\"")
+    expectEqual(b.valueDescription, "(not evaluated)")
+    expectEqual(b.value, 1)
+    expectEqual(b.valueDescription, "1")
   }
 }

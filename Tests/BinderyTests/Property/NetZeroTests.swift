@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: transactions that end where they began")
@@ -26,7 +27,7 @@ struct NetZeroTests {
       a.value = 2
       a.value = 1
     }
-    #expect(entries == [1])
+    expectEqual(entries, [1])
   }
 
   @Test("P4 a net-zero transaction evaluates nothing")
@@ -42,7 +43,7 @@ struct NetZeroTests {
       a.value = 2
       a.value = 1
     }
-    #expect(runs.entries == [1])
+    expectEqual(runs.entries, [1])
     connection.cancel()
   }
 
@@ -50,10 +51,10 @@ struct NetZeroTests {
   func netZeroWithRead() {
     let entries = observed(double) { a, doubled in
       a.value = 2
-      #expect(doubled.value == 4)
+      expectEqual(doubled.value, 4)
       a.value = 1
     }
-    #expect(entries == [2])
+    expectEqual(entries, [2])
   }
 
   @Test("P4 net-zero with reads through a chain in the middle notifies no observer")
@@ -65,12 +66,12 @@ struct NetZeroTests {
       return Property { chain.value + a.value }
     } _: { a, tracked in
       a.value = 2
-      #expect(tracked.value == 8)
+      expectEqual(tracked.value, 8)
       a.value = 3
-      #expect(end.content?.value == 8)
+      expectEqual(end.content?.value, 8)
       a.value = 1
     }
-    #expect(entries == [5])
+    expectEqual(entries, [5])
   }
 
   @Test("P4 net-zero nests: the inner one may change what the outer one restores")
@@ -80,7 +81,7 @@ struct NetZeroTests {
       transaction { a.value = 3 }
       a.value = 1
     }
-    #expect(entries == [1])
+    expectEqual(entries, [1])
   }
 
   @Test("P4 a second net-zero transaction after one that changed notifies no observer")
@@ -89,15 +90,15 @@ struct NetZeroTests {
       double,
       { a, doubled in
         a.value = 2
-        #expect(doubled.value == 4)
+        expectEqual(doubled.value, 4)
         a.value = 3
       },
       { a, doubled in
         a.value = 4
-        #expect(doubled.value == 8)
+        expectEqual(doubled.value, 8)
         a.value = 3
       })
-    #expect(entries == [2, 6])
+    expectEqual(entries, [2, 6])
   }
 
   @Test("P4 a value that a transaction left as it was read is where the next one begins")
@@ -106,15 +107,15 @@ struct NetZeroTests {
       { $0.map { $0 / 10 }.map { $0 * 10 } },
       { a, tens in
         a.value = 20
-        #expect(tens.value == 20)
+        expectEqual(tens.value, 20)
         a.value = 25
       },
       { a, tens in
         a.value = 40
-        #expect(tens.value == 40)
+        expectEqual(tens.value, 40)
         a.value = 20
       })
-    #expect(entries == [0, 20])
+    expectEqual(entries, [0, 20])
   }
 
   @Test("P4 a derived value left stale by a transaction is compared with what was last seen")
@@ -126,18 +127,18 @@ struct NetZeroTests {
       runs.add(value)
       return value
     }
-    #expect(joined.value == 2)
+    expectEqual(joined.value, 2)
     transaction {
       a.value = 2
-      #expect(doubled.value == 4)
+      expectEqual(doubled.value, 4)
       a.value = 3
     }
     transaction {
-      #expect(doubled.value == 6)
+      expectEqual(doubled.value, 6)
       a.value = 1
     }
-    #expect(joined.value == 2)
-    #expect(runs.entries == [2])
+    expectEqual(joined.value, 2)
+    expectEqual(runs.entries, [2])
   }
 
   @Test("P4 the value from before a transaction is let go after it")

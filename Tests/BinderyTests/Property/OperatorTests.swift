@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: operators")
@@ -12,13 +13,13 @@ struct PropertyOperatorTests {
   func map() {
     let a = MutableProperty(2)
     let b = a.map { $0 * 10 }
-    #expect(b.value == 20)
+    expectEqual(b.value, 20)
     a.value = 3
-    #expect(b.value == 30)
+    expectEqual(b.value, 30)
     let log = Log<Int>()
     let connection = b.observe { _ in log.add(b.value) }
     for value in [4, 5] { a.value = value }
-    #expect(log.entries == [30, 40, 50])
+    expectEqual(log.entries, [30, 40, 50])
     connection.cancel()
   }
 
@@ -26,16 +27,16 @@ struct PropertyOperatorTests {
   func mapChangesType() {
     let a = MutableProperty(2)
     let text = a.map { "\($0)" }
-    #expect(text.value == "2")
+    expectEqual(text.value, "2")
   }
 
   @Test("P7 map takes a key path", .facts("P052"))
   func mapKeyPath() {
     let a = MutableProperty("abc")
     let count = a.map(\.count)
-    #expect(count.value == 3)
+    expectEqual(count.value, 3)
     a.value = "foobar"
-    #expect(count.value == 6)
+    expectEqual(count.value, 6)
   }
 
   @Test("P7 combine joins two of different types")
@@ -44,7 +45,7 @@ struct PropertyOperatorTests {
     let age = MutableProperty(36)
     let text = combine(name, age) { "\($0) \($1)" }
     age.value = 37
-    #expect(text.value == "Ada 37")
+    expectEqual(text.value, "Ada 37")
   }
 
   @Test("P7 combine joins three of different types")
@@ -57,7 +58,7 @@ struct PropertyOperatorTests {
     name.value = "Bob"
     age.value = 5
     isIn.value = true
-    #expect(log.entries == ["Ada 36 false", "Bob 36 false", "Bob 5 false", "Bob 5 true"])
+    expectEqual(log.entries, ["Ada 36 false", "Bob 36 false", "Bob 5 false", "Bob 5 true"])
   }
 
   @Test("P7 combine joins eight of mixed types, each of which is followed")
@@ -82,8 +83,9 @@ struct PropertyOperatorTests {
     f.value = []
     g.value = "G"
     h.value = 9
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "1 b true 1.5 0 2 g 8", "2 b true 1.5 0 2 g 8", "2 B true 1.5 0 2 g 8",
         "2 B false 1.5 0 2 g 8", "2 B false 2.5 0 2 g 8", "2 B false 2.5 5 2 g 8",
         "2 B false 2.5 5 0 g 8", "2 B false 2.5 5 0 G 8", "2 B false 2.5 5 0 G 9",
@@ -95,7 +97,7 @@ struct PropertyOperatorTests {
     let a = MutableProperty(3)
     let log = Log(combine(a, a) { $0 * $1 })
     a.value = 4
-    #expect(log.entries == [9, 16])
+    expectEqual(log.entries, [9, 16])
   }
 
   @Test("P7 combine without a transform is a tuple")
@@ -124,7 +126,7 @@ struct PropertyOperatorTests {
       a.value = left
       b.value = right
     }
-    #expect(both.value == (left && right))
+    expectEqual(both.value, (left && right))
   }
 
   @Test("P7 or is true while one is", arguments: [false, true], [false, true])
@@ -135,7 +137,7 @@ struct PropertyOperatorTests {
       a.value = left
       b.value = right
     }
-    #expect(either.value == (left || right))
+    expectEqual(either.value, (left || right))
   }
 
   @Test("P7 a dynamic member follows that member only")
@@ -145,7 +147,7 @@ struct PropertyOperatorTests {
     let log = Log(nickname)
     person.modify { $0.age = 37 }
     person.modify { $0.nickname = "Bob" }
-    #expect(log.entries == ["Ada", "Bob"])
+    expectEqual(log.entries, ["Ada", "Bob"])
   }
 
   @Test("P7 dynamic members reach through several levels")
@@ -153,7 +155,7 @@ struct PropertyOperatorTests {
     let person = MutableProperty(Person(nickname: "Ada", age: 36))
     let count: Property<Int> = person.nickname.count
     person.modify { $0.nickname = "Augusta" }
-    #expect(count.value == 7)
+    expectEqual(count.value, 7)
   }
 
   @Test("P7 an operator of an operator that is not retained stays linked")
@@ -162,7 +164,7 @@ struct PropertyOperatorTests {
     let end = !a.map { $0 > 3 } || .constant(false)
     let log = Log(end)
     a.value = 4
-    #expect(log.entries == [true, false])
+    expectEqual(log.entries, [true, false])
   }
 
   @Test("P1 what is joined is evaluated in its order at first, then in the order it was reached")
@@ -176,34 +178,34 @@ struct PropertyOperatorTests {
       }
     }
     let sum = combine(parts[0], parts[1], parts[2], parts[3]) { $0 + $1 + $2 + $3 }
-    #expect(sum.value == 6)
-    #expect(log.entries == [0, 1, 2, 3])
+    expectEqual(sum.value, 6)
+    expectEqual(log.entries, [0, 1, 2, 3])
     log.clear()
     sources[2].value = 10
-    #expect(sum.value == 14)
-    #expect(log.entries == [2])
+    expectEqual(sum.value, 14)
+    expectEqual(log.entries, [2])
     log.clear()
     // The one that is reached first begins, and each is looked at once, wherever that is.
     for index in [3, 1, 3] { sources[index].value += 10 }
-    #expect(sum.value == 44)
-    #expect(log.entries == [3, 1])
+    expectEqual(sum.value, 44)
+    expectEqual(log.entries, [3, 1])
     log.clear()
     transaction {
       sources[0].value = 1
-      #expect(sum.value == 45)
+      expectEqual(sum.value, 45)
       sources[1].value = 12
       sources[0].value = 0
-      #expect(sum.value == 45)
+      expectEqual(sum.value, 45)
       sources[1].value = 11
     }
-    #expect(sum.value == 44)
-    #expect(log.entries == [0, 1, 0, 1])
+    expectEqual(sum.value, 44)
+    expectEqual(log.entries, [0, 1, 0, 1])
   }
 
   @Test("P7 combine of nothing is what the transform returns", .facts("P055"), .decisions("P060"))
   func combineNothing() {
     let empty: Property<[String]> = combine { ["empty"] }
-    #expect(empty.value == ["empty"])
+    expectEqual(empty.value, ["empty"])
   }
 
   @Test(
@@ -219,12 +221,12 @@ struct PropertyOperatorTests {
     p.value = "B"
     #expect(combined.value == "BX" && first.entries == ["AX", "BX"])
     let late = combined.observe { second($0) }
-    #expect(second.entries == ["BX"])
+    expectEqual(second.entries, ["BX"])
     q.value = "Y"
     #expect(combined.value == "BY" && first.entries == ["AX", "BX", "BY"])
-    #expect(second.entries == ["BX", "BY"])
+    expectEqual(second.entries, ["BX", "BY"])
     p.value = "C"
-    #expect(nested.value == "CY!")
+    expectEqual(nested.value, "CY!")
     #expect(connection.isActive)
     for connection in [connection, late] { connection.cancel() }
   }

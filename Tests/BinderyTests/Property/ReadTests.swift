@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: reads")
@@ -7,9 +8,9 @@ struct ReadTests {
   func afterWrite() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
-    #expect(b.value == 2)
+    expectEqual(b.value, 2)
     a.value = 5
-    #expect(b.value == 6)
+    expectEqual(b.value, 6)
   }
 
   @Test("P6 reads inside a transaction are fresh")
@@ -39,7 +40,7 @@ struct ReadTests {
       log.add(sum.value)
     }
     a.value = 2
-    #expect(log.entries == [11, 22])
+    expectEqual(log.entries, [11, 22])
     connection.cancel()
     watch.cancel()
   }
@@ -52,7 +53,7 @@ struct ReadTests {
     let first = a.observe { _ in log.add(b.value) }
     let second = b.observe { _ in }
     a.value = 4
-    #expect(log.entries == [2, 8])
+    expectEqual(log.entries, [2, 8])
     first.cancel()
     second.cancel()
   }
@@ -62,7 +63,7 @@ struct ReadTests {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
     a.value = 2
-    #expect(b.untracked == 3)
+    expectEqual(b.untracked, 3)
   }
 
   @Test("P6 a read inside an effect's cleanup is fresh")
@@ -75,13 +76,13 @@ struct ReadTests {
       return { log.add(b.value) }
     }
     a.value = 5
-    #expect(log.entries == [6])
+    expectEqual(log.entries, [6])
     connection.cancel()
   }
 
   @Test("P6 a constant is what it is", .facts("P038"))
   func constant() {
-    #expect(Property.constant(3).value == 3)
-    #expect(Property.constant(3).map { $0 + 1 }.value == 4)
+    expectEqual(Property.constant(3).value, 3)
+    expectEqual(Property.constant(3).map { $0 + 1 }.value, 4)
   }
 }

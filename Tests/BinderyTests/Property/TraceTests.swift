@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Traces in an app, and what a debugger prints", .serialized)
@@ -22,7 +23,7 @@ struct TraceTests {
       await Stage.current.advance(by: .seconds(2))
       count.value = 5
     }
-    #expect(lines == ["0.0 seconds count = 1", "2.0 seconds count: 1 -> 5"])
+    expectEqual(lines, ["0.0 seconds count = 1", "2.0 seconds count: 1 -> 5"])
   }
 
   @Test("without a handler, nothing is observed") func off() {
@@ -49,8 +50,9 @@ struct TraceTests {
       scope.cancel()
     }
     errors.cancel()
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "0.0 seconds taps is observed", "0.0 seconds taps: 3",
         "0.0 seconds save started, the first time", #"0.0 seconds save failed "full""#,
         "0.0 seconds taps is over",
@@ -64,7 +66,7 @@ struct TraceTests {
     let lines = String(reflecting: total).split(separator: "\n").map {
       String($0).replacing(#/  \(.*\)$/#, with: "")
     }
-    #expect(lines == ["total = 12", "  reads price = 3", "  read by an observer"])
+    expectEqual(lines, ["total = 12", "  reads price = 3", "  read by an observer"])
     #expect(String(reflecting: price).contains("  read by total = 12"))
     connection.cancel()
   }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: dependencies found by reading")
@@ -8,11 +9,11 @@ struct TrackingTests {
     let price = MutableProperty(3)
     let count = MutableProperty(4)
     let total = Property { price.value * count.value }
-    #expect(total.value == 12)
+    expectEqual(total.value, 12)
     count.value = 5
-    #expect(total.value == 15)
+    expectEqual(total.value, 15)
     price.value = 2
-    #expect(total.value == 10)
+    expectEqual(total.value, 10)
   }
 
   @Test("P7 a branch that is not taken is not depended on")
@@ -28,13 +29,13 @@ struct TrackingTests {
     }
     let connection = chosen.observe { _ in }
     second.value = 20
-    #expect(runs.entries == [1])
+    expectEqual(runs.entries, [1])
     useFirst.value = false
-    #expect(runs.entries == [1, 20])
+    expectEqual(runs.entries, [1, 20])
     first.value = 10
-    #expect(runs.entries == [1, 20])
+    expectEqual(runs.entries, [1, 20])
     second.value = 21
-    #expect(runs.entries == [1, 20, 21])
+    expectEqual(runs.entries, [1, 20, 21])
     connection.cancel()
   }
 
@@ -47,7 +48,7 @@ struct TrackingTests {
     for index in [1, 3, 0, 2, 1] { selector.value = index }
     sources[1].value = 100
     sources[2].value = 200
-    #expect(log.entries == [0, 1, 3, 0, 2, 1, 100])
+    expectEqual(log.entries, [0, 1, 3, 0, 2, 1, 100])
   }
 
   @Test("P7 the order of reads may change from run to run")
@@ -60,7 +61,7 @@ struct TrackingTests {
     flip.value = true
     a.value = "A"
     b.value = "B"
-    #expect(log.entries == ["ab", "ba", "bA", "BA"])
+    expectEqual(log.entries, ["ab", "ba", "bA", "BA"])
   }
 
   @Test("P7 reading the same property many times is one dependency")
@@ -69,8 +70,8 @@ struct TrackingTests {
     let b = MutableProperty(1)
     let before = Census.take()
     let sum = Property { (0..<10).reduce(0) { total, _ in total + a.value + b.value } }
-    #expect(sum.value == 20)
-    #expect(Census.take().links == before.links + 2)
+    expectEqual(sum.value, 20)
+    expectEqual(Census.take().links, before.links + 2)
   }
 
   @Test("P7 untracked reads are not dependencies", .facts("P013"))
@@ -80,10 +81,10 @@ struct TrackingTests {
     let sum = Property { a.value + untracked { b.value } }
     let log = Log(sum)
     b.value = 20
-    #expect(log.entries == [11])
-    #expect(b.value == 20)
+    expectEqual(log.entries, [11])
+    expectEqual(b.value, 20)
     a.value = 2
-    #expect(log.entries == [11, 22])
+    expectEqual(log.entries, [11, 22])
   }
 
   @Test("P7 tracking goes on after untracked, also when its body throws")
@@ -96,7 +97,7 @@ struct TrackingTests {
     }
     let log = Log(sum)
     a.value = 2
-    #expect(log.entries == [101, 102])
+    expectEqual(log.entries, [101, 102])
   }
 
   @Test("P7 untracked is not a dependency")
@@ -106,7 +107,7 @@ struct TrackingTests {
     let sum = Property { a.value + b.untracked }
     let log = Log(sum)
     b.value = 20
-    #expect(log.entries == [11])
+    expectEqual(log.entries, [11])
   }
 
   @Test("P7 what an observer reads is not a dependency")
@@ -116,7 +117,7 @@ struct TrackingTests {
     let log = Log<Int>()
     let connection = a.observe { log.add($0 + b.value) }
     b.value = 20
-    #expect(log.entries == [11])
+    expectEqual(log.entries, [11])
     connection.cancel()
   }
 
@@ -128,7 +129,7 @@ struct TrackingTests {
     let outer = Property { sum.value }
     let log = Log(outer)
     b.value = 20
-    #expect(log.entries == [11])
+    expectEqual(log.entries, [11])
   }
 
   @Test("P7 a derived value made inside another one is followed")
@@ -138,7 +139,7 @@ struct TrackingTests {
     let log = Log(outer)
     a.value = 2
     a.value = 3
-    #expect(log.entries == [11, 21, 31])
+    expectEqual(log.entries, [11, 21, 31])
   }
 
   @Test("P7 a source that only the closure's last run read is kept alive")
@@ -146,12 +147,12 @@ struct TrackingTests {
     let box = Box(MutableProperty(1))
     weak let source = box.content
     let derived = Property { box.content?.value ?? -1 }
-    #expect(derived.value == 1)
+    expectEqual(derived.value, 1)
     #expect(source != nil)
     box.content = nil
     #expect(source != nil)
     source?.value = 2
-    #expect(derived.value == -1)
+    expectEqual(derived.value, -1)
     #expect(source == nil)
   }
 }

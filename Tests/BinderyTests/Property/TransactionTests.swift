@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: transactions")
@@ -14,7 +15,7 @@ struct TransactionTests {
       a.value = 5
       b.value = 7
     }
-    #expect(log.entries == [3, 12])
+    expectEqual(log.entries, [3, 12])
   }
 
   @Test("P4 several writes to one property are one notification")
@@ -22,7 +23,7 @@ struct TransactionTests {
     let a = MutableProperty(0)
     let log = Log(a)
     transaction { for value in 1...5 { a.value = value } }
-    #expect(log.entries == [0, 5])
+    expectEqual(log.entries, [0, 5])
   }
 
   @Test("P4 nested transactions notify when the outermost ends")
@@ -35,7 +36,7 @@ struct TransactionTests {
       log("inner done")
       a.value = 2
     }
-    #expect(log.entries == ["0", "inner done", "2"])
+    expectEqual(log.entries, ["0", "inner done", "2"])
     connection.cancel()
   }
 
@@ -49,9 +50,9 @@ struct TransactionTests {
         throw Failure()
       }
     }
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
     a.value = 2
-    #expect(log.entries == [0, 1, 2])
+    expectEqual(log.entries, [0, 1, 2])
   }
 
   @Test("P4 a transaction returns what its body returns")
@@ -61,7 +62,7 @@ struct TransactionTests {
       a.value = 2
       return a.value + 1
     }
-    #expect(sum == 3)
+    expectEqual(sum, 3)
   }
 
   @Test("P4 a transaction inside an observer joins the flush under way")
@@ -80,7 +81,7 @@ struct TransactionTests {
       combine(b, c) { $0 * 10 + $1 }.observe { log.add($0) },
     ]
     a.value = 3
-    #expect(log.entries == [0, 33])
+    expectEqual(log.entries, [0, 33])
     for connection in connections { connection.cancel() }
   }
 
@@ -91,11 +92,11 @@ struct TransactionTests {
     let connection = transaction {
       a.value = 1
       let connection = a.observe { log.add($0) }
-      #expect(log.entries == [1])
+      expectEqual(log.entries, [1])
       a.value = 2
       return connection
     }
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     connection.cancel()
   }
 
@@ -109,7 +110,7 @@ struct TransactionTests {
       a.value = 0
       return connection
     }
-    #expect(log.entries == [1, 0])
+    expectEqual(log.entries, [1, 0])
     connection.cancel()
   }
 
@@ -122,6 +123,6 @@ struct TransactionTests {
       a.value = 1
       connection.cancel()
     }
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
   }
 }

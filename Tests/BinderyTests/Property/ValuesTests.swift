@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: values as an asynchronous sequence")
@@ -13,7 +14,7 @@ struct ValuesTests {
       if value == 3 { break }
       property.value = value + 1
     }
-    #expect(seen == [0, 1, 2, 3])
+    expectEqual(seen, [0, 1, 2, 3])
   }
 
   @Test("P12 the newest value wins, also before the first is asked for")
@@ -22,19 +23,19 @@ struct ValuesTests {
     var iterator = property.values.makeAsyncIterator()
     property.value = 1
     property.value = 2
-    #expect(await iterator.next() == 2)
+    await expectEqual(iterator.next(), 2)
     for value in 3...100 { property.value = value }
-    #expect(await iterator.next() == 100)
+    await expectEqual(iterator.next(), 100)
   }
 
   @Test("P12 a value that went away and came back is delivered once more")
   func there() async {
     let property = MutableProperty(0)
     var iterator = property.values.makeAsyncIterator()
-    #expect(await iterator.next() == 0)
+    await expectEqual(iterator.next(), 0)
     property.value = 1
     property.value = 0
-    #expect(await iterator.next() == 0)
+    await expectEqual(iterator.next(), 0)
   }
 
   @Test("P12 a waiting task is resumed by the next change, and gets what is newest then")
@@ -50,11 +51,11 @@ struct ValuesTests {
       }
     }
     await first.pass()
-    #expect(log.entries == [0])
+    expectEqual(log.entries, [0])
     property.value = 1
     property.value = 2
     await task.value
-    #expect(log.entries == [0, 2])
+    expectEqual(log.entries, [0, 2])
   }
 
   @Test("P12 equal values and net-zero transactions do not resume")
@@ -68,7 +69,7 @@ struct ValuesTests {
       property.value = 0
     }
     property.value = 1
-    #expect(await iterator.next() == 1)
+    await expectEqual(iterator.next(), 1)
   }
 
   @Test("P12 a derived property is followed, and not evaluated before it is asked")
@@ -81,9 +82,9 @@ struct ValuesTests {
     }.values
     var iterator = values.makeAsyncIterator()
     #expect(evaluations.entries.isEmpty)
-    #expect(await iterator.next() == 2)
+    await expectEqual(iterator.next(), 2)
     property.value = 2
-    #expect(await iterator.next() == 4)
+    await expectEqual(iterator.next(), 4)
   }
 
   @Test("P12 cancelling the task that waits ends the sequence and lets go of the property")
@@ -104,7 +105,7 @@ struct ValuesTests {
     await first.pass()
     task.cancel()
     await task.value
-    #expect(log.entries == ["0", "end"])
+    expectEqual(log.entries, ["0", "end"])
     box.content = nil
     _ = Census.take()
     #expect(property == nil)
@@ -152,10 +153,10 @@ struct ValuesTests {
   func two() async {
     let property = MutableProperty(0)
     var (one, other) = (property.values.makeAsyncIterator(), property.values.makeAsyncIterator())
-    #expect(await one.next() == 0)
+    await expectEqual(one.next(), 0)
     property.value = 1
-    #expect(await other.next() == 1)
-    #expect(await one.next() == 1)
+    await expectEqual(other.next(), 1)
+    await expectEqual(one.next(), 1)
   }
 
   @Test("P12 reading by iteration is not tracked")
@@ -167,7 +168,7 @@ struct ValuesTests {
     _ = await iterator.next()
     property.value = 1
     _ = await iterator.next()
-    #expect(runs.entries.count == 1)
+    expectEqual(runs.entries.count, 1)
     connection.cancel()
   }
 
@@ -188,9 +189,9 @@ struct ValuesTests {
       log("cancelled")
     }
     await end.pass()
-    #expect(log.entries == ["B"])
+    expectEqual(log.entries, ["B"])
     task.cancel()
     await task.value
-    #expect(log.entries == ["B", "cancelled"])
+    expectEqual(log.entries, ["B", "cancelled"])
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Runtime")
@@ -16,7 +17,7 @@ struct RuntimeTests {
     let log = Log<Diagnostic>()
     let diagnostic = Diagnostic(.misuse, "Do not.", at: nil)
     Runtime.reporting(to: log).report(diagnostic)
-    #expect(log.entries == [diagnostic])
+    expectEqual(log.entries, [diagnostic])
   }
 
   @Test("reports of the live runtime go to the report handler")
@@ -26,28 +27,28 @@ struct RuntimeTests {
     Runtime.reportHandler = { log.add($0) }
     Runtime.live.report(Diagnostic(.misuse, "Do not.", at: nil))
     Runtime.reportHandler = outer
-    #expect(log.entries.map(\.message) == ["Do not."])
+    expectEqual(log.entries.map(\.message), ["Do not."])
   }
 
   @Test("a diagnostic has its place in front")
   func description() {
     let site = CallSite(fileID: "App/Model.swift", line: 3)
-    #expect(Diagnostic(.loop, "Text.", at: site).description == "Model.swift:3: Text.")
-    #expect(Diagnostic(.loop, "Text.", at: nil).description == "Text.")
+    expectEqual(Diagnostic(.loop, "Text.", at: site).description, "Model.swift:3: Text.")
+    expectEqual(Diagnostic(.loop, "Text.", at: nil).description, "Text.")
   }
 
   @Test("P11 a call site shows file and line, and keeps the module")
   func callSite() {
     let site = CallSite(fileID: "App/Model.swift", line: 3)
-    #expect(site.description == "Model.swift:3")
-    #expect(site.file == "Model.swift")
-    #expect(site.fileID == "App/Model.swift")
+    expectEqual(site.description, "Model.swift:3")
+    expectEqual(site.file, "Model.swift")
+    expectEqual(site.fileID, "App/Model.swift")
   }
 
   @Test("P11 a call site is that of the caller")
   func callSiteOfCaller() {
     let line: UInt = #line + 1
     let site = CallSite()
-    #expect(site == CallSite(fileID: #fileID, line: line))
+    expectEqual(site, CallSite(fileID: #fileID, line: line))
   }
 }

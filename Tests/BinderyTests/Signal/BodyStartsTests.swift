@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// A chain that is observed several times sends several requests: a stage reports that.
@@ -39,17 +40,18 @@ struct BodyStartsTests {
   @Test("six observers of a search send six requests, and the stage says so, with the place")
   func reported() async {
     await search(observers: 6)
-    #expect(requests.entries.count == 6)
-    #expect(reports.entries.count == 1)
-    #expect(reports.entries.first?.contains("6 times: 6 observers have a run of their own") == true)
-    #expect(reports.entries.first?.contains("BodyStartsTests.swift:") == true)
+    expectEqual(requests.entries.count, 6)
+    expectEqual(reports.entries.count, 1)
+    expectEqual(
+      reports.entries.first?.contains("6 times: 6 observers have a run of their own"), true)
+    expectEqual(reports.entries.first?.contains("BodyStartsTests.swift:"), true)
   }
 
   @Test("a shared search sends one request, and there is nothing to report")
   func shared() async {
     let scope = LifetimeScope()
     await search(observers: 6) { $0.share(replay: 1, in: scope) }
-    #expect(requests.entries == ["a"])
+    expectEqual(requests.entries, ["a"])
     #expect(reports.entries.isEmpty)
     scope.cancel()
   }
@@ -62,7 +64,7 @@ struct BodyStartsTests {
         .flatMap(.merge) { text in Signal { text } }.observe { requests($0) }
     }
     await stage.settle()
-    #expect(requests.entries.sorted() == ["a", "b", "c"])
+    expectEqual(requests.entries.sorted(), ["a", "b", "c"])
     #expect(reports.entries.isEmpty)
     connection?.cancel()
   }

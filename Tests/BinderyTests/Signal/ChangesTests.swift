@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: changes of a property")
@@ -9,7 +10,7 @@ struct ChangesTests {
     let log = Log(a.changes)
     a.value = 2
     a.value = 3
-    #expect(log.entries == [2, 3])
+    expectEqual(log.entries, [2, 3])
   }
 
   @Test("changes of a derived value evaluate it and send what is new")
@@ -17,7 +18,7 @@ struct ChangesTests {
     let a = MutableProperty(1)
     let log = Log(a.map { $0 / 2 }.changes)
     for value in 2...5 { a.value = value }
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
   }
 
   @Test("each observation of changes begins on its own")
@@ -29,8 +30,8 @@ struct ChangesTests {
     a.value = 2
     let late = changes.observe { second.add($0) }
     a.value = 3
-    #expect(first.entries == [2, 3])
-    #expect(second.entries == [3])
+    expectEqual(first.entries, [2, 3])
+    expectEqual(second.entries, [3])
     early.cancel()
     late.cancel()
   }
@@ -46,7 +47,7 @@ struct ChangesTests {
     ]
     log.clear()
     a.value = 2
-    #expect(log.entries == ["first", "second", "third"])
+    expectEqual(log.entries, ["first", "second", "third"])
     for connection in connections { connection.cancel() }
   }
 
@@ -62,7 +63,7 @@ struct ChangesTests {
       a.value = 4
       a.value = 3
     }
-    #expect(log.entries == [3])
+    expectEqual(log.entries, [3])
   }
 
   @Test("changes end with their connection")
@@ -73,7 +74,7 @@ struct ChangesTests {
     a.value = 2
     connection.cancel()
     a.value = 3
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
   }
 
   @Test("a connection to changes keeps the property")
@@ -94,21 +95,21 @@ struct ChangesTests {
     let log = Log(notice)
     name.value = "Ada"
     name.value = "Ada Lovelace of London"
-    #expect(log.entries == ["Too long"])
+    expectEqual(log.entries, ["Too long"])
   }
 
   @Test(
     "a constant is delivered once, its changes never, and neither ends", .decisions("P031", "P033"))
   func constant() {
     let constant = Property.constant("A")
-    #expect((constant as any _PropertyReading<String>).value == "A")
+    expectEqual((constant as any _PropertyReading<String>).value, "A")
     let (log, changes) = (Log<String>(), Log<String>())
     let connections = [
       constant.observe { log($0) }, constant.changes.observeEvents { changes("\($0)") },
     ]
-    #expect(log.entries == ["A"])
-    #expect(changes.entries == [])
-    #expect(connections.map(\.isActive) == [true, true])
+    expectEqual(log.entries, ["A"])
+    expectEqual(changes.entries, [])
+    expectEqual(connections.map(\.isActive), [true, true])
     for connection in connections { connection.cancel() }
   }
 }

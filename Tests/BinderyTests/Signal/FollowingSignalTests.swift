@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Property: following a signal")
@@ -10,15 +11,15 @@ struct FollowingSignalTests {
     let double = property.map { $0 * 2 }
     pipe.send(1)
     pipe.send(2)
-    #expect(property.value == 2)
+    expectEqual(property.value, 2)
     let read = Log<Int>()
     let connection = property.changes.observe { _ in read.add(untracked { property.value }) }
     pipe.send(3)
-    #expect(read.entries == [3])
+    expectEqual(read.entries, [3])
     connection.cancel()
     pipe.send(2)
-    #expect(double.value == 4)
-    #expect(property.debugName == "last")
+    expectEqual(double.value, 4)
+    expectEqual(property.debugName, "last")
   }
 
   @Test("P5 equal values are silent, unless the comparison says otherwise")
@@ -34,7 +35,7 @@ struct FollowingSignalTests {
     log.clear()
     pipe.send(0)
     pipe.send(1)
-    #expect(log.entries == ["always 0", "equal 1", "always 1"])
+    expectEqual(log.entries, ["always 0", "equal 1", "always 1"])
     for connection in connections { connection.cancel() }
   }
 
@@ -48,7 +49,7 @@ struct FollowingSignalTests {
     weak let property = box.content
     #expect(pipe.isObserved && property?.value == 0)
     pipe.send(1)
-    #expect(property?.value == 2)
+    expectEqual(property?.value, 2)
     box.content = nil
     #expect(property == nil)
     #expect(Census.take().isNoMore(than: before))
@@ -62,10 +63,10 @@ struct FollowingSignalTests {
     let log = Log<Int>()
     let connection = Property(0, following: pipe.signal).observe { log.add($0) }
     pipe.send(1)
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
     connection.cancel()
     pipe.send(2)
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
   }
 
   @Test("P8 what a cold signal has begun stops with it", .facts("P084"))
@@ -78,10 +79,10 @@ struct FollowingSignalTests {
       receiver.own(pipe.signal.observe { receiver.send($0) })
     }
     let box = Box(Property(0, following: signal))
-    #expect(log.entries == ["begun"])
+    expectEqual(log.entries, ["begun"])
     box.content = nil
     pipe.send(1)
-    #expect(log.entries == ["begun", "stopped"])
+    expectEqual(log.entries, ["begun", "stopped"])
     #expect(!pipe.isObserved)
   }
 
@@ -94,7 +95,7 @@ struct FollowingSignalTests {
       p.value = value
       seen.append(q.value)
     }
-    #expect(seen == [1, 1, 2, 2, 3])
+    expectEqual(seen, [1, 1, 2, 2, 3])
   }
 
   @Test("P7 it keeps its value when the signal ends, and does not end", .decisions("P043"))
@@ -107,9 +108,9 @@ struct FollowingSignalTests {
     ]
     pipe.send(2)
     pipe.complete()
-    #expect(property.value == 2)
-    #expect(log.entries == ["1", "2", "value(2)"])
-    #expect(connections.map(\.isActive) == [true, true])
+    expectEqual(property.value, 2)
+    expectEqual(log.entries, ["1", "2", "value(2)"])
+    expectEqual(connections.map(\.isActive), [true, true])
     for connection in connections { connection.cancel() }
   }
 
@@ -122,9 +123,9 @@ struct FollowingSignalTests {
     let connection = Box(box.content?.changes.observeEvents { log("\($0)") })
     box.content = nil
     pipe.send(2)
-    #expect(property?.value == 2)
+    expectEqual(property?.value, 2)
     pipe.complete()
-    #expect(log.entries == ["value(2)"])
+    expectEqual(log.entries, ["value(2)"])
     connection.content?.cancel()
     connection.content = nil
     #expect(property == nil)

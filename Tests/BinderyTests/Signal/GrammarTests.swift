@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: grammar")
@@ -29,7 +30,7 @@ struct GrammarTests {
     pipe.send(3)
     pipe.complete()
     pipe.fail(.broken)
-    #expect(log.entries == ["1", "2", "|"])
+    expectEqual(log.entries, ["1", "2", "|"])
     connection.cancel()
   }
 
@@ -42,7 +43,7 @@ struct GrammarTests {
     pipe.fail(.broken)
     pipe.send(2)
     pipe.complete()
-    #expect(log.entries == ["1", "X"])
+    expectEqual(log.entries, ["1", "X"])
     connection.cancel()
   }
 
@@ -58,7 +59,7 @@ struct GrammarTests {
     }
     let second = record(pipe.signal, in: log)
     pipe.send(1)
-    #expect(log.entries == ["1", "2", "|"])
+    expectEqual(log.entries, ["1", "2", "|"])
     first.cancel()
     second.cancel()
   }
@@ -72,7 +73,7 @@ struct GrammarTests {
     connection.cancel()
     pipe.send(2)
     pipe.complete()
-    #expect(log.entries == ["1"])
+    expectEqual(log.entries, ["1"])
   }
 
   @Test("observed after the end, a pipe ends at once")
@@ -82,7 +83,7 @@ struct GrammarTests {
     failed.fail(.broken)
     let log = Log<String>()
     let connections = [record(completed.signal, in: log), record(failed.signal, in: log)]
-    #expect(log.entries == ["|", "X"])
+    expectEqual(log.entries, ["|", "X"])
     for connection in connections { connection.cancel() }
   }
 
@@ -93,7 +94,7 @@ struct GrammarTests {
     let log = Log<String>()
     let connection = (box.content?.signal.map { $0 + 1 }).map { record($0, in: log) }
     box.content?.complete()
-    #expect(box.content?.isObserved == false)
+    expectEqual(box.content?.isObserved, false)
     box.content = nil
     connection?.cancel()
     #expect(pipe == nil)
@@ -107,7 +108,7 @@ struct GrammarTests {
     pipe.send(1)
     pipe.send(2)
     pipe.fail(.broken)
-    #expect(log.entries == ["10", "20", "X"])
+    expectEqual(log.entries, ["10", "20", "X"])
     connection.cancel()
   }
 
@@ -118,7 +119,7 @@ struct GrammarTests {
     let connection = record(pipe.signal.filter { $0.isMultiple(of: 2) }, in: log)
     for value in 1...4 { pipe.send(value) }
     pipe.complete()
-    #expect(log.entries == ["2", "4", "|"])
+    expectEqual(log.entries, ["2", "4", "|"])
     connection.cancel()
   }
 
@@ -129,7 +130,7 @@ struct GrammarTests {
     let connection = record(pipe.signal.compactMap { Int($0) }, in: log)
     for text in ["1", "x", "3"] { pipe.send(text) }
     pipe.complete()
-    #expect(log.entries == ["1", "3", "|"])
+    expectEqual(log.entries, ["1", "3", "|"])
     connection.cancel()
   }
 
@@ -145,13 +146,13 @@ struct GrammarTests {
     }
     let mapped = pipe.signal.map(step).map(step)
     pipe.send(0)
-    #expect(runs.entries == [])
+    expectEqual(runs.entries, [])
     let connections = [mapped.observe { _ in }, mapped.observe { _ in }]
     pipe.send(1)
-    #expect(runs.entries == [1, 1, 1, 1])
+    expectEqual(runs.entries, [1, 1, 1, 1])
     for connection in connections { connection.cancel() }
     pipe.send(2)
-    #expect(runs.entries == [1, 1, 1, 1])
+    expectEqual(runs.entries, [1, 1, 1, 1])
   }
 
   @Test("operators chain in the order they are written")
@@ -161,7 +162,7 @@ struct GrammarTests {
     let connection = pipe.signal.map { $0 + 1 }.filter { $0 > 2 }.compactMap { $0 == 4 ? nil : $0 }
       .observe { log.add($0) }
     for value in 1...4 { pipe.send(value) }
-    #expect(log.entries == [3, 5])
+    expectEqual(log.entries, [3, 5])
     connection.cancel()
   }
 
@@ -182,6 +183,6 @@ struct GrammarTests {
     pipe.send(1)
     box.content = nil
     pipe.send(2)
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: intervals", .stage)
@@ -9,7 +10,7 @@ struct IntervalTests {
   func over() async {
     let recorder = Stage.current.record(Signal<Int, Never>.interval(every: .seconds(1)).prefix(2))
     await Stage.current.advance(by: .seconds(2))
-    #expect(recorder.values == [0, 1])
-    #expect(Stage.current.pending == [])
+    expectEqual(recorder.values, [0, 1])
+    expectEqual(Stage.current.pending, [])
   }
 }

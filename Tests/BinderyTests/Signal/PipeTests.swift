@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: pipes")
@@ -10,7 +11,7 @@ struct PipeTests {
     let connections = ["a", "b", "c"].map { name in pipe.signal.observe { log("\(name)\($0)") } }
     pipe.send(1)
     pipe.send(2)
-    #expect(log.entries == ["a1", "b1", "c1", "a2", "b2", "c2"])
+    expectEqual(log.entries, ["a1", "b1", "c1", "a2", "b2", "c2"])
     for connection in connections { connection.cancel() }
   }
 
@@ -21,7 +22,7 @@ struct PipeTests {
     pipe.send(1)
     let connection = pipe.signal.observe { log.add($0) }
     pipe.send(2)
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
     connection.cancel()
   }
 
@@ -31,7 +32,7 @@ struct PipeTests {
     let log = Log(pipe.signal)
     pipe.send(1)
     pipe.send(1)
-    #expect(log.entries == [1, 1])
+    expectEqual(log.entries, [1, 1])
   }
 
   @Test("what is sent during a delivery is delivered after it, to every observer")
@@ -46,7 +47,7 @@ struct PipeTests {
       pipe.signal.observe { log("b\($0)") },
     ]
     pipe.send(1)
-    #expect(log.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
+    expectEqual(log.entries, ["a1", "b1", "a2", "b2", "a3", "b3"])
     for connection in connections { connection.cancel() }
   }
 
@@ -58,7 +59,7 @@ struct PipeTests {
       if value < 100_000 { pipe.send(value + 1) } else { log.add(value) }
     }
     pipe.send(1)
-    #expect(log.entries == [100_000])
+    expectEqual(log.entries, [100_000])
     connection.cancel()
   }
 
@@ -73,7 +74,7 @@ struct PipeTests {
     pipe.send(1)
     #expect(log.entries.isEmpty)
     pipe.send(2)
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
     connection.cancel()
     scope.cancel()
   }
@@ -101,7 +102,7 @@ struct PipeTests {
     ]
     pipe.send(1)
     pipe.send(2)
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     for connection in others { connection.cancel() }
   }
 
@@ -116,7 +117,7 @@ struct PipeTests {
     }
     pipe.send(1)
     pipe.send(2)
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
   }
 
   @Test("a cancelled connection delivers nothing more, not even what is queued")
@@ -130,7 +131,7 @@ struct PipeTests {
       box.content?.cancel()
     }
     pipe.send(1)
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
   }
 
   @Test("a pipe knows whether it is observed")
@@ -179,7 +180,7 @@ struct PipeTests {
       pipe.signal.observe { log.add($0) },
     ]
     pipe.send(0)
-    #expect(log.entries == [0, 10, 100, 20, 200])
+    expectEqual(log.entries, [0, 10, 100, 20, 200])
     for connection in connections { connection.cancel() }
   }
 
@@ -203,7 +204,7 @@ struct PipeTests {
       connections[removed].cancel()
       log.clear()
       pipe.send(1)
-      #expect(log.entries == left)
+      expectEqual(log.entries, left)
     }
     #expect(!pipe.isObserved)
   }

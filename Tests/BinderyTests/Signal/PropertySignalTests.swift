@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// Signals beside the values of a property, and what runs beside an observer.
@@ -18,7 +19,7 @@ struct PropertySignalTests {
     name.value = "b"
     let connection = signal.observe { log($0) }
     name.value = "c"
-    #expect(log.entries == ["b", "c"])
+    expectEqual(log.entries, ["b", "c"])
     connection.cancel()
   }
 
@@ -30,7 +31,7 @@ struct PropertySignalTests {
     let connections = [
       signal.observe { log("signal \($0)") }, stale.observe { log("prepend \($0)") },
     ]
-    #expect(log.entries == ["signal b", "prepend a"])
+    expectEqual(log.entries, ["signal b", "prepend a"])
     for connection in connections { connection.cancel() }
   }
 
@@ -41,15 +42,15 @@ struct PropertySignalTests {
     var runs = 0
     let source = pipe.signal.on(start: { runs += 1 })
     let shared = source.share(replay: 1, in: scope)
-    #expect(runs == 1)
+    expectEqual(runs, 1)
     pipe.send(1)
     let connections = (0..<6).map { index in shared.observe { log("\(index): \($0)") } }
-    #expect(log.entries == (0..<6).map { "\($0): 1" })
+    expectEqual(log.entries, (0..<6).map { "\($0): 1" })
     for connection in connections { connection.cancel() }
     pipe.send(2)
     let late = shared.observe { log("late: \($0)") }
-    #expect(runs == 1)
-    #expect(log.entries.last == "late: 2")
+    expectEqual(runs, 1)
+    expectEqual(log.entries.last, "late: 2")
     late.cancel()
     scope.cancel()
     #expect(!pipe.isObserved)
@@ -63,7 +64,7 @@ struct PropertySignalTests {
     let connection = shared.observeEvents { log("\($0)") }
     scope.cancel()
     let late = shared.observeEvents { log("late \($0)") }
-    #expect(log.entries == ["completed", "late completed"])
+    expectEqual(log.entries, ["completed", "late completed"])
     connection.cancel()
     late.cancel()
   }
@@ -77,13 +78,13 @@ struct PropertySignalTests {
     let connection = signal.observeEvents { log("got \($0)") }
     pipe.send(1)
     connection.cancel()
-    #expect(log.entries == ["start", "value 1", "got value(1)", "finally"])
+    expectEqual(log.entries, ["start", "value 1", "got value(1)", "finally"])
     log.clear()
     let other = signal.observeEvents { event in
       if case .failed = event { log("got failure") }
     }
     pipe.fail(Late())
-    #expect(log.entries == ["start", "failure", "finally", "got failure"])
+    expectEqual(log.entries, ["start", "failure", "finally", "got failure"])
     other.cancel()
   }
 
@@ -107,7 +108,7 @@ struct PropertySignalTests {
     #expect(!activity.isActive.value)
     let first = signal.observe { _ in }
     let second = signal.observe { _ in }
-    #expect(activity.activeCount.value == 2)
+    expectEqual(activity.activeCount.value, 2)
     first.cancel()
     #expect(activity.isActive.value)
     pipe.complete()
@@ -134,9 +135,9 @@ struct PropertySignalTests {
     #expect(log.entries.isEmpty)
     pipe.send(1)
     await stage.advance(by: .milliseconds(999))
-    #expect(log.entries == ["value(1)"])
+    expectEqual(log.entries, ["value(1)"])
     await stage.advance(by: .milliseconds(1))
-    #expect(log.entries.count == 2)
+    expectEqual(log.entries.count, 2)
     connection.cancel()
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: sharing")
@@ -23,15 +24,15 @@ struct ShareTests {
     #expect(runs.entries.isEmpty)
     let connections = (0..<3).map { _ in recorder.record { shared } }
     pipe.send(1)
-    #expect(recorder.entries == ["1", "1", "1"])
-    #expect(runs.entries.count == 1)
+    expectEqual(recorder.entries, ["1", "1", "1"])
+    expectEqual(runs.entries.count, 1)
     for connection in connections {
       #expect(pipe.isObserved)
       connection.cancel()
     }
     #expect(!pipe.isObserved)
     recorder.record { shared }
-    #expect(runs.entries.count == 2)
+    expectEqual(runs.entries.count, 2)
   }
 
   @Test("a later observer gets the last values of this run")
@@ -40,11 +41,11 @@ struct ShareTests {
     let first = recorder.record { shared }
     for value in 1...3 { pipe.send(value) }
     let second = recorder.record { shared.map { $0 * 10 } }
-    #expect(recorder.entries == ["1", "2", "3", "20", "30"])
+    expectEqual(recorder.entries, ["1", "2", "3", "20", "30"])
     first.cancel()
     second.cancel()
     recorder.record { shared }
-    #expect(recorder.entries.count == 5)
+    expectEqual(recorder.entries.count, 5)
   }
 
   @Test("after the end there is no other run: a later observer gets the last values and the end")
@@ -54,8 +55,8 @@ struct ShareTests {
     pipe.send(1)
     pipe.fail(.broken)
     recorder.record { shared }
-    #expect(recorder.entries == ["1", "#", "1", "#"])
-    #expect(runs.entries.count == 1)
+    expectEqual(recorder.entries, ["1", "#", "1", "#"])
+    expectEqual(runs.entries.count, 1)
   }
 
   @Test("a source that sends at once reaches the first observer")
@@ -63,7 +64,7 @@ struct ShareTests {
     let shared = Signal<Int, Failure>([1, 2, 3]).share(replay: 2)
     recorder.record { shared }
     recorder.record { shared }
-    #expect(recorder.entries == ["1", "2", "3", "|", "2", "3", "|"])
+    expectEqual(recorder.entries, ["1", "2", "3", "|", "2", "3", "|"])
   }
 
   @Test("an observer that is added during a delivery gets each value once")
@@ -81,7 +82,7 @@ struct ShareTests {
     }
     pipe.send(1)
     pipe.send(2)
-    #expect(late.entries == [1, 2])
+    expectEqual(late.entries, [1, 2])
     scope.cancel()
   }
 }

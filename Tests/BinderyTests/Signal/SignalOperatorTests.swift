@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: operators")
@@ -17,11 +18,11 @@ struct SignalOperatorTests {
   func reduce() {
     recorder.record { pipe.signal.reduce(0) { $0 + $1 } }
     send(1, 2, 3)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     pipe.complete()
-    #expect(recorder.entries == ["6", "|"])
+    expectEqual(recorder.entries, ["6", "|"])
     recorder.record { Signal<Int, Failure>.fail(.broken).reduce(0) { $0 + $1 } }
-    #expect(recorder.entries.last == "#")
+    expectEqual(recorder.entries.last, "#")
   }
 
   @Test("collect sends all values at completion")
@@ -29,16 +30,16 @@ struct SignalOperatorTests {
     recorder.record { pipe.signal.collect() }
     send(1, 2)
     pipe.complete()
-    #expect(recorder.entries == ["[1, 2]", "|"])
+    expectEqual(recorder.entries, ["[1, 2]", "|"])
   }
 
   @Test("buffer sends arrays of so many, and the rest at completion")
   func buffer() {
     recorder.record { pipe.signal.buffer(2) }
     send(1, 2, 3)
-    #expect(recorder.entries == ["[1, 2]"])
+    expectEqual(recorder.entries, ["[1, 2]"])
     pipe.complete()
-    #expect(recorder.entries == ["[1, 2]", "[3]", "|"])
+    expectEqual(recorder.entries, ["[1, 2]", "[3]", "|"])
   }
 
   @Test("buffer(for:) sends what came since its first value, or when there are so many")
@@ -47,14 +48,14 @@ struct SignalOperatorTests {
     recorder.advance(to: 500)
     send(1, 2)
     recorder.advance(to: 1_499)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     recorder.advance(to: 1_500)
     send(3, 4, 5, 6)
-    #expect(recorder.entries == ["[1, 2]", "[3, 4, 5]"])
+    expectEqual(recorder.entries, ["[1, 2]", "[3, 4, 5]"])
     recorder.advance(to: 2_500)
-    #expect(recorder.entries.last == "[6]")
+    expectEqual(recorder.entries.last, "[6]")
     pipe.complete()
-    #expect(recorder.entries.last == "|")
+    expectEqual(recorder.entries.last, "|")
   }
 
   @Test("first(where:) lets go of the source at the first match, and looks at nothing after it")
@@ -67,8 +68,8 @@ struct SignalOperatorTests {
       }
     }
     send(1, 12, 11, 13)
-    #expect(recorder.entries == ["11", "|"])
-    #expect(looked.entries == [1, 11])
+    expectEqual(recorder.entries, ["11", "|"])
+    expectEqual(looked.entries, [1, 11])
     #expect(!pipe.isObserved)
   }
 
@@ -79,10 +80,10 @@ struct SignalOperatorTests {
     recorder.record { pipe.signal.prefix(2) }
     let reentrant = pipe.signal.observeEvents { if case .value(1) = $0 { self.send(2, 3) } }
     send(1)
-    #expect(recorder.entries == ["1", "2", "|"])
+    expectEqual(recorder.entries, ["1", "2", "|"])
     reentrant.cancel()
     recorder.record { pipe.signal.prefix(0) }
-    #expect(recorder.entries.dropFirst(3) == ["|"])
+    expectEqual(recorder.entries.dropFirst(3), ["|"])
     #expect(!pipe.isObserved)
   }
 
@@ -93,7 +94,7 @@ struct SignalOperatorTests {
       if case .failed(let error) = event { errors.add(error) }
     }
     pipe.fail(.broken)
-    #expect(errors.entries == [.other])
+    expectEqual(errors.entries, [.other])
     connection.cancel()
   }
 
@@ -107,7 +108,7 @@ struct SignalOperatorTests {
     ]
     send(1)
     pipe.fail(.broken)
-    #expect(recorder.entries == ["a1", "b1", "a0", "b9"])
+    expectEqual(recorder.entries, ["a1", "b1", "a0", "b9"])
     #expect(connections.allSatisfy { !$0.isActive })
   }
 
@@ -120,7 +121,7 @@ struct SignalOperatorTests {
         .attemptMap { value throws(Failure) in value * 10 }
     }
     for value in [1, 3, 5] { taps.send(value) }
-    #expect(recorder.entries == ["10", "#"])
+    expectEqual(recorder.entries, ["10", "#"])
     #expect(!taps.isObserved)
   }
 
@@ -133,17 +134,17 @@ struct SignalOperatorTests {
       receiver.complete()
     }
     recorder.record { signal.repeat(3) }
-    #expect(recorder.entries == ["1", "2", "3", "|"])
+    expectEqual(recorder.entries, ["1", "2", "3", "|"])
     recorder.record { signal.repeat().prefix(2) }
-    #expect(Array(recorder.entries.suffix(3)) == ["4", "5", "|"])
+    expectEqual(Array(recorder.entries.suffix(3)), ["4", "5", "|"])
     recorder.record { Signal<Int, Failure>.fail(.broken).repeat(3) }
-    #expect(recorder.entries.last == "#")
+    expectEqual(recorder.entries.last, "#")
   }
 
   @Test("prepend sends its values first, and none after the observer ends")
   func prepend() {
     recorder.record { pipe.signal.prepend(1, 2, 3).prefix(2) }
-    #expect(recorder.entries == ["1", "2", "|"])
+    expectEqual(recorder.entries, ["1", "2", "|"])
     #expect(!pipe.isObserved)
   }
 
@@ -156,11 +157,11 @@ struct SignalOperatorTests {
     send(2)
     other.send(3)
     other.complete()
-    #expect(recorder.entries == ["1", "3", "|"])
+    expectEqual(recorder.entries, ["1", "3", "|"])
     recorder.record { Bindery.amb(.just(7), pipe.signal) }
-    #expect(Array(recorder.entries.suffix(2)) == ["7", "|"])
+    expectEqual(Array(recorder.entries.suffix(2)), ["7", "|"])
     recorder.record { Bindery.amb(pipe.signal, .empty) }
-    #expect(recorder.entries.last == "|")
+    expectEqual(recorder.entries.last, "|")
     #expect(!pipe.isObserved)
   }
 
@@ -175,7 +176,7 @@ struct SignalOperatorTests {
     texts.send("a")
     flags.send(true)
     flags.send(false)
-    #expect(recorder.entries == ["(1, \"a\", true)", "1 a true", "1 a false"])
+    expectEqual(recorder.entries, ["(1, \"a\", true)", "1 a true", "1 a false"])
   }
 
   @Test("of no signals there is nothing to wait for")
@@ -185,7 +186,7 @@ struct SignalOperatorTests {
     recorder.record { combineLatest([Signal<Int, Failure>]()) }
     recorder.record { zip([Signal<Int, Failure>]()) }
     recorder.record { Bindery.amb([Signal<Int, Failure>]()) }
-    #expect(recorder.entries == ["|", "|", "|", "|", "|"])
+    expectEqual(recorder.entries, ["|", "|", "|", "|", "|"])
   }
 
   @Test(
@@ -198,7 +199,7 @@ struct SignalOperatorTests {
     recorder.record { merge(pipe.signal, Signal(taps.signal)) }
     taps.send(1)
     send(2)
-    #expect(recorder.entries == ["|", "1", "(2, 1)", "2", "2"])
+    expectEqual(recorder.entries, ["|", "1", "(2, 1)", "2", "2"])
   }
 
   @Test("withLatest takes the present value of a property")
@@ -208,7 +209,7 @@ struct SignalOperatorTests {
     send(1)
     name.value = "b"
     send(2)
-    #expect(recorder.entries == ["(1, \"a\")", "(2, \"b\")"])
+    expectEqual(recorder.entries, ["(1, \"a\")", "(2, \"b\")"])
   }
 
   @Test(
@@ -219,8 +220,8 @@ struct SignalOperatorTests {
     recorder.record { pipe.signal.prefix(while: { $0 <= 4 }) }
     other.record { pipe.signal.prefix(while: { $0 <= 4 }, includingNext: true) }
     for value in -1...6 { pipe.send(value) }
-    #expect(recorder.entries == ["-1", "0", "1", "2", "3", "4", "|"])
-    #expect(other.entries == ["-1", "0", "1", "2", "3", "4", "5", "|"])
+    expectEqual(recorder.entries, ["-1", "0", "1", "2", "3", "4", "|"])
+    expectEqual(other.entries, ["-1", "0", "1", "2", "3", "4", "5", "|"])
   }
 
   @Test("the completion of a trigger does not end prefix(until:)", .decisions("S018"))
@@ -230,7 +231,7 @@ struct SignalOperatorTests {
     pipe.send(1)
     trigger.complete()
     pipe.send(2)
-    #expect(recorder.entries == ["1", "2"])
+    expectEqual(recorder.entries, ["1", "2"])
   }
 
   @Test(
@@ -245,9 +246,9 @@ struct SignalOperatorTests {
     for value in [1, 2, 3] { pipe.send(value) }
     isHeld.value = true
     for value in [4, 5] { pipe.send(value) }
-    #expect(recorder.entries == ["1", "2", "3"])
+    expectEqual(recorder.entries, ["1", "2", "3"])
     isHeld.value = false
-    #expect(recorder.entries == ["1", "2", "3", "5"])
+    expectEqual(recorder.entries, ["1", "2", "3", "5"])
   }
 
   @Test("sample sends nothing before the first value", .facts("S033"))
@@ -255,7 +256,7 @@ struct SignalOperatorTests {
     let ticks = Pipe()
     recorder.record { pipe.signal.sample(on: ticks.signal) }
     ticks.send(0)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
   }
 
   @Test("withLatest ends with the receiver, not with what it takes from", .facts("S035"))
@@ -263,9 +264,9 @@ struct SignalOperatorTests {
     let other = Pipe()
     recorder.record { pipe.signal.withLatest(from: other.signal) }
     other.complete()
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     pipe.complete()
-    #expect(recorder.entries == ["|"])
+    expectEqual(recorder.entries, ["|"])
   }
 
   @Test("combineLatest begins with the last and ends with the last", .facts("S036"))
@@ -273,14 +274,14 @@ struct SignalOperatorTests {
     let right = Signal<Double, Failure>.Pipe()
     recorder.record { combineLatest(pipe.signal, right.signal) }
     pipe.send(1)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     right.send(1.5)
     pipe.send(2)
-    #expect(recorder.entries == ["(1, 1.5)", "(2, 1.5)"])
+    expectEqual(recorder.entries, ["(1, 1.5)", "(2, 1.5)"])
     pipe.complete()
-    #expect(recorder.entries.count == 2)
+    expectEqual(recorder.entries.count, 2)
     right.complete()
-    #expect(recorder.entries.last == "|")
+    expectEqual(recorder.entries.last, "|")
   }
 
   @Test("zip drops values without a partner", .facts("S038"))
@@ -291,7 +292,7 @@ struct SignalOperatorTests {
     pipe.complete()
     for text in ["foo", "bar"] { right.send(text) }
     right.complete()
-    #expect(recorder.entries == ["0foo", "1bar", "|"])
+    expectEqual(recorder.entries, ["0foo", "1bar", "|"])
   }
 
   @Test(
@@ -305,8 +306,8 @@ struct SignalOperatorTests {
     ]
     pipe.send(1)
     pipe.send(2)
-    #expect(seeded.entries == ["01", "12"])
-    #expect(unseeded.entries == ["12"])
+    expectEqual(seeded.entries, ["01", "12"])
+    expectEqual(unseeded.entries, ["12"])
     for connection in connections { connection.cancel() }
   }
 
@@ -322,15 +323,15 @@ struct SignalOperatorTests {
     let log = Log<Bool>()
     let connection = pipe.signal.removeDuplicates { $0.isTrue == $1.isTrue }.observe { _ in }
     pipe.send(Token(true, log))
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     pipe.send(Token(false, log))
-    #expect(log.entries == [true])
+    expectEqual(log.entries, [true])
     pipe.send(Token(false, log))
-    #expect(log.entries == [true, false])
+    expectEqual(log.entries, [true, false])
     pipe.send(Token(true, log))
-    #expect(log.entries == [true, false, false])
+    expectEqual(log.entries, [true, false, false])
     pipe.complete()
-    #expect(log.entries == [true, false, false, true])
+    expectEqual(log.entries, [true, false, false, true])
     connection.cancel()
   }
 }

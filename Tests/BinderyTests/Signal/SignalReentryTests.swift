@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 /// What happens in a callback: sending, ending, cancelling, observing.
@@ -24,7 +25,7 @@ struct SignalReentryTests {
       log("\(value)>")
     }
     a.send(1)
-    #expect(recorder.entries == ["<1", "1>", "<2", "2>", "<3", "3>"])
+    expectEqual(recorder.entries, ["<1", "1>", "<2", "2>", "<3", "3>"])
     connection.cancel()
   }
 
@@ -42,8 +43,8 @@ struct SignalReentryTests {
     }
     b.send(10)
     a.send(1)
-    #expect(
-      recorder.entries == ["(1, 10)", "110", "120", "(2, 20)", "220", "(3, 20)", "320"])
+    expectEqual(
+      recorder.entries, ["(1, 10)", "110", "120", "(2, 20)", "220", "(3, 20)", "320"])
     connection.content?.cancel()
   }
 
@@ -63,9 +64,9 @@ struct SignalReentryTests {
     }
     outer.content?.send(1)
     first.content?.send(1)
-    #expect(recorder.entries == ["1", "2"])
+    expectEqual(recorder.entries, ["1", "2"])
     second.content?.send(4)
-    #expect(recorder.entries == ["1", "2", "4"])
+    expectEqual(recorder.entries, ["1", "2", "4"])
     for box in [outer, first, second] { box.content = nil }
   }
 
@@ -75,9 +76,9 @@ struct SignalReentryTests {
     recorder.record { a.signal }
     recorder.record { merge(a.signal, b.signal) }
     a.send(1)
-    #expect(recorder.entries == ["1", "1", "|"])
+    expectEqual(recorder.entries, ["1", "1", "|"])
     b.complete()
-    #expect(recorder.entries.last == "|")
+    expectEqual(recorder.entries.last, "|")
     first.cancel()
   }
 
@@ -93,7 +94,7 @@ struct SignalReentryTests {
       }
     }
     a.send(1)
-    #expect(recorder.entries == ["1", "#"])
+    expectEqual(recorder.entries, ["1", "#"])
     #expect(!a.isObserved && !b.isObserved)
     connection.cancel()
   }
@@ -145,7 +146,7 @@ struct SignalReentryTests {
     recorder.advance(to: 5_000)
     // What is prepended comes while there is no connection yet that could be cancelled.
     let expected = name == "prepend" ? ["|", "event", "event"] : ["|", "event"]
-    #expect(recorder.entries == expected, "\(name)")
+    expectEqual(recorder.entries, expected, "\(name)")
     #expect(!a.isObserved, "\(name)")
   }
 
@@ -168,7 +169,7 @@ struct SignalReentryTests {
     let kept = box.content
     kept?.cancel()
     a.send(1)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     first.cancel()
   }
 
@@ -181,9 +182,9 @@ struct SignalReentryTests {
       outer.send(1)
       outer.complete()
       inner.send(2)
-      #expect(recorder.entries == ["2"])
+      expectEqual(recorder.entries, ["2"])
       inner.complete()
-      #expect(recorder.entries == ["2", "|"])
+      expectEqual(recorder.entries, ["2", "|"])
       #expect(!outer.isObserved && !inner.isObserved)
     }
   }
@@ -191,9 +192,9 @@ struct SignalReentryTests {
   @Test("a signal that ends with a value that its source sends at its own end ends once")
   func endsOnce() {
     recorder.record { Signal<Int, Failure>.just(1).collect().prefix(1).repeat(3) }
-    #expect(recorder.entries == ["[1]", "[1]", "[1]", "|"])
+    expectEqual(recorder.entries, ["[1]", "[1]", "[1]", "|"])
     recorder.record { zip(.just(1), Signal<Int, Failure>([2, 3])).map(\.1).prefix(1).repeat(2) }
-    #expect(Array(recorder.entries.dropFirst(4)) == ["2", "2", "|"])
+    expectEqual(Array(recorder.entries.dropFirst(4)), ["2", "2", "|"])
   }
 
   @Test("an observation that begins in a callback is one of its own")
@@ -207,7 +208,7 @@ struct SignalReentryTests {
       b.send(2)
     }
     a.send(1)
-    #expect(recorder.entries == ["inner value(2)"])
+    expectEqual(recorder.entries, ["inner value(2)"])
     connection.cancel()
     scope.cancel()
   }

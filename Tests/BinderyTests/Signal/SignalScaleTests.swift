@@ -1,5 +1,6 @@
 import Bindery
 import Foundation
+import TestKit
 import Testing
 
 /// Many steps and many events: neither the stack nor the heap grows with them.
@@ -34,7 +35,7 @@ struct SignalScaleTests {
       }
     let count = Box(0)
     let connection = signal.observe { _ in count.content = (count.content ?? 0) + 1 }
-    #expect(count.content == steps)
+    expectEqual(count.content, steps)
     #expect(!connection.isActive)
   }
 
@@ -45,9 +46,9 @@ struct SignalScaleTests {
     let first = gate.signal.prefix(1)
     let signals = [first] + (0..<steps).map { Signal<Int, Never>.just($0) }
     let connection = concat(signals).observe { _ in count.content = (count.content ?? 0) + 1 }
-    #expect(count.content == 0)
+    expectEqual(count.content, 0)
     gate.send(1)
-    #expect(count.content == steps + 1)
+    expectEqual(count.content, steps + 1)
     connection.cancel()
   }
 
@@ -67,7 +68,7 @@ struct SignalScaleTests {
       }
     }
     pipe.send(1)
-    #expect(last.content == events)
+    expectEqual(last.content, events)
     connection.cancel()
     receiver.content = nil
   }
@@ -118,7 +119,7 @@ struct SignalScaleTests {
       #expect(growth < 1_000_000)
     }
     for connection in connections { connection.cancel() }
-    #expect(Token.alive.content == 0)
+    expectEqual(Token.alive.content, 0)
     #expect(!pipe.isObserved)
   }
 

@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: sources")
@@ -12,7 +13,7 @@ struct SignalSourceTests {
     let signal = Signal<Int, Failure>.just(1)
     recorder.record { signal }
     recorder.record { signal }
-    #expect(recorder.entries == ["1", "|", "1", "|"])
+    expectEqual(recorder.entries, ["1", "|", "1", "|"])
   }
 
   @Test("empty completes, fail fails, never does nothing")
@@ -20,7 +21,7 @@ struct SignalSourceTests {
     recorder.record { Signal<Int, Failure>.empty }
     recorder.record { Signal<Int, Failure>.fail(.broken) }
     recorder.record { Signal<Int, Failure>.never }
-    #expect(recorder.entries == ["|", "#"])
+    expectEqual(recorder.entries, ["|", "#"])
   }
 
   @Test("a signal of a sequence goes through it again for each observer, as far as it lasts")
@@ -34,7 +35,7 @@ struct SignalSourceTests {
       })
     recorder.record { signal.prefix(2) }
     recorder.record { signal.prefix(1) }
-    #expect(recorder.entries == ["1", "2", "|", "1", "|"])
+    expectEqual(recorder.entries, ["1", "2", "|", "1", "|"])
     // One more is requested before the end of the observation is seen.
     #expect(pulled.entries.count <= 5)
   }
@@ -43,9 +44,9 @@ struct SignalSourceTests {
   func timer() {
     recorder.record { Signal<Void, Never>.timer(after: .seconds(2)).map { "over" } }
     recorder.advance(to: 1_999)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     recorder.advance(to: 2_000)
-    #expect(recorder.entries == ["over", "|"])
+    expectEqual(recorder.entries, ["over", "|"])
   }
 
   @Test("an interval counts from 0, and stops with its connection")
@@ -54,10 +55,10 @@ struct SignalSourceTests {
       Signal<Int, Never>.interval(every: .seconds(1), after: .zero)
     }
     recorder.advance(to: 2_500)
-    #expect(recorder.entries == ["0", "1", "2"])
+    expectEqual(recorder.entries, ["0", "1", "2"])
     connection.cancel()
     recorder.advance(to: 9_000)
-    #expect(recorder.entries == ["0", "1", "2"])
+    expectEqual(recorder.entries, ["0", "1", "2"])
   }
 
   @Test("a late tick of an interval does not delay those that follow")
@@ -65,7 +66,7 @@ struct SignalSourceTests {
     recorder.record { Signal<Int, Never>.interval(every: .seconds(1)) }
     recorder.clock.move(to: 2_300)
     recorder.advance(to: 3_000)
-    #expect(recorder.entries == ["0", "1", "2"])
+    expectEqual(recorder.entries, ["0", "1", "2"])
   }
 
   @Test("a teardown runs once, when the signal is cancelled, completes or fails", .facts("S005"))
@@ -82,7 +83,7 @@ struct SignalSourceTests {
       connection.cancel()
       connection.cancel()
     }
-    #expect(ends.entries == ["cancel", "complete", "fail"])
+    expectEqual(ends.entries, ["cancel", "complete", "fail"])
   }
 
   @Test(
@@ -97,9 +98,9 @@ struct SignalSourceTests {
         receiver.content = $0
       }
     }
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     receiver.content?.fail(.broken)
-    #expect(recorder.entries == ["third", "second", "first", "#"])
+    expectEqual(recorder.entries, ["third", "second", "first", "#"])
     connection.cancel()
     recorder.record {
       Signal<Int, Failure> { receiver in
@@ -107,7 +108,7 @@ struct SignalSourceTests {
         receiver.complete()
       }
     }
-    #expect(recorder.entries.dropFirst(4) == ["fifth", "fourth", "|"])
+    expectEqual(recorder.entries.dropFirst(4), ["fifth", "fourth", "|"])
     receiver.content = nil
   }
 
@@ -126,8 +127,8 @@ struct SignalSourceTests {
         $0.fail(.broken)
       }
     }
-    #expect(log.entries == ["1", "2", "|"])
-    #expect(holding.entries == ["released", "made"])
+    expectEqual(log.entries, ["1", "2", "|"])
+    expectEqual(holding.entries, ["released", "made"])
   }
 
   @Test("what makes a signal runs once for each observer, and not before", .decisions("S001"))
@@ -136,7 +137,7 @@ struct SignalSourceTests {
     let signal = Signal<Int, Never> { _ in log("run") }
     #expect(log.entries.isEmpty)
     for _ in 0..<2 { recorder.record { signal } }
-    #expect(log.entries == ["run", "run"])
+    expectEqual(log.entries, ["run", "run"])
   }
 
   @Test("what a source owns is cancelled with it")
@@ -146,19 +147,19 @@ struct SignalSourceTests {
       Signal<Int, Failure> { $0.own(Connection { log("owned") }) }
     }
     connection.cancel()
-    #expect(log.entries == ["owned"])
+    expectEqual(log.entries, ["owned"])
   }
 
   @Test("a receiver is inactive when its run has ended")
   func inactive() {
     let box = Box<Signal<Int, Failure>.Receiver>()
     let connection = recorder.record { Signal<Int, Failure> { box.content = $0 } }
-    #expect(box.content?.isActive == true)
+    expectEqual(box.content?.isActive, true)
     connection.cancel()
-    #expect(box.content?.isActive == false)
+    expectEqual(box.content?.isActive, false)
     box.content?.send(1)
     box.content?.send(.completed)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
   }
 
   @Test("what is observed in an effect is not tracked, and what it makes is not owned")
@@ -170,7 +171,7 @@ struct SignalSourceTests {
       _ = Signal<Int, Never>.just(1).map { $0 + source.value }.observe { _ in _ = source.value }
     }
     source.value = 2
-    #expect(runs.entries == [0])
+    expectEqual(runs.entries, [0])
     effect.cancel()
   }
 
@@ -189,6 +190,6 @@ struct SignalSourceTests {
       await sending.value
       await ending.value
     }
-    #expect(log.entries.sorted() == Array(0..<1000))
+    expectEqual(log.entries.sorted(), Array(0..<1000))
   }
 }

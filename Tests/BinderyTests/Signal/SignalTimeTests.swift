@@ -1,4 +1,5 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: operators of time")
@@ -14,7 +15,7 @@ struct SignalTimeTests {
     recorder.record { pipe.signal.delay(for: .seconds(10)) }
     pipe.send(1)
     pipe.fail(.broken)
-    #expect(recorder.entries == ["#"])
+    expectEqual(recorder.entries, ["#"])
   }
 
   @Test(
@@ -25,22 +26,22 @@ struct SignalTimeTests {
     pipe.send(0)
     pipe.send(1)
     pipe.complete()
-    #expect(recorder.entries == ["0"])
+    expectEqual(recorder.entries, ["0"])
     recorder.advance(to: 1_000)
-    #expect(recorder.entries == ["0", "1", "|"])
+    expectEqual(recorder.entries, ["0", "1", "|"])
   }
 
   @Test("debounce sends the last value of a burst when its time has passed", .facts("S028"))
   func debounce() {
     recorder.record { pipe.signal.debounce(for: .seconds(1)) }
     pipe.send(0)
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     for value in [1, 2] { pipe.send(value) }
     recorder.advance(to: 1_500)
-    #expect(recorder.entries == ["2"])
+    expectEqual(recorder.entries, ["2"])
     for value in [3, 4, 5] { pipe.send(value) }
     recorder.advance(to: 10_000)
-    #expect(recorder.entries == ["2", "5"])
+    expectEqual(recorder.entries, ["2", "5"])
   }
 
   @Test(
@@ -49,14 +50,14 @@ struct SignalTimeTests {
   func debounceCompletion() {
     recorder.record { pipe.signal.debounce(for: .seconds(1)) }
     for value in [0, 1] { pipe.send(value) }
-    #expect(recorder.entries == [])
+    expectEqual(recorder.entries, [])
     pipe.complete()
     recorder.advance(to: 10_000)
-    #expect(recorder.entries == ["1", "|"])
+    expectEqual(recorder.entries, ["1", "|"])
     let other = Pipe()
     recorder.record { other.signal.debounce(for: .seconds(1)) }
     other.complete()
-    #expect(recorder.entries.dropFirst(2) == ["|"])
+    expectEqual(recorder.entries.dropFirst(2), ["|"])
   }
 
   @Test("what completes after the timeout has failed before", .facts("S040"))
@@ -64,7 +65,7 @@ struct SignalTimeTests {
     recorder.record { pipe.signal.timeout(after: .seconds(2), failingWith: .late) }
     recorder.clock.schedule(at: 3_000) { pipe.complete() }
     recorder.advance(to: 5_000)
-    #expect(recorder.entries == ["#"])
+    expectEqual(recorder.entries, ["#"])
     #expect(!pipe.isObserved)
   }
 
@@ -83,15 +84,15 @@ struct SignalTimeTests {
         .delay(for: .seconds(1))
     }
     pipe.send(1)
-    #expect(transformed.entries == [])
+    expectEqual(transformed.entries, [])
     ticks.send(0)
-    #expect(transformed.entries == [1])
+    expectEqual(transformed.entries, [1])
     for value in [2, 3, 4] { pipe.send(value) }
-    #expect(transformed.entries == [1])
+    expectEqual(transformed.entries, [1])
     ticks.send(0)
-    #expect(transformed.entries == [1, 4])
-    #expect(recorder.entries == [])
+    expectEqual(transformed.entries, [1, 4])
+    expectEqual(recorder.entries, [])
     recorder.advance(to: 1_000)
-    #expect(recorder.entries == ["1", "4"])
+    expectEqual(recorder.entries, ["1", "4"])
   }
 }

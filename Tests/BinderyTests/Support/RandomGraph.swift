@@ -98,12 +98,12 @@ final class RandomGraph {
 
   private func compare() {
     let expected = model.values()
-    for observer in observers { #expect(observer.last == expected[observer.node]) }
+    for observer in observers { expectEqual(observer.last, expected[observer.node]) }
     for (nest, _) in nests {
       let (condition, first, second) = nest.inner
-      #expect(nest.open == 1)
-      #expect(nest.last == expected[nest.node])
-      #expect(nest.innerLast == expected[expected[condition] % 2 == 0 ? first : second])
+      expectEqual(nest.open, 1)
+      expectEqual(nest.last, expected[nest.node])
+      expectEqual(nest.innerLast, expected[expected[condition] % 2 == 0 ? first : second])
     }
   }
 
@@ -192,7 +192,7 @@ final class RandomGraph {
     observer.connection = nil
     let calls = observer.calls
     write()
-    #expect(observer.calls == calls)
+    expectEqual(observer.calls, calls)
   }
 
   private func addNest() {
@@ -215,7 +215,7 @@ final class RandomGraph {
     guard let index = nests.indices.randomElement(using: &random) else { return }
     let (nest, connection) = nests.remove(at: index)
     connection.cancel()
-    #expect(nest.open == 0)
+    expectEqual(nest.open, 0)
   }
 
   /// Cancels or drops an observer, or a property, in the middle of something.
@@ -254,7 +254,7 @@ final class RandomGraph {
     let after = model.values()
     for (observer, calls) in zip(observers, calls) {
       let isChanged = before[observer.node] != after[observer.node]
-      #expect(observer.calls == calls + (isChanged ? 1 : 0))
+      expectEqual(observer.calls, calls + (isChanged ? 1 : 0))
     }
   }
 
@@ -333,6 +333,6 @@ final class RandomGraph {
 
   private func readAny() {
     guard let (index, node) = pick() else { return }
-    #expect(node.value == model.values()[index])
+    expectEqual(node.value, model.values()[index])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class TripScreen: HeadlessScreen {
@@ -30,9 +31,9 @@ struct BoundsBindingTests {
     let connection = back.changes.observe { days.add($0) }
     out.value = try day("2026-05-20")
     #expect(screen.back.date == out.value && back.value == out.value)
-    #expect(days.entries == [out.value])
+    expectEqual(days.entries, [out.value])
     out.value = try day("2026-05-02")
-    #expect(screen.back.date == back.value, "what was written back stays")
+    expectEqual(screen.back.date, back.value, "what was written back stays")
     connection.cancel()
   }
 
@@ -49,7 +50,7 @@ struct BoundsBindingTests {
     guests.value = 0
     #expect(screen.guests.value == 1 && guests.value == 1)
     screen.guests.range = 2...4
-    #expect(guests.value == 2)
+    expectEqual(guests.value, 2)
     screen.volume.step = 3
     #expect(volume.value == screen.volume.value && volume.value == 9)
     connection.cancel()

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// What an order of seats asks for.
@@ -53,12 +54,12 @@ struct InputBindingTests {
 
   @Test("the model leads")
   func leads() {
-    #expect(screen.volume.value == 5)
-    #expect(screen.guests.value == 2)
-    #expect(screen.age.text == "30")
-    #expect(screen.price.text == "")
-    #expect(screen.country.selectedOption?.title == "FRANCE")
-    #expect(screen.plan.selection == .free)
+    expectEqual(screen.volume.value, 5)
+    expectEqual(screen.guests.value, 2)
+    expectEqual(screen.age.text, "30")
+    expectEqual(screen.price.text, "")
+    expectEqual(screen.country.selectedOption?.title, "FRANCE")
+    expectEqual(screen.plan.selection, .free)
   }
 
   @Test("what the user does is written to the model")
@@ -69,12 +70,12 @@ struct InputBindingTests {
     try stage.type("2.5", into: screen.price)
     try stage.choose("FINLAND", in: screen.country)
     try stage.choose("pro", in: screen.plan)
-    #expect(model.volume.value == 7)
-    #expect(model.guests.value == 3)
-    #expect(model.age.value == 31)
-    #expect(model.price.value == 2.5)
-    #expect(model.country.value == "Finland")
-    #expect(model.plan.value == .pro)
+    expectEqual(model.volume.value, 7)
+    expectEqual(model.guests.value, 3)
+    expectEqual(model.age.value, 31)
+    expectEqual(model.price.value, 2.5)
+    expectEqual(model.country.value, "Finland")
+    expectEqual(model.plan.value, .pro)
   }
 
   @Test("what the model does is shown")
@@ -85,19 +86,19 @@ struct InputBindingTests {
     model.price.value = 3
     model.country.value = nil
     model.plan.value = .pro
-    #expect(screen.volume.value == 1)
-    #expect(screen.guests.value == 4)
-    #expect(screen.age.text == "99")
-    #expect(screen.price.text == "3")
+    expectEqual(screen.volume.value, 1)
+    expectEqual(screen.guests.value, 4)
+    expectEqual(screen.age.text, "99")
+    expectEqual(screen.price.text, "3")
     #expect(screen.country.selection == nil)
-    #expect(screen.plan.selection == .pro)
+    expectEqual(screen.plan.selection, .pro)
   }
 
   @Test("a slider shows what it can of the model's value, and writes that back")
   func clamped() {
     model.volume.value = 50
-    #expect(screen.volume.value == 10)
-    #expect(model.volume.value == 10)
+    expectEqual(screen.volume.value, 10)
+    expectEqual(model.volume.value, 10)
   }
 
   @Test("the model may change what the user chose, and the view shows it")
@@ -106,8 +107,8 @@ struct InputBindingTests {
     let only = model.plan.observe { [model] _ in model.plan.value = .free }
     try stage.act(.increment, on: screen.guests)
     try stage.choose("pro", in: screen.plan)
-    #expect(screen.guests.value == 2)
-    #expect(screen.plan.selection == .free)
+    expectEqual(screen.guests.value, 2)
+    expectEqual(screen.plan.selection, .free)
     guardian.cancel()
     only.cancel()
   }
@@ -116,11 +117,11 @@ struct InputBindingTests {
   func integers() throws {
     try stage.act(.replace("3.5"), on: screen.age)
     #expect(screen.age.isInvalid)
-    #expect(model.age.value == 30)
+    expectEqual(model.age.value, 30)
     try stage.act(.clear, on: screen.age)
-    #expect(model.age.value == 30)
+    expectEqual(model.age.value, 30)
     try stage.act(.blur, on: screen.age)
-    #expect(screen.age.text == "30")
+    expectEqual(screen.age.text, "30")
   }
 
   @Test("an empty optional number is none")
@@ -134,8 +135,8 @@ struct InputBindingTests {
   func options() {
     model.countries.value = ["Finland"]
     #expect(screen.country.selection == nil)
-    #expect(model.country.value == "France")
+    expectEqual(model.country.value, "France")
     model.countries.value = ["Finland", "France"]
-    #expect(screen.country.selection == "France")
+    expectEqual(screen.country.selection, "France")
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Picker, radio group, segmented control: selection by identity")
@@ -23,8 +24,8 @@ struct ChoiceTests {
   @Test("a picker opens, is chosen from, and closes")
   func pickerOrder() throws {
     try stage.choose("Spain", in: screen.country)
-    #expect(events.entries == ["opened", "Spain", "closed"])
-    #expect(screen.country.selection == "Spain")
+    expectEqual(events.entries, ["opened", "Spain", "closed"])
+    expectEqual(screen.country.selection, "Spain")
   }
 
   @Test("an open picker is chosen from without naming it")
@@ -32,7 +33,7 @@ struct ChoiceTests {
     try stage.act(.open, on: screen.country)
     #expect(screen.country.isOpen && screen.country.isFocused)
     try stage.choose("France")
-    #expect(events.entries == ["opened", "France", "closed"])
+    expectEqual(events.entries, ["opened", "France", "closed"])
   }
 
   @Test("choosing what is chosen sends nothing")
@@ -67,7 +68,7 @@ struct ChoiceTests {
   func replaced() {
     screen.country.selection = "France"
     screen.country.options = [ChoiceOption("Spain", "España"), ChoiceOption("France", "France")]
-    #expect(screen.country.selection == "France")
+    expectEqual(screen.country.selection, "France")
     screen.country.options = [ChoiceOption("Spain", "España")]
     #expect(screen.country.selection == nil)
     #expect(events.entries.isEmpty)
@@ -79,33 +80,35 @@ struct ChoiceTests {
     screen.country.selection = "Spain"
     #expect(screen.country.selection == nil)
     screen.country.options = [ChoiceOption("Spain", "España")]
-    #expect(screen.country.selection == "Spain")
+    expectEqual(screen.country.selection, "Spain")
   }
 
   @Test("an option that is disabled is refused")
   func disabledOption() {
     screen.size.options[2] = ChoiceOption("L", "L", isEnabled: false)
-    #expect(
-      refusal { try stage.choose("L", in: screen.size) }
-        == #"refused: choose size "L": the option "L" is disabled"#)
+    expectEqual(
+      refusal { try stage.choose("L", in: screen.size) },
+      #"refused: choose size "L": the option "L" is disabled"#)
   }
 
   @Test("an option that does not exist is refused, with what there is")
   func noSuchOption() {
-    #expect(
-      refusal { try stage.choose("Finnland", in: screen.country) } == """
-        refused: choose country "Finnland": no such option; did you mean "Finland"?  \
-        (options: Finland, France, Spain)
-        """)
+    expectEqual(
+      refusal { try stage.choose("Finnland", in: screen.country) },
+      """
+      refused: choose country "Finnland": no such option; did you mean "Finland"?  \
+      (options: Finland, France, Spain)
+      """)
     screen.country.options = (1...12).map { ChoiceOption("\($0)", "\($0)km") }
-    #expect(
-      refusal { try stage.choose("x", in: screen.country) } == """
-        refused: choose country "x": no such option  (options: 1km, 2km, 3km, 4km, 5km, 6km, 7km, 8km, 9km, … 12)
-        """)
+    expectEqual(
+      refusal { try stage.choose("x", in: screen.country) },
+      """
+      refused: choose country "x": no such option  (options: 1km, 2km, 3km, 4km, 5km, 6km, 7km, 8km, 9km, … 12)
+      """)
     screen.country.options = []
-    #expect(
-      refusal { try stage.choose("x", in: screen.country) }
-        == #"refused: choose country "x": no such option: there are none"#)
+    expectEqual(
+      refusal { try stage.choose("x", in: screen.country) },
+      #"refused: choose country "x": no such option: there are none"#)
   }
 
   @Test("a momentary segment sends and springs back")
@@ -113,22 +116,22 @@ struct ChoiceTests {
     screen.size.isMomentary = true
     try stage.choose("M", in: screen.size)
     try stage.choose("M", in: screen.size)
-    #expect(events.entries == ["M", "M"])
+    expectEqual(events.entries, ["M", "M"])
     #expect(screen.size.selection == nil)
   }
 
   @Test("what cannot be opened or closed is refused")
   func opening() throws {
-    #expect(
-      refusal { try stage.act(.close, on: screen.country) }
-        == "refused: close country: the picker is not open")
-    #expect(
-      refusal { try stage.act(.open, on: screen.plan) }
-        == "refused: open plan: a radio group cannot be opened")
+    expectEqual(
+      refusal { try stage.act(.close, on: screen.country) },
+      "refused: close country: the picker is not open")
+    expectEqual(
+      refusal { try stage.act(.open, on: screen.plan) },
+      "refused: open plan: a radio group cannot be opened")
     try stage.tap(screen.country)
-    #expect(
-      refusal { try stage.act(.open, on: screen.country) }
-        == "refused: open country: the picker is open already")
+    expectEqual(
+      refusal { try stage.act(.open, on: screen.country) },
+      "refused: open country: the picker is open already")
   }
 
   @Test("what an option was chosen from may be gone when the picker is open: then it is not chosen")
@@ -137,7 +140,7 @@ struct ChoiceTests {
     heard.hear(screen.country.edits) { $0 ?? "none" }
     let connection = screen.country.openings.observe { [screen] _ in screen.country.options = [] }
     try stage.choose("Finland", in: screen.country)
-    #expect(heard.entries == [])
+    expectEqual(heard.entries, [])
     screen.country.options = [ChoiceOption("Finland", "Finland")]
     #expect(screen.country.selection == nil)
     connection.cancel()

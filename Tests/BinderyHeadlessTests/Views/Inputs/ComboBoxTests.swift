@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Combo box: a picker to type into")
@@ -36,24 +37,24 @@ final class ComboBoxTests {
     #expect(!screen.drawing().contains { $0.contains("Spain") })
     try stage.type("inland", into: combo)
     #expect(combo.selection == "Finland" && combo.text == "finland")
-    #expect(events.entries.prefix(2) == ["opened", "edit f"])
-    #expect(events.entries.suffix(2) == ["edit finland", "selected Finland"])
+    expectEqual(events.entries.prefix(2), ["opened", "edit f"])
+    expectEqual(events.entries.suffix(2), ["edit finland", "selected Finland"])
     try stage.focus(screen.go)
     #expect(combo.text == "Finland" && !combo.isOpen, "left, it shows the title as it is written")
-    #expect(events.entries.suffix(2) == ["closed", "commit"])
+    expectEqual(events.entries.suffix(2), ["closed", "commit"])
   }
 
   @Test("choosing opens, edits, selects and closes; choosing what is chosen changes nothing")
   func choosing() throws {
     try stage.choose("Spain", in: combo)
-    #expect(events.entries == ["opened", "edit Spain", "selected Spain", "closed"])
-    #expect(combo.text == "Spain")
+    expectEqual(events.entries, ["opened", "edit Spain", "selected Spain", "closed"])
+    expectEqual(combo.text, "Spain")
     events.clear()
     try stage.choose("Spain", in: combo)
-    #expect(events.entries == ["opened", "closed"])
+    expectEqual(events.entries, ["opened", "closed"])
     try stage.act(.open, on: combo)
     try stage.choose("France")
-    #expect(combo.selection == "France")
+    expectEqual(combo.selection, "France")
   }
 
   @Test("a text that names no option is reported, and gives way when the view is left")
@@ -61,12 +62,12 @@ final class ComboBoxTests {
     combo.selection = "Spain"
     try stage.act(.replace("Finnland"), on: combo)
     #expect(combo.selection == "Spain" && combo.isInvalid)
-    #expect(combo.inputIssue?.code == "choice.unknown")
-    #expect(combo.inputIssue?.message == #"Did you mean "Finland"?"#)
+    expectEqual(combo.inputIssue?.code, "choice.unknown")
+    expectEqual(combo.inputIssue?.message, #"Did you mean "Finland"?"#)
     try stage.act(.replace("Xyz"), on: combo)
-    #expect(combo.inputIssue?.message == "Choose one of the options.")
+    expectEqual(combo.inputIssue?.message, "Choose one of the options.")
     try stage.act(.clear, on: combo)
-    #expect(combo.inputIssue == .missing)
+    expectEqual(combo.inputIssue, .missing)
     try stage.act(.blur, on: combo)
     #expect(combo.text == "Spain" && combo.inputIssue == nil)
   }
@@ -81,7 +82,7 @@ final class ComboBoxTests {
     try stage.act(.blur, on: combo)
     #expect(city.value == "Spain!" && combo.text == "Spain!" && combo.selection == nil)
     city.value = "France"
-    #expect(combo.selection == "France")
+    expectEqual(combo.selection, "France")
   }
 
   @Test("bound to a text on commit, the model gets it when the view is left") func onCommit() throws
@@ -99,11 +100,11 @@ final class ComboBoxTests {
     combo.bind(model)
     #expect(combo.text.isEmpty)
     combo.options.append(ChoiceOption("Norway", "Norway"))
-    #expect(combo.text == "Norway")
+    expectEqual(combo.text, "Norway")
     try stage.act(.replace("spain"), on: combo)
-    #expect(model.value == "Spain")
+    expectEqual(model.value, "Spain")
     model.value = "France"
-    #expect(combo.text == "France")
+    expectEqual(combo.text, "France")
     model.value = nil
     #expect(combo.text.isEmpty)
   }
@@ -126,32 +127,34 @@ final class ComboBoxTests {
 
   @Test("one that is not editable is only chosen from") func notEditable() throws {
     combo.isEditable = false
-    #expect(
-      refusal { try stage.type("x", into: combo) } == """
-        refused: type country "x": the combo box takes no text
-          note: choose one of its options
-        """)
+    expectEqual(
+      refusal { try stage.type("x", into: combo) },
+      """
+      refused: type country "x": the combo box takes no text
+        note: choose one of its options
+      """)
     try stage.focus(combo)
     try stage.press(Keystroke("x"))
     #expect(combo.text.isEmpty)
     try stage.press(.down, times: 2)
     try stage.press(.return)
-    #expect(combo.selection == "Finland")
+    expectEqual(combo.selection, "Finland")
   }
 
   @Test("what a person could not do is refused") func refused() {
     combo.options[1] = ChoiceOption("France", "France", isEnabled: false)
-    #expect(
-      refusal { try stage.choose("Finnland", in: combo) } == """
-        refused: choose country "Finnland": no such option; did you mean "Finland"?  \
-        (options: Finland, France, Spain)
-        """)
-    #expect(
-      refusal { try stage.choose("France", in: combo) }
-        == #"refused: choose country "France": the option "France" is disabled"#)
-    #expect(
-      refusal { try stage.act(.close, on: combo) }
-        == "refused: close country: the combo box is not open")
+    expectEqual(
+      refusal { try stage.choose("Finnland", in: combo) },
+      """
+      refused: choose country "Finnland": no such option; did you mean "Finland"?  \
+      (options: Finland, France, Spain)
+      """)
+    expectEqual(
+      refusal { try stage.choose("France", in: combo) },
+      #"refused: choose country "France": the option "France" is disabled"#)
+    expectEqual(
+      refusal { try stage.act(.close, on: combo) },
+      "refused: close country: the combo box is not open")
   }
 
   @Test("choosing is undone as an edit is, and the selection with it") func undo() throws {

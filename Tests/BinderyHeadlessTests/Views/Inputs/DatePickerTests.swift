@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class EventScreen: HeadlessScreen {
@@ -28,7 +29,7 @@ struct DatePickerTests {
   func picking() throws {
     try set(screen.day, "2026-09-30")
     try set(screen.day, "2026-09-30")
-    #expect(edits.entries == [LocalDate("2026-09-30")])
+    expectEqual(edits.entries, [LocalDate("2026-09-30")])
     try stage.act(.clear, on: screen.day)
     #expect(edits.entries.count == 2 && screen.day.date == nil)
   }
@@ -37,16 +38,16 @@ struct DatePickerTests {
   func bounds() throws {
     screen.day.earliest = LocalDate("2026-01-01")
     screen.day.latest = LocalDate("2026-12-31")
-    #expect(
-      refusal { try set(screen.day, "2025-12-31") }
-        == "refused: set day 2025-12-31: before 2026-01-01")
-    #expect(
-      refusal { try set(screen.day, "2027-01-01") }
-        == "refused: set day 2027-01-01: after 2026-12-31")
+    expectEqual(
+      refusal { try set(screen.day, "2025-12-31") },
+      "refused: set day 2025-12-31: before 2026-01-01")
+    expectEqual(
+      refusal { try set(screen.day, "2027-01-01") }, "refused: set day 2027-01-01: after 2026-12-31"
+    )
     screen.day.date = LocalDate("2030-05-05")
-    #expect(screen.day.date == LocalDate("2026-12-31"))
+    expectEqual(screen.day.date, LocalDate("2026-12-31"))
     screen.day.latest = nil
-    #expect(screen.day.date == LocalDate("2030-05-05"))
+    expectEqual(screen.day.date, LocalDate("2030-05-05"))
     #expect(edits.entries.isEmpty)
   }
 
@@ -54,9 +55,9 @@ struct DatePickerTests {
   func notEmpty() throws {
     let day = MutableProperty(try #require(LocalDate("2026-05-01")))
     screen.day.bind(day)
-    #expect(
-      refusal { try stage.act(.clear, on: screen.day) }
-        == "refused: clear day: the date picker cannot be empty")
+    expectEqual(
+      refusal { try stage.act(.clear, on: screen.day) },
+      "refused: clear day: the date picker cannot be empty")
     screen.day.scope.cancel()
     screen.day.bind(MutableProperty<LocalDate?>(nil))
     #expect(screen.day.allowsEmpty)
@@ -64,28 +65,28 @@ struct DatePickerTests {
 
   @Test("a day that does not exist is refused, and so is a time")
   func noSuchDay() {
-    #expect(
-      refusal { try set(screen.day, "2026-02-30") }
-        == "refused: set day 2026-02-30: 2026-02-30 cannot be picked: there is no such day")
-    #expect(
-      refusal { try set(screen.begin, "2026-02-03") }
-        == "refused: set begin 2026-02-03: 2026-02-03 cannot be picked: there is no such time")
+    expectEqual(
+      refusal { try set(screen.day, "2026-02-30") },
+      "refused: set day 2026-02-30: 2026-02-30 cannot be picked: there is no such day")
+    expectEqual(
+      refusal { try set(screen.begin, "2026-02-03") },
+      "refused: set begin 2026-02-03: 2026-02-03 cannot be picked: there is no such time")
   }
 
   @Test("minutes go to the interval")
   func interval() throws {
     screen.begin.minuteInterval = 15
     try set(screen.begin, "14:08")
-    #expect(screen.begin.date == LocalTime("14:15"))
+    expectEqual(screen.begin.date, LocalTime("14:15"))
   }
 
   @Test("it binds two-way")
   func binding() throws {
     let birthday = MutableProperty(LocalDate("2000-02-29"))
     screen.day.bind(birthday)
-    #expect(screen.day.date == birthday.value)
+    expectEqual(screen.day.date, birthday.value)
     try set(screen.day, "2001-02-28")
-    #expect(birthday.value == LocalDate("2001-02-28"))
+    expectEqual(birthday.value, LocalDate("2001-02-28"))
     birthday.value = nil
     #expect(screen.day.date == nil)
   }

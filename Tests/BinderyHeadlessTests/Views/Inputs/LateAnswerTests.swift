@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A store that answers later: what is asked for becomes its value when it has replied.
@@ -68,9 +69,9 @@ struct LateAnswerTests {
       try stage.choose("Plus", in: view)
       try stage.choose("Free", in: view)
       store.reply("Plus")
-      #expect(shown() == "Plus", "the store has answered")
+      expectEqual(shown(), "Plus", "the store has answered")
       store.reply("Pro")
-      #expect(shown() == "Pro")
+      expectEqual(shown(), "Pro")
     }
   }
 
@@ -83,9 +84,9 @@ struct LateAnswerTests {
       stage.perform { screen.buy.bind(buy) }
       try stage.choose("Pro", in: view)
       try stage.tap(screen.buy)
-      #expect(log.entries == ["Free, Free"])
+      expectEqual(log.entries, ["Free, Free"])
       store.reply()
-      #expect(shown() == "Pro")
+      expectEqual(shown(), "Pro")
       store.held.value = "Free"
       screen.buy.scope.cancel()
     }
@@ -113,6 +114,6 @@ struct LateAnswerTests {
     isOn.value = true
     #expect(toggle.isOn)
     try stage.type("x", into: field)
-    #expect(field.text == "Ada", "the limit is kept while the user types")
+    expectEqual(field.text, "Ada", "the limit is kept while the user types")
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Number field: text that is a number")
@@ -20,40 +21,40 @@ struct NumberFieldTests {
   @Test("each character that makes another number is an edit")
   func typing() throws {
     try stage.type("42.5", into: field)
-    #expect(edits.entries == [4, 42, 42.5])
-    #expect(field.value == 42.5)
-    #expect(field.text == "42.5")
+    expectEqual(edits.entries, [4, 42, 42.5])
+    expectEqual(field.value, 42.5)
+    expectEqual(field.text, "42.5")
   }
 
   @Test("what is no number is marked, changes nothing, and gives way when the field is left")
   func unparsable() throws {
     try stage.type("4x", into: field)
-    #expect(field.value == 4)
-    #expect(field.inputIssue == .invalidNumber("Enter a number."))
+    expectEqual(field.value, 4)
+    expectEqual(field.inputIssue, .invalidNumber("Enter a number."))
     #expect(field.isInvalid)
     try stage.focus(screen.guests)
-    #expect(field.text == "4")
+    expectEqual(field.text, "4")
     #expect(field.inputIssue == nil)
-    #expect(edits.entries == [4])
+    expectEqual(edits.entries, [4])
   }
 
   @Test("a number out of bounds is marked, and goes to the nearer bound when the field is left")
   func outside() throws {
     try stage.type("300", into: field)
-    #expect(field.value == 30)
-    #expect(field.inputIssue == .outOfRange("Enter a number from 0 to 120."))
+    expectEqual(field.value, 30)
+    expectEqual(field.inputIssue, .outOfRange("Enter a number from 0 to 120."))
     try stage.act(.blur, on: field)
-    #expect(field.value == 120)
-    #expect(field.text == "120")
-    #expect(edits.entries == [3, 30, 120])
+    expectEqual(field.value, 120)
+    expectEqual(field.text, "120")
+    expectEqual(edits.entries, [3, 30, 120])
   }
 
   @Test("a field that is disabled while its text is no number restores it and sends nothing")
   func disabled() throws {
     try stage.type("300", into: field)
     field.isEnabled = false
-    #expect(field.text == "30")
-    #expect(edits.entries == [3, 30])
+    expectEqual(field.text, "30")
+    expectEqual(edits.entries, [3, 30])
   }
 
   @Test("an empty field has no number")
@@ -61,7 +62,7 @@ struct NumberFieldTests {
     field.value = 7
     try stage.act(.clear, on: field)
     #expect(field.value == nil)
-    #expect(edits.entries == [nil])
+    expectEqual(edits.entries, [nil])
   }
 
   @Test("a field that may not stay empty gets its number back")
@@ -69,32 +70,32 @@ struct NumberFieldTests {
     field.allowsEmpty = false
     field.value = 7
     try stage.act(.clear, on: field)
-    #expect(field.inputIssue == .missing)
+    expectEqual(field.inputIssue, .missing)
     try stage.act(.blur, on: field)
-    #expect(field.text == "7")
+    expectEqual(field.text, "7")
     #expect(edits.entries.isEmpty)
   }
 
   @Test("the text is written properly when the field is left, not while it is edited")
   func canonical() throws {
     try stage.type("007.", into: field)
-    #expect(field.text == "007.")
+    expectEqual(field.text, "007.")
     try stage.act(.blur, on: field)
-    #expect(field.text == "7")
+    expectEqual(field.text, "7")
   }
 
   @Test("writing the number that is there leaves the text alone")
   func sameNumber() throws {
     try stage.type("7.", into: field)
     field.value = 7
-    #expect(field.text == "7.")
+    expectEqual(field.text, "7.")
   }
 
   @Test("a number from code is shown as it is, and marked if it is out of bounds")
   func programmatic() {
     field.value = 300
-    #expect(field.text == "300")
-    #expect(field.inputIssue == .outOfRange("Enter a number from 0 to 120."))
+    expectEqual(field.text, "300")
+    expectEqual(field.inputIssue, .outOfRange("Enter a number from 0 to 120."))
     field.range = 0...500
     #expect(field.inputIssue == nil)
     #expect(edits.entries.isEmpty)
@@ -103,24 +104,24 @@ struct NumberFieldTests {
   @Test("steps begin at 0 in an empty field, and stop or wrap at the end")
   func steps() throws {
     try stage.act(.increment(2), on: field)
-    #expect(field.value == 2)
-    #expect(field.text == "2")
+    expectEqual(field.value, 2)
+    expectEqual(field.text, "2")
     field.value = 120
-    #expect(
-      refusal { try stage.act(.increment, on: field) }
-        == "refused: increment age: the number field is at its end, 120")
+    expectEqual(
+      refusal { try stage.act(.increment, on: field) },
+      "refused: increment age: the number field is at its end, 120")
     field.wraps = true
     try stage.act(.increment, on: field)
-    #expect(field.value == 0)
+    expectEqual(field.value, 0)
   }
 
   @Test("a number is set as if it were typed at once")
   func set() throws {
     try stage.act(.set(to: 33), on: field)
     #expect(field.isFocused)
-    #expect(edits.entries == [33])
-    #expect(
-      refusal { try stage.act(.set(to: 300), on: field) } == "refused: set age 300: outside 0…120")
+    expectEqual(edits.entries, [33])
+    expectEqual(
+      refusal { try stage.act(.set(to: 300), on: field) }, "refused: set age 300: outside 0…120")
   }
 
   @Test("whole numbers only", arguments: ["2.5", "1e3", "0x10", "nan", "--1", "٣"])
@@ -138,20 +139,20 @@ struct NumberFieldTests {
       parse: { $0.split(separator: ",").joined(separator: ".") })
     field.format = .decimal.then(comma)
     try stage.type("2,5", into: field)
-    #expect(field.value == 2.5)
+    expectEqual(field.value, 2.5)
     field.value = 1.5
-    #expect(field.text == "1,5")
+    expectEqual(field.text, "1,5")
   }
 
   @Test("a read-only field refuses text and steps")
   func readOnly() {
     field.isReadOnly = true
-    #expect(
-      refusal { try stage.type("1", into: field) }
-        == #"refused: type age "1": the number field is read-only"#)
-    #expect(
-      refusal { try stage.act(.increment, on: field) }
-        == "refused: increment age: the number field is read-only")
+    expectEqual(
+      refusal { try stage.type("1", into: field) },
+      #"refused: type age "1": the number field is read-only"#)
+    expectEqual(
+      refusal { try stage.act(.increment, on: field) },
+      "refused: increment age: the number field is read-only")
   }
 
   @Test("a format that rounds shows the number, and steps keep it") func rounding() throws {
@@ -178,24 +179,24 @@ struct NumberFieldTests {
     #expect(field.value == nil && stage.pasteboard == "42")
     try stage.act(.paste, on: field)
     try stage.act(.increment, on: field)
-    #expect(field.value == 43)
+    expectEqual(field.value, 43)
     try stage.act(.undo, on: field)
     #expect(field.value == 42 && field.text == "42")
     try stage.press(.return)
-    #expect(commits.entries == ["commit"])
+    expectEqual(commits.entries, ["commit"])
   }
 
   @Test("bounds that are open on one side say so") func open() throws {
     field.range = 18 ... .infinity
     try stage.type("7", into: field)
-    #expect(field.inputIssue?.message == "Enter 18 or more.")
+    expectEqual(field.inputIssue?.message, "Enter 18 or more.")
     field.range = -.infinity...5
-    #expect(field.inputIssue?.message == "Enter 5 or less.")
+    expectEqual(field.inputIssue?.message, "Enter 5 or less.")
   }
 
   @Test("code that sets the text sets the number it means, silently") func textFromCode() {
     field.text = "7"
-    #expect(field.value == 7)
+    expectEqual(field.value, 7)
     field.text = "x"
     #expect(field.value == 7 && field.isInvalid && edits.entries.isEmpty)
   }

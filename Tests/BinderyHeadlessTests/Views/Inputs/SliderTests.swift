@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Slider: clamps, snaps, and says when a drag ended")
@@ -20,11 +21,11 @@ struct SliderTests {
   @Test("what is set from code is clamped and snapped, and sends nothing")
   func programmatic() {
     slider.value = 20
-    #expect(slider.value == 10)
+    expectEqual(slider.value, 10)
     slider.value = -.infinity
-    #expect(slider.value == 0)
+    expectEqual(slider.value, 0)
     slider.value = 3.4
-    #expect(slider.value == 3)
+    expectEqual(slider.value, 3)
     #expect(moves.entries.isEmpty)
   }
 
@@ -32,7 +33,7 @@ struct SliderTests {
   func oddEnd() {
     slider.step = 4
     slider.value = 10
-    #expect(slider.value == 8)
+    expectEqual(slider.value, 8)
   }
 
   @Test("decimal steps give the decimal numbers that people write", arguments: [0.1, 0.05, 0.01])
@@ -41,7 +42,7 @@ struct SliderTests {
     slider.step = step
     for count in 0...10 {
       slider.value = Double(count) / 10
-      #expect("\(slider.value)" == "\(Double(count) / 10)")
+      expectEqual("\(slider.value)", "\(Double(count) / 10)")
     }
   }
 
@@ -49,9 +50,9 @@ struct SliderTests {
   func bounds() {
     slider.value = 9
     slider.range = 0...5
-    #expect(slider.value == 5)
+    expectEqual(slider.value, 5)
     slider.range = 0...100
-    #expect(slider.value == 9)
+    expectEqual(slider.value, 9)
     #expect(moves.entries.isEmpty)
   }
 
@@ -62,9 +63,10 @@ struct SliderTests {
       slider.value = 3
       slider.value = .nan
     }
-    #expect(slider.value == 3)
-    #expect(
-      reporting.messages == [
+    expectEqual(slider.value, 3)
+    expectEqual(
+      reporting.messages,
+      [
         """
         The slider 'volume' was set to what is not a number.
         It keeps what it had. To fix: look where the number comes from.
@@ -76,22 +78,22 @@ struct SliderTests {
   func badStep(step: Double) {
     let reporting = ReportingStage()
     reporting.stage.perform { slider.step = step }
-    #expect(slider.step == 1)
-    #expect(reporting.messages.count == 1)
+    expectEqual(slider.step, 1)
+    expectEqual(reporting.messages.count, 1)
   }
 
   @Test("a continuous slider sends on the way and at the end")
   func continuous() throws {
     try stage.act(.set(to: 4.2), on: slider)
-    #expect(slider.value == 4)
-    #expect(moves.entries == [SliderMove(4, isFinal: false), SliderMove(4, isFinal: true)])
+    expectEqual(slider.value, 4)
+    expectEqual(moves.entries, [SliderMove(4, isFinal: false), SliderMove(4, isFinal: true)])
   }
 
   @Test("another one sends at the end only")
   func discrete() throws {
     slider.isContinuous = false
     try stage.act(.drag(to: 0.7), on: slider)
-    #expect(moves.entries == [SliderMove(7, isFinal: true)])
+    expectEqual(moves.entries, [SliderMove(7, isFinal: true)])
   }
 
   @Test("moving it to where it is sends nothing")
@@ -106,7 +108,7 @@ struct SliderTests {
     let seen = Log<Double>()
     let connection = slider.moves.observe { [slider] _ in seen.add(slider.value) }
     try stage.act(.set(to: 5), on: slider)
-    #expect(seen.entries == [5, 5])
+    expectEqual(seen.entries, [5, 5])
     connection.cancel()
   }
 
@@ -114,7 +116,7 @@ struct SliderTests {
   func disabledOnTheWay() throws {
     let connection = slider.moves.observe { [slider] _ in slider.isEnabled = false }
     try stage.act(.set(to: 5), on: slider)
-    #expect(moves.entries == [SliderMove(5, isFinal: false)])
+    expectEqual(moves.entries, [SliderMove(5, isFinal: false)])
     connection.cancel()
   }
 
@@ -122,39 +124,40 @@ struct SliderTests {
   func rewritten() throws {
     let connection = slider.moves.observe { [slider] in slider.value = min($0.value, 3) }
     try stage.act(.set(to: 5), on: slider)
-    #expect(moves.entries == [SliderMove(5, isFinal: false), SliderMove(3, isFinal: true)])
+    expectEqual(moves.entries, [SliderMove(5, isFinal: false), SliderMove(3, isFinal: true)])
     connection.cancel()
   }
 
   @Test("steps go by the step, or by a tenth of the way without one")
   func steps() throws {
     try stage.act(.increment(3), on: slider)
-    #expect(slider.value == 3)
+    expectEqual(slider.value, 3)
     try stage.act(.decrement, on: slider)
-    #expect(slider.value == 2)
+    expectEqual(slider.value, 2)
     slider.range = 0...1
     slider.step = nil
     slider.value = 0.5
     try stage.act(.increment, on: slider)
-    #expect(slider.value == 0.6)
+    expectEqual(slider.value, 0.6)
   }
 
   @Test("a slider cannot be moved past its end")
   func outside() {
-    #expect(
-      refusal { try stage.act(.set(to: 300), on: slider) } == """
-        refused: set volume 300: outside 0…10 (step 1)
-          note: a real slider cannot be dragged past its end
-        """)
-    #expect(
-      refusal { try stage.act(.decrement, on: slider) }
-        == "refused: decrement volume: the slider is at its end, 0")
-    #expect(
-      refusal { try stage.act(.drag(to: 1.5), on: slider) }
-        == "refused: drag volume to 1.5: a slider is dragged to a part of its way, from 0 to 1")
-    #expect(
+    expectEqual(
+      refusal { try stage.act(.set(to: 300), on: slider) },
+      """
+      refused: set volume 300: outside 0…10 (step 1)
+        note: a real slider cannot be dragged past its end
+      """)
+    expectEqual(
+      refusal { try stage.act(.decrement, on: slider) },
+      "refused: decrement volume: the slider is at its end, 0")
+    expectEqual(
+      refusal { try stage.act(.drag(to: 1.5), on: slider) },
+      "refused: drag volume to 1.5: a slider is dragged to a part of its way, from 0 to 1")
+    expectEqual(
       refusal { try stage.act(.set(to: .nan), on: slider) }?.hasPrefix(
-        "refused: set volume nan: nan is not a number") == true)
+        "refused: set volume nan: nan is not a number"), true)
     #expect(moves.entries.isEmpty)
   }
 
@@ -167,14 +170,14 @@ struct SliderTests {
     }
     let screen = stage.show { HalfScreen(title: "") }
     for view in [screen.half, screen.count, screen.age] {
-      #expect(
-        refusal { try stage.act(.set(to: .nan), on: view) }
-          == "refused: set \(view.id) nan: nan is not a number")
+      expectEqual(
+        refusal { try stage.act(.set(to: .nan), on: view) },
+        "refused: set \(view.id) nan: nan is not a number")
     }
     for part in [0, 0.5] {
-      #expect(
+      expectEqual(
         refusal { try stage.act(.drag(to: part), on: screen.half) }?.hasSuffix(
-          "the way of the slider has no end") == true)
+          "the way of the slider has no end"), true)
     }
   }
 }

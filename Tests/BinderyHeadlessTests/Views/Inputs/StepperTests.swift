@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Stepper: steps within bounds")
@@ -19,20 +20,20 @@ struct StepperTests {
   func steps() throws {
     try stage.act(.increment(2), on: stepper)
     try stage.act(.decrement, on: stepper)
-    #expect(edits.entries == [2, 3, 2])
-    #expect(stepper.value == 2)
+    expectEqual(edits.entries, [2, 3, 2])
+    expectEqual(stepper.value, 2)
   }
 
   @Test("at the end a step is refused, and more steps than there are")
   func end() throws {
-    #expect(
-      refusal { try stage.act(.decrement, on: stepper) }
-        == "refused: decrement guests: the stepper is at its end, 1")
+    expectEqual(
+      refusal { try stage.act(.decrement, on: stepper) },
+      "refused: decrement guests: the stepper is at its end, 1")
     try stage.act(.increment, on: stepper)
-    #expect(
-      refusal { try stage.act(.increment(5), on: stepper) }
-        == "refused: increment guests 5: only 2 of these steps are left to 4")
-    #expect(edits.entries == [2])
+    expectEqual(
+      refusal { try stage.act(.increment(5), on: stepper) },
+      "refused: increment guests 5: only 2 of these steps are left to 4")
+    expectEqual(edits.entries, [2])
   }
 
   @Test("a stepper that wraps goes on at the other end")
@@ -40,14 +41,14 @@ struct StepperTests {
     stepper.wraps = true
     try stage.act(.decrement, on: stepper)
     try stage.act(.increment(2), on: stepper)
-    #expect(edits.entries == [4, 1, 2])
+    expectEqual(edits.entries, [4, 1, 2])
   }
 
   @Test("steps end when one of them disables the stepper")
   func disabled() throws {
     let connection = stepper.edits.observe { [stepper] _ in stepper.isEnabled = false }
     try stage.act(.increment(3), on: stepper)
-    #expect(edits.entries == [2])
+    expectEqual(edits.entries, [2])
     connection.cancel()
   }
 
@@ -59,9 +60,9 @@ struct StepperTests {
   @Test("what is set from code is brought into the bounds and sends nothing")
   func programmatic() {
     stepper.value = 99
-    #expect(stepper.value == 4)
+    expectEqual(stepper.value, 4)
     stepper.range = 1...3
-    #expect(stepper.value == 3)
+    expectEqual(stepper.value, 3)
     #expect(edits.entries.isEmpty)
   }
 
@@ -77,18 +78,18 @@ struct StepperTests {
     let reason = "1000000 steps are more than the 100000 of one gesture"
     let note = "  note: set it from code, or give it a larger step"
     for view in [screen.count, screen.age, screen.volume] {
-      #expect(
-        refusal { try stage.act(.increment(1_000_000), on: view) }
-          == "refused: increment \(view.id) 1000000: \(reason)\n\(note)")
+      expectEqual(
+        refusal { try stage.act(.increment(1_000_000), on: view) },
+        "refused: increment \(view.id) 1000000: \(reason)\n\(note)")
     }
     for (view, number) in [(screen.count, 1e9), (screen.huge, 1e200)] {
-      #expect(
-        refusal { try stage.act(.set(to: number), on: view) }?.contains("steps are more than")
-          == true)
+      expectEqual(
+        refusal { try stage.act(.set(to: number), on: view) }?.contains("steps are more than"), true
+      )
     }
     screen.count.value = 0
     #expect(refusal { try stage.act(.set(to: -5), on: screen.count) } == nil)
-    #expect(screen.count.value == -5)
+    expectEqual(screen.count.value, -5)
   }
 
   @Test("a step that leads nowhere is reported where the view is made, and not taken")
@@ -100,8 +101,9 @@ struct StepperTests {
     }
     let reporting = ReportingStage()
     let screen = reporting.stage.show { OddScreen(title: "") }
-    #expect(
-      reporting.messages.map { $0.prefix { $0 != "\n" } } == [
+    expectEqual(
+      reporting.messages.map { $0.prefix { $0 != "\n" } },
+      [
         "The slider 'Volume' got a step of 0, which leads nowhere.",
         "The stepper 'Count' got a step of nan, which leads nowhere.",
         "The number field 'Age' got a step of -1, which leads nowhere.",

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text: the pasteboard")
@@ -23,7 +24,7 @@ final class PasteboardTests {
     try stage.act(.copy, on: screen.note)
     #expect(stage.pasteboard == "Love" && screen.note.text == "Ada Love")
     try stage.act(.paste, on: screen.subject)
-    #expect(edits.entries == ["Love"])
+    expectEqual(edits.entries, ["Love"])
   }
 
   @Test("what is cut goes, and can be undone") func cutting() throws {
@@ -41,12 +42,12 @@ final class PasteboardTests {
     try stage.press(Keystroke("c", .control))
     try stage.press(.end)
     try stage.press(Keystroke("v", .command), times: 2)
-    #expect(screen.note.text == "Ada LoveAda LoveAda Love")
+    expectEqual(screen.note.text, "Ada LoveAda LoveAda Love")
     try stage.press(Keystroke("a", .command))
     try stage.press(Keystroke("x", .command))
     #expect(screen.note.text.isEmpty && stage.pasteboard == "Ada LoveAda LoveAda Love")
     try stage.press(Keystroke("c", .control))
-    #expect(stage.pasteboard?.isEmpty == false, "with nothing selected, nothing is copied")
+    expectEqual(stage.pasteboard?.isEmpty, false, "with nothing selected, nothing is copied")
   }
 
   @Test("a text from elsewhere can be put there; what is pasted as it is leaves the pasteboard")
@@ -58,29 +59,32 @@ final class PasteboardTests {
   }
 
   @Test("what a person could not do is refused") func refused() throws {
-    #expect(
-      refusal { try stage.act(.paste, on: screen.note) } == """
-        refused: paste note: there is nothing on the pasteboard
-          note: copy or cut a text first
-        """)
-    #expect(
-      refusal { try stage.act(.cut, on: screen.note) } == """
-        refused: cut note: nothing is selected in the text view
-          note: select all of its text
-        """)
-    #expect(
-      refusal { try stage.act(.copy, on: screen.save) }
-        == "refused: copy save: a button has no text to copy")
+    expectEqual(
+      refusal { try stage.act(.paste, on: screen.note) },
+      """
+      refused: paste note: there is nothing on the pasteboard
+        note: copy or cut a text first
+      """)
+    expectEqual(
+      refusal { try stage.act(.cut, on: screen.note) },
+      """
+      refused: cut note: nothing is selected in the text view
+        note: select all of its text
+      """)
+    expectEqual(
+      refusal { try stage.act(.copy, on: screen.save) },
+      "refused: copy save: a button has no text to copy")
     try stage.act(.selectText(.all), on: screen.note)
     screen.note.isReadOnly = true
-    #expect(
-      refusal { try stage.act(.cut, on: screen.note) }
-        == "refused: cut note: the text view is read-only")
-    #expect(
-      refusal { try stage.act(.selectRow, on: screen.note) } == """
-        refused: select note: a text view is no row of a list
-          note: select all of its text
-        """)
+    expectEqual(
+      refusal { try stage.act(.cut, on: screen.note) },
+      "refused: cut note: the text view is read-only")
+    expectEqual(
+      refusal { try stage.act(.selectRow, on: screen.note) },
+      """
+      refused: select note: a text view is no row of a list
+        note: select all of its text
+      """)
   }
 
   @Test("a secret is not copied, by gestures or by keys; it may be pasted over") func secret()
@@ -89,15 +93,15 @@ final class PasteboardTests {
     try stage.type("sesame", into: screen.secret)
     try stage.act(.selectText(.all), on: screen.secret)
     for action in [UserAction.copy, .cut] {
-      #expect(
-        refusal { try stage.act(action, on: screen.secret) }
-          == "refused: \(action.verb) secret: what is in a secure field cannot be copied")
+      expectEqual(
+        refusal { try stage.act(action, on: screen.secret) },
+        "refused: \(action.verb) secret: what is in a secure field cannot be copied")
     }
     try stage.press(Keystroke("c", .control))
     try stage.press(Keystroke("x", .control))
     #expect(stage.pasteboard == nil && screen.secret.text == "sesame")
     stage.pasteboard = "open"
     try stage.press(Keystroke("v", .control))
-    #expect(screen.secret.text == "open")
+    expectEqual(screen.secret.text, "open")
   }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Search field: where to search")
@@ -42,28 +43,28 @@ final class ScopeTests {
   func choosing()
     throws
   {
-    #expect(
-      refusal { try stage.choose("Title", in: query) }
-        == #"refused: choose query "Title": no such category; did you mean "Titles"?  "#
+    expectEqual(
+      refusal { try stage.choose("Title", in: query) },
+      #"refused: choose query "Title": no such category; did you mean "Titles"?  "#
         + "(categories: Everywhere, Titles, Authors)")
     query.suggestions = ["Titles", "Tiles"]
     try stage.type("ti", into: query)
-    #expect(
+    expectEqual(
       refusal { try stage.choose("Tile", in: query) }?.hasPrefix(
-        #"refused: choose query "Tile": no such option; did you mean "#) == true)
+        #"refused: choose query "Tile": no such option; did you mean "#), true)
     try stage.choose("Titles", in: query)
     #expect(events.entries == ["search Titles"] && query.selectedCategory == nil)
     try stage.choose("Titles", in: query)
-    #expect(events.entries.last == "Titles, selected Titles")
+    expectEqual(events.entries.last, "Titles, selected Titles")
     query.isEnabled = false
     #expect(throws: Refusal.self) { try stage.choose("Authors", in: query) }
   }
 
   @Test("a field without categories says what it said") func none() {
     query.categories = []
-    #expect(
-      refusal { try stage.choose("Titles", in: query) }
-        == #"refused: choose query "Titles": no suggestions are shown"#)
+    expectEqual(
+      refusal { try stage.choose("Titles", in: query) },
+      #"refused: choose query "Titles": no suggestions are shown"#)
   }
 
   @Test("bound two-way; the property leads, whatever comes first") func bound() throws {
@@ -71,9 +72,9 @@ final class ScopeTests {
     query.bind(category: scope)
     #expect(query.selectedCategory == nil)
     query.categories = ["Titles", "Years"]
-    #expect(query.selectedCategory == "Years")
+    expectEqual(query.selectedCategory, "Years")
     try stage.choose("Titles", in: query)
-    #expect(scope.value == "Titles")
+    expectEqual(scope.value, "Titles")
     scope.value = "Years"
     #expect(query.selectedCategory == "Years" && events.entries == ["Titles, selected Titles"])
     query.categories = ["Titles"]
@@ -85,9 +86,9 @@ final class ScopeTests {
     screen.expectTree(#"- textbox "Search" #query [category="Titles"]"#)
     #expect(screen.drawing().contains { $0.contains("Everywhere │ [Titles] │ Authors") })
     #expect(screen.svg().contains(">Authors</text>"))
-    #expect(stage.log.lines.last == #"query.selectedCategory: nil -> "Titles""#)
-    #expect(screen.accessibilityIssues == [])
+    expectEqual(stage.log.lines.last, #"query.selectedCategory: nil -> "Titles""#)
+    expectEqual(screen.accessibilityIssues, [])
     query.categories = ["Titles", "Titles"]
-    #expect(screen.accessibilityIssues.map { $0.description.hasPrefix("options of") } == [true])
+    expectEqual(screen.accessibilityIssues.map { $0.description.hasPrefix("options of") }, [true])
   }
 }

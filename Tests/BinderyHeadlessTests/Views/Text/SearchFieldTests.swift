@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Search field: suggestions, submitting and cancelling")
@@ -49,7 +50,7 @@ final class SearchFieldTests {
     query.bind(text)
     query.bind(suggestions: text.map { [words] text in words.filter { $0.hasPrefix(text) } })
     try stage.type("swi", into: query)
-    #expect(query.suggestions == ["swift", "swim"])
+    expectEqual(query.suggestions, ["swift", "swim"])
     try stage.choose("swim", in: query)
     #expect(text.value == "swim" && events.entries.last == "search swim")
     #expect(!query.isShowingSuggestions && query.isFocused)
@@ -61,7 +62,7 @@ final class SearchFieldTests {
     query.suggestions = words
     try stage.type("x", into: query)
     try stage.press(.return)
-    #expect(events.entries == ["edit x", "search x", "find"])
+    expectEqual(events.entries, ["edit x", "search x", "find"])
     #expect(!query.isShowingSuggestions)
     try stage.type("y", into: query)
     try stage.act(.submit, on: query)
@@ -73,11 +74,11 @@ final class SearchFieldTests {
     try stage.type("s", into: query)
     try stage.press(.down, times: 2)
     try stage.press(.return)
-    #expect(events.entries == ["edit s", "edit swim", "search swim"])
+    expectEqual(events.entries, ["edit s", "edit swim", "search swim"])
     try stage.press(.down)
     try stage.press(.up)
     try stage.press(.return)
-    #expect(query.text == "sweet")
+    expectEqual(query.text, "sweet")
   }
 
   @Test("Escape empties the field first and cancels then; a cancel button is not reached")
@@ -87,9 +88,9 @@ final class SearchFieldTests {
     try stage.press(.escape)
     #expect(query.text.isEmpty && query.isFocused && !query.isShowingSuggestions)
     try stage.press(.escape)
-    #expect(events.entries == ["edit s", "edit ", "left", "cancelled"])
+    expectEqual(events.entries, ["edit s", "edit ", "left", "cancelled"])
     try stage.press(.escape)
-    #expect(events.entries.last == "cancel", "the focus has gone, and Escape with it")
+    expectEqual(events.entries.last, "cancel", "the focus has gone, and Escape with it")
   }
 
   @Test("cancelling empties it and gives the search up at once") func cancel() throws {
@@ -98,7 +99,7 @@ final class SearchFieldTests {
     try stage.type("s", into: query)
     try stage.press(.return)
     try stage.act(.cancel, on: query)
-    #expect(events.entries.suffix(3) == ["edit ", "left", "cancelled"])
+    expectEqual(events.entries.suffix(3), ["edit ", "left", "cancelled"])
     #expect(text.value.isEmpty && !query.isFocused)
   }
 
@@ -115,29 +116,30 @@ final class SearchFieldTests {
     stage.perform { query.bind(submissions: search) }
     try stage.type("a", into: query)
     try stage.press(.return)
-    #expect(searched.entries == ["a a"])
+    expectEqual(searched.entries, ["a a"])
   }
 
   @Test("what a person could not do is refused") func refused() throws {
-    #expect(
-      refusal { try stage.choose("swift", in: query) }
-        == #"refused: choose query "swift": no suggestions are shown"#)
+    expectEqual(
+      refusal { try stage.choose("swift", in: query) },
+      #"refused: choose query "swift": no suggestions are shown"#)
     query.suggestions = words
     try stage.type("s", into: query)
-    #expect(
-      refusal { try stage.choose("swifx", in: query) } == """
-        refused: choose query "swifx": no such suggestion; did you mean "swift"?  \
-        (suggestions: swift, swim, sweet)
-        """)
-    #expect(
-      refusal { try stage.act(.cancel, on: screen.find) }
-        == "refused: cancel find: a button has no search to cancel")
+    expectEqual(
+      refusal { try stage.choose("swifx", in: query) },
+      """
+      refused: choose query "swifx": no such suggestion; did you mean "swift"?  \
+      (suggestions: swift, swim, sweet)
+      """)
+    expectEqual(
+      refusal { try stage.act(.cancel, on: screen.find) },
+      "refused: cancel find: a button has no search to cancel")
   }
 
   @Test("assistive technology learns that suggestions are shown") func accessible() throws {
     query.suggestions = words
     try stage.type("s", into: query)
-    #expect(
-      query.accessibilityNode?.description == #"textbox "Search" [expanded focused]: s"#)
+    expectEqual(
+      query.accessibilityNode?.description, #"textbox "Search" [expanded focused]: s"#)
   }
 }

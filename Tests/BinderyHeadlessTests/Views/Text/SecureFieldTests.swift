@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text field: secrets")
@@ -40,10 +41,10 @@ final class SecureFieldTests {
     let missing = #expect(throws: Refusal.self) {
       try stage.act(.selectText(.text("xyz")), on: screen.password)
     }
-    #expect(missing?.text == #"refused: select password •••: the text has no "•••""#)
+    expectEqual(missing?.text, #"refused: select password •••: the text has no "•••""#)
     screen.password.isEnabled = false
     let refusal = #expect(throws: Refusal.self) { try stage.type("xyz", into: screen.password) }
-    #expect(refusal?.description.contains("xyz") == false)
-    #expect(refusal?.target == "password •••")
+    expectEqual(refusal?.description.contains("xyz"), false)
+    expectEqual(refusal?.target, "password •••")
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text field: caret and selection")
@@ -19,12 +20,12 @@ final class SelectionTests {
   private var field: HeadlessTextField { screen.name }
 
   @Test("the caret is behind what was typed") func caret() {
-    #expect(field.selection == 8..<8)
+    expectEqual(field.selection, 8..<8)
   }
 
   @Test("typing replaces what is selected, and the caret follows") func replacing() throws {
     try stage.act(.selectText(.text("Ada")), on: field)
-    #expect(field.selection == 0..<3)
+    expectEqual(field.selection, 0..<3)
     try stage.type("Bo", into: field)
     #expect(field.text == "Bo Love" && field.selection == 2..<2)
     try stage.type("b", into: field)
@@ -45,7 +46,7 @@ final class SelectionTests {
     #expect(field.text == "a Love" && field.selection == 6..<6)
     try stage.act(.selectText(.range(1..<6)), on: field)
     try stage.press(.left)
-    #expect(field.selection == 1..<1)
+    expectEqual(field.selection, 1..<1)
     try stage.act(.selectText(.all), on: field)
     try stage.press(.backspace)
     #expect(field.text.isEmpty)
@@ -55,22 +56,22 @@ final class SelectionTests {
     throws
   {
     try stage.press(Keystroke(.left, .shift), times: 4)
-    #expect(field.selection == 4..<8)
+    expectEqual(field.selection, 4..<8)
     try stage.press(Keystroke(.right, .shift))
-    #expect(field.selection == 5..<8)
+    expectEqual(field.selection, 5..<8)
     try stage.press(Keystroke(.home, .shift))
-    #expect(field.selection == 0..<8)
+    expectEqual(field.selection, 0..<8)
     try stage.press(Keystroke(.end, .shift))
-    #expect(field.selection == 8..<8)
+    expectEqual(field.selection, 8..<8)
     try stage.act(.selectText(.range(3..<3)), on: field)
     try stage.press(Keystroke(.right, .shift), times: 2)
     try stage.press(Keystroke(.left, .shift), times: 3)
-    #expect(field.selection == 2..<3, "beyond the place it began, the selection turns round")
+    expectEqual(field.selection, 2..<3, "beyond the place it began, the selection turns round")
     try stage.press(.right)
-    #expect(field.selection == 3..<3)
+    expectEqual(field.selection, 3..<3)
     try stage.press(Keystroke(.end, .shift))
     try stage.type("!", into: field)
-    #expect(field.text == "Ada!")
+    expectEqual(field.text, "Ada!")
   }
 
   @Test("Shift through lines, and all by Control and A") func shiftInLines() throws {
@@ -78,32 +79,32 @@ final class SelectionTests {
     note.text = "first\nsecond\nthird"
     try stage.act(.selectText(.range(2..<2)), on: note)
     try stage.press(Keystroke(.down, .shift), times: 2)
-    #expect(note.selection == 2..<15)
+    expectEqual(note.selection, 2..<15)
     try stage.press(Keystroke(.up, .shift))
     try stage.press(Keystroke(.home, .shift))
-    #expect(note.selection == 2..<6)
+    expectEqual(note.selection, 2..<6)
     try stage.press(Keystroke("a", .control))
-    #expect(note.selection == 0..<18)
+    expectEqual(note.selection, 0..<18)
   }
 
   @Test("a model may know what is selected, and select") func bound() throws {
     let model = MutableProperty(0..<0)
     field.bind(selection: model)
-    #expect(field.selection == 0..<0, "the model leads")
+    expectEqual(field.selection, 0..<0, "the model leads")
     try stage.press(Keystroke(.right, .shift), times: 3)
-    #expect(model.value == 0..<3)
+    expectEqual(model.value, 0..<3)
     model.value = 4..<8
-    #expect(field.selection == 4..<8)
+    expectEqual(field.selection, 4..<8)
     try stage.type("!", into: field)
-    #expect(model.value == 5..<5)
+    expectEqual(model.value, 5..<5)
   }
 
   @Test("a character is what a person calls one") func graphemes() throws {
     try stage.act(.replace("a👩‍👩‍👧é"), on: field)
     try stage.press(.backspace)
-    #expect(field.text == "a👩‍👩‍👧")
+    expectEqual(field.text, "a👩‍👩‍👧")
     try stage.press(.backspace)
-    #expect(field.text == "a")
+    expectEqual(field.text, "a")
   }
 
   @Test("a combining mark joins what is before the caret") func combining() throws {
@@ -112,20 +113,20 @@ final class SelectionTests {
     try stage.type("\u{301}", into: field)
     #expect(field.text == "éb" && field.text.count == 2 && field.selection == 1..<1)
     try stage.type("x", into: field)
-    #expect(field.text == "éxb")
+    expectEqual(field.text, "éxb")
   }
 
   @Test("code that sets the text leaves the caret, or puts it at the end") func rewriting() throws {
     try stage.act(.selectText(.range(4..<4)), on: field)
     field.text = "Ada Lovelace"
-    #expect(field.selection == 4..<4)
+    expectEqual(field.selection, 4..<4)
     field.text = "Ad"
-    #expect(field.selection == 2..<2)
+    expectEqual(field.selection, 2..<2)
     try stage.type("a", into: field)
-    #expect(field.text == "Ada")
+    expectEqual(field.text, "Ada")
     try stage.act(.blur, on: field)
     field.text = "Grace"
-    #expect(field.selection == 5..<5, "nobody edits: the caret is at the end")
+    expectEqual(field.selection, 5..<5, "nobody edits: the caret is at the end")
   }
 
   @Test("code that sets the selection sends nothing, and stays within the text")
@@ -139,13 +140,13 @@ final class SelectionTests {
     let missing = #expect(throws: Refusal.self) {
       try stage.act(.selectText(.text("Zoe")), on: field)
     }
-    #expect(missing?.headline == #"refused: select name "Zoe": the text has no "Zoe""#)
+    expectEqual(missing?.headline, #"refused: select name "Zoe": the text has no "Zoe""#)
     let outside = #expect(throws: Refusal.self) {
       try stage.act(.selectText(.range(3..<9)), on: field)
     }
-    #expect(outside?.headline == "refused: select name 3..<9: the text has 8 characters")
+    expectEqual(outside?.headline, "refused: select name 3..<9: the text has 8 characters")
     let label = #expect(throws: Refusal.self) { try stage.act(.selectText(.all), on: screen.intro) }
-    #expect(label?.reason == "a label has no text to select")
+    expectEqual(label?.reason, "a label has no text to select")
   }
 
   @Test("the drawing shows the caret where it is") func drawing() throws {

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor
@@ -53,32 +54,33 @@ final class TextBoxTests {
         - button "Clear"
       - combobox "Colour" [*]
       """)
-    #expect(screen.accessibilityIssues == [])
+    expectEqual(screen.accessibilityIssues, [])
   }
 
   @Test("it is drawn, in a picture as well") func drawn() throws {
     try stage.type("12", into: screen.amount)
     try stage.type("a", into: screen.mail)
-    #expect(
-      screen.drawing(width: 32).joined(separator: "\n") == """
-        ╭─ Order ──────────────────────╮
-        │ Amount                       │
-        │ ┌──────────────────────┐     │
-        │ │ € 12             net │     │
-        │ └──────────────────────┘     │
-        │ Mail                         │
-        │ ┏━━━━━━━━━━━━━━━━━━━━━━┓     │
-        │ ┃ a▏                 ✕ ┃     │
-        │ ┗━━━━━━━━━━━━━━━━━━━━━━┛     │
-        │ Colour                       │
-        │ ┌──────────────────────┐     │
-        │ │                    ▾ │     │
-        │ └──────────────────────┘     │
-        ╰──────────────────────────────╯
-        """)
+    expectEqual(
+      screen.drawing(width: 32).joined(separator: "\n"),
+      """
+      ╭─ Order ──────────────────────╮
+      │ Amount                       │
+      │ ┌──────────────────────┐     │
+      │ │ € 12             net │     │
+      │ └──────────────────────┘     │
+      │ Mail                         │
+      │ ┏━━━━━━━━━━━━━━━━━━━━━━┓     │
+      │ ┃ a▏                 ✕ ┃     │
+      │ ┗━━━━━━━━━━━━━━━━━━━━━━┛     │
+      │ Colour                       │
+      │ ┌──────────────────────┐     │
+      │ │                    ▾ │     │
+      │ └──────────────────────┘     │
+      ╰──────────────────────────────╯
+      """)
     let svg = screen.svg()
     #expect(svg.contains(">€</text>") && svg.contains(">net</text>"))
-    #expect(svg.ranges(of: "l6 6l6 -6").count == 1, "the arrow of the combo box")
+    expectEqual(svg.ranges(of: "l6 6l6 -6").count, 1, "the arrow of the combo box")
     screen.mail.text = ""
     screen.mail.isFocused ? try stage.act(.blur, on: screen.mail) : ()
     #expect(screen.svg().contains(">name@example.com</text>"))
@@ -99,19 +101,20 @@ final class TextBoxTests {
     screen.mail.text = "a"
     #expect(!hasButton)
     try stage.act(.clear, on: screen.mail)
-    #expect(screen.mail.text == "")
+    expectEqual(screen.mail.text, "")
   }
 
   @Test("it follows its binding, is logged, and is no part of the text") func bound() throws {
     currency.value = "$"
-    #expect(stage.log.lines.last?.hasPrefix(#"amount.leadingText: "€" -> "$""#) == true)
+    expectEqual(stage.log.lines.last?.hasPrefix(#"amount.leadingText: "€" -> "$""#), true)
     try stage.type("5", into: screen.amount)
     #expect(screen.amount.value == 5 && screen.amount.text == "5")
     screen.amount.trailingText = nil
     screen.amount.contentType = .number
     screen.amount.hasClearButton = true
-    #expect(
-      stage.log.lines.suffix(3) == [
+    expectEqual(
+      stage.log.lines.suffix(3),
+      [
         #"amount.trailingText: "net" -> nil"#, #"amount.contentType: nil -> "number""#,
         "amount.hasClearButton: false -> true",
       ])
@@ -120,7 +123,7 @@ final class TextBoxTests {
   @Test("a view that shows none of it is bound, which is reported; code may set it") func plain() {
     let field = PlainBox()
     let found = reports { currency.bind(to: field, \.leadingText) }
-    #expect(found.map(\.kind) == [.misuse])
+    expectEqual(found.map(\.kind), [.misuse])
     field.contentType = .url
     field.placeholder = "p"
     field.hasClearButton = true

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text field: sessions and events")
@@ -25,7 +26,7 @@ final class TextFieldTests {
   @Test("typing: the field gets the focus, then each character is an edit and a selection")
   func typing() throws {
     try stage.type("Ad", into: screen.name)
-    #expect(events.entries == ["focused", "edit A", "caret 1", "edit Ad", "caret 2"])
+    expectEqual(events.entries, ["focused", "edit A", "caret 1", "edit Ad", "caret 2"])
     #expect(screen.name.isFocused)
   }
 
@@ -34,11 +35,11 @@ final class TextFieldTests {
     try stage.type("A", into: screen.name)
     events.clear()
     try stage.focus(screen.mail)
-    #expect(events.entries == ["commit", "left"])
+    expectEqual(events.entries, ["commit", "left"])
     try stage.focus(screen.name)
     events.clear()
     try stage.act(.blur, on: screen.name)
-    #expect(events.entries == ["commit", "left"])
+    expectEqual(events.entries, ["commit", "left"])
     #expect(!screen.name.isFocused)
   }
 
@@ -47,11 +48,11 @@ final class TextFieldTests {
     try stage.type("A", into: screen.name)
     events.clear()
     try stage.press(.return)
-    #expect(events.entries == ["commit", "submitted A"])
+    expectEqual(events.entries, ["commit", "submitted A"])
     #expect(screen.name.isFocused)
     events.clear()
     try stage.focus(screen.mail)
-    #expect(events.entries == ["commit", "left"])
+    expectEqual(events.entries, ["commit", "left"])
   }
 
   @Test("Escape brings back what was there, and commits nothing")
@@ -60,7 +61,7 @@ final class TextFieldTests {
     try stage.type("!", into: screen.name)
     events.clear()
     try stage.press(.escape)
-    #expect(events.entries == ["edit Ada", "caret 3", "left"])
+    expectEqual(events.entries, ["edit Ada", "caret 3", "left"])
     #expect(screen.name.text == "Ada" && !screen.name.isFocused)
   }
 
@@ -69,7 +70,7 @@ final class TextFieldTests {
     try stage.type("A", into: screen.name)
     events.clear()
     screen.name.isHidden = true
-    #expect(events.entries == ["commit", "left"])
+    expectEqual(events.entries, ["commit", "left"])
   }
 
   @Test("willChange may alter an edit, and may veto it") func veto() throws {
@@ -79,20 +80,20 @@ final class TextFieldTests {
       return new == "!" ? nil : new.uppercased()
     }
     try stage.type("a!b", into: screen.name)
-    #expect(asked.entries == ["0..<0 a", "1..<1 !", "1..<1 b"])
-    #expect(screen.name.text == "AB")
+    expectEqual(asked.entries, ["0..<0 a", "1..<1 !", "1..<1 b"])
+    expectEqual(screen.name.text, "AB")
   }
 
   @Test("no more than maxLength characters can be entered, counted as a person does")
   func maxLength() throws {
     screen.name.maxLength = 3
     try stage.type("é👩‍👩‍👧abc", into: screen.name)
-    #expect(screen.name.text == "é👩‍👩‍👧a")
+    expectEqual(screen.name.text, "é👩‍👩‍👧a")
     try stage.act(.selectText(.range(0..<2)), on: screen.name)
     try stage.act(.paste("wxyz"), on: screen.name)
-    #expect(screen.name.text == "wxa", "what is replaced makes room")
+    expectEqual(screen.name.text, "wxa", "what is replaced makes room")
     screen.name.text = "longer"
-    #expect(screen.name.text == "longer", "code may set more")
+    expectEqual(screen.name.text, "longer", "code may set more")
     events.clear()
     try stage.type("x", into: screen.name)
     #expect(events.entries.isEmpty)
@@ -103,11 +104,11 @@ final class TextFieldTests {
     screen.name.text = "Ada"
     let taps = screen.save.taps.observe { [events] in events.add("save") }
     try stage.press(.tab)
-    #expect(screen.name.selection == 0..<3)
+    expectEqual(screen.name.selection, 0..<3)
     try stage.type("Bo", into: screen.name)
     events.clear()
     try stage.press(.return)
-    #expect(events.entries == ["commit", "submitted Bo", "save"])
+    expectEqual(events.entries, ["commit", "submitted Bo", "save"])
     taps.cancel()
   }
 
@@ -117,9 +118,9 @@ final class TextFieldTests {
     try stage.act(.selectText(.text("d")), on: screen.name)
     try stage.press(.left)
     try stage.press(.backspace)
-    #expect(screen.name.selection == 1..<1)
+    expectEqual(screen.name.selection, 1..<1)
     #expect(throws: Refusal.self) { try stage.act(.compose("に"), on: screen.name) }
-    #expect(screen.name.text == "Ada")
+    expectEqual(screen.name.text, "Ada")
   }
 
   @Test("an empty field shows its placeholder") func placeholder() {

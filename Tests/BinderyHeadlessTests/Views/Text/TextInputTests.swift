@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text field: input of all kinds, bound to a model")
@@ -22,7 +23,7 @@ final class TextInputTests {
   private func check(_ text: String) throws {
     try stage.act(.replace(text), on: screen.name)
     #expect(model.value.unicodeScalars.elementsEqual(text.unicodeScalars))
-    #expect(screen.mail.text == text)
+    expectEqual(screen.mail.text, text)
     try stage.act(.clear, on: screen.name)
     try stage.type(text, into: screen.name)
     #expect(model.value.unicodeScalars.elementsEqual(text.unicodeScalars))
@@ -38,7 +39,7 @@ final class TextInputTests {
     try stage.press(.home)
     try stage.press(.delete)
     #expect(model.value.utf8.count == 1 << 20 && model.value.utf8.last == UInt8(ascii: "!"))
-    #expect(screen.mail.text == model.value)
+    expectEqual(screen.mail.text, model.value)
   }
 
   @Test(
@@ -55,7 +56,7 @@ final class TextInputTests {
     // A lone surrogate of either kind, in the middle, at the end, and a pair the wrong way round.
     let units: [UInt16] = [0x61, 0xD83D, 0x62, 0xDE00, 0xD83D, 0xDE00, 0xDE00, 0xD83D]
     let text = String(decoding: units, as: UTF16.self)
-    #expect(text == "a\u{FFFD}b\u{FFFD}😀\u{FFFD}\u{FFFD}")
+    expectEqual(text, "a\u{FFFD}b\u{FFFD}😀\u{FFFD}\u{FFFD}")
     try check(text)
   }
 
@@ -67,8 +68,8 @@ final class TextInputTests {
   func canonical() throws {
     model.value = "\u{E9}"
     try stage.act(.replace("e\u{301}"), on: screen.name)
-    #expect(model.value.unicodeScalars.count == 1, "an equal value is silent")
-    #expect(screen.name.text.unicodeScalars.count == 2)
+    expectEqual(model.value.unicodeScalars.count, 1, "an equal value is silent")
+    expectEqual(screen.name.text.unicodeScalars.count, 2)
   }
 
   @Test("a converted field takes any of it: the model keeps its value, the field what was entered")

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text view: lines")
@@ -28,7 +29,7 @@ final class TextViewTests {
     #expect(note.text == "a\nb" && note.lineCount == 2 && note.selection == 3..<3)
     #expect(events.entries.isEmpty && note.isFocused)
     try stage.focus(screen.subject)
-    #expect(events.entries == ["commit"])
+    expectEqual(events.entries, ["commit"])
   }
 
   @Test("without acceptsReturn, Return commits and is for the screen") func acceptsReturn() throws {
@@ -39,9 +40,9 @@ final class TextViewTests {
   }
 
   @Test("nothing is submitted: a text view refuses it") func submitted() throws {
-    #expect(
-      refusal { try stage.act(.submit, on: note) }
-        == "refused: submit note: a text view cannot be submitted")
+    expectEqual(
+      refusal { try stage.act(.submit, on: note) },
+      "refused: submit note: a text view cannot be submitted")
   }
 
   @Test("Tab moves the focus, or writes a tab where that is accepted; Shift-Tab always moves")
@@ -52,7 +53,7 @@ final class TextViewTests {
     note.acceptsTab = true
     try stage.focus(note)
     try stage.press(.tab)
-    #expect(note.text == "a\t")
+    expectEqual(note.text, "a\t")
     try stage.press(Keystroke(.tab, .shift))
     #expect(screen.subject.isFocused)
   }
@@ -65,13 +66,13 @@ final class TextViewTests {
 
   @Test("lines end at line breaks of any kind", arguments: ["\n", "\r\n", "\u{2028}"])
   func lineCount(lineBreak: String) throws {
-    #expect(note.lineCount == 1)
+    expectEqual(note.lineCount, 1)
     try stage.act(.paste("a\(lineBreak)\(lineBreak)b"), on: note)
-    #expect(note.lineCount == 3)
+    expectEqual(note.lineCount, 3)
     try stage.press(.up)
-    #expect(note.selection == 2..<2)
+    expectEqual(note.selection, 2..<2)
     try stage.press(.up)
-    #expect(note.selection == 1..<1)
+    expectEqual(note.selection, 1..<1)
   }
 
   @Test("Up and Down keep the column through shorter lines, and go to the ends at the ends")
@@ -79,28 +80,28 @@ final class TextViewTests {
     note.text = "first\nab\nthird"
     try stage.act(.selectText(.range(4..<4)), on: note)
     try stage.press(.down)
-    #expect(note.selection == 8..<8)
+    expectEqual(note.selection, 8..<8)
     try stage.press(.down)
-    #expect(note.selection == 13..<13)
+    expectEqual(note.selection, 13..<13)
     try stage.press(.down)
-    #expect(note.selection == 14..<14)
+    expectEqual(note.selection, 14..<14)
     try stage.press(.up, times: 2)
-    #expect(note.selection == 4..<4)
+    expectEqual(note.selection, 4..<4)
     try stage.press(.up)
-    #expect(note.selection == 0..<0)
+    expectEqual(note.selection, 0..<0)
   }
 
   @Test("Home and End are those of the line, with Control those of the text") func ends() throws {
     note.text = "first\nsecond\nthird"
     try stage.act(.selectText(.range(8..<8)), on: note)
     try stage.press(.home)
-    #expect(note.selection == 6..<6)
+    expectEqual(note.selection, 6..<6)
     try stage.press(.end)
-    #expect(note.selection == 12..<12)
+    expectEqual(note.selection, 12..<12)
     try stage.press(Keystroke(.home, .control))
-    #expect(note.selection == 0..<0)
+    expectEqual(note.selection, 0..<0)
     try stage.press(Keystroke(.end, .control))
-    #expect(note.selection == 18..<18)
+    expectEqual(note.selection, 18..<18)
   }
 
   @Test("a model is bound two-way, with the caret where the user is") func bound() throws {
@@ -109,7 +110,7 @@ final class TextViewTests {
     try stage.focus(note)
     try stage.press(.return)
     try stage.type("two", into: note)
-    #expect(model.value == "one\ntwo")
+    expectEqual(model.value, "one\ntwo")
     model.value = "ONE\ntwo"
     #expect(note.text == "ONE\ntwo" && note.selection == 7..<7)
   }
@@ -138,15 +139,15 @@ final class TextViewTests {
     #expect(events.entries == ["commit", "save"] && note.text == "a\nb")
     try stage.press(Keystroke("a", .control))
     try stage.press(Keystroke("c", .control))
-    #expect(stage.pasteboard == "a\nb")
+    expectEqual(stage.pasteboard, "a\nb")
   }
 
   @Test("assistive technology learns that it has lines; the drawing has a line for each")
   func seen() throws {
     try stage.type("a\nb", into: note)
-    #expect(note.accessibilityNode?.description == #"textbox "Note" [multiline focused]: a⏎b"#)
+    expectEqual(note.accessibilityNode?.description, #"textbox "Note" [multiline focused]: a⏎b"#)
     let lines = screen.drawing().map { $0.filter { !" │┃".contains($0) } }
     #expect(lines.contains("a") && lines.contains("b▏"))
-    #expect(note.attributes.first { $0.name == "lineCount" }?.value == .number(2))
+    expectEqual(note.attributes.first { $0.name == "lineCount" }?.value, .number(2))
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text: undo and redo")
@@ -31,8 +32,9 @@ final class UndoTests {
     try stage.type("Ada Love  lace", into: note)
     try stage.press(.return)
     try stage.type("x", into: note)
-    #expect(
-      try texts(undoing: note) == [
+    try expectEqual(
+      texts(undoing: note),
+      [
         "Ada Love  lace\nx", "Ada Love  lace", "Ada Love  ", "Ada ", "",
       ])
   }
@@ -46,7 +48,7 @@ final class UndoTests {
     try stage.act(.undo, on: note)
     #expect(note.text.isEmpty && !note.canUndo && note.canRedo)
     try stage.act(.redo, on: note)
-    #expect(note.text == "ab")
+    expectEqual(note.text, "ab")
     try stage.act(.redo, on: note)
     #expect(note.text == "aXb" && note.selection == 2..<2 && !note.canRedo)
   }
@@ -59,8 +61,8 @@ final class UndoTests {
     try stage.act(.paste("34"), on: note)
     try stage.act(.clear, on: note)
     try stage.act(.replace("new"), on: note)
-    #expect(
-      try texts(undoing: note) == ["new", "", "ab1234", "ab12", "ab", "abcd", ""])
+    try expectEqual(
+      texts(undoing: note), ["new", "", "ab1234", "ab12", "ab", "abcd", ""])
   }
 
   @Test("moving the caret, and leaving, end a step") func runs() throws {
@@ -70,7 +72,7 @@ final class UndoTests {
     try stage.type("b", into: note)
     try stage.focus(screen.subject)
     try stage.type("c", into: note)
-    #expect(try texts(undoing: note) == ["abc", "ab", "a", ""])
+    try expectEqual(texts(undoing: note), ["abc", "ab", "a", ""])
   }
 
   @Test("an edit after undoing takes the place of what could be redone") func branches() throws {
@@ -78,7 +80,7 @@ final class UndoTests {
     try stage.act(.undo, on: note)
     try stage.type("c", into: note)
     #expect(!note.canRedo && note.text == "a c")
-    #expect(try texts(undoing: note) == ["a c", "a ", ""])
+    try expectEqual(texts(undoing: note), ["a c", "a ", ""])
   }
 
   @Test("undoing is an edit, which the model gets") func edit() throws {
@@ -89,8 +91,8 @@ final class UndoTests {
     try stage.type("a", into: note)
     try stage.act(.undo, on: note)
     try stage.act(.redo, on: note)
-    #expect(changes.entries == ["a", "", "a"])
-    #expect(model.value == "a")
+    expectEqual(changes.entries, ["a", "", "a"])
+    expectEqual(model.value, "a")
   }
 
   @Test("what the model makes of an edit at once belongs to it") func corrected() throws {
@@ -98,8 +100,8 @@ final class UndoTests {
     let upper = model.observe { model.value = $0.uppercased() }
     note.bind(model)
     try stage.type("ab cd", into: note)
-    #expect(note.text == "AB CD")
-    #expect(try texts(undoing: note) == ["AB CD", "AB ", ""])
+    expectEqual(note.text, "AB CD")
+    try expectEqual(texts(undoing: note), ["AB CD", "AB ", ""])
     try stage.act(.redo, on: note)
     #expect(note.text == "AB " && model.value == "AB ")
     upper.cancel()
@@ -114,10 +116,10 @@ final class UndoTests {
     try stage.act(.undo, on: note)
     note.text = "b"
     #expect(!note.canUndo && !note.canRedo)
-    #expect(
-      refusal { try stage.act(.undo, on: note) } == "refused: undo note: there is nothing to undo")
-    #expect(
-      refusal { try stage.act(.redo, on: note) } == "refused: redo note: there is nothing to redo")
+    expectEqual(
+      refusal { try stage.act(.undo, on: note) }, "refused: undo note: there is nothing to undo")
+    expectEqual(
+      refusal { try stage.act(.redo, on: note) }, "refused: redo note: there is nothing to redo")
   }
 
   @Test("a composition is one step; one that was given up is none") func composed() throws {
@@ -126,7 +128,7 @@ final class UndoTests {
     try stage.press(.return)
     try stage.act(.compose("x"), on: note)
     try stage.press(.escape)
-    #expect(try texts(undoing: note) == ["a日本", "a", ""])
+    try expectEqual(texts(undoing: note), ["a日本", "a", ""])
     try stage.act(.compose("x"), on: note)
     try stage.act(.undo, on: note)
     #expect(note.text.isEmpty && !note.isComposing, "what is marked is text, then it is undone")
@@ -137,7 +139,7 @@ final class UndoTests {
     try stage.press(.escape)
     #expect(screen.subject.text.isEmpty)
     try stage.act(.undo, on: screen.subject)
-    #expect(screen.subject.text == "ab")
+    expectEqual(screen.subject.text, "ab")
   }
 
   @Test("keys: Control or Command and Z, with Shift or Y to redo; a key without use does nothing")
@@ -147,33 +149,33 @@ final class UndoTests {
     try stage.press(Keystroke("z", .command), times: 3)
     #expect(screen.subject.text.isEmpty)
     try stage.press(Keystroke("z", .control, .shift))
-    #expect(screen.subject.text == "a ")
+    expectEqual(screen.subject.text, "a ")
     try stage.press(Keystroke("y", .control), times: 2)
-    #expect(screen.subject.text == "a b")
+    expectEqual(screen.subject.text, "a b")
   }
 
   @Test("a secret is not kept: there is nothing to undo") func secret() throws {
     try stage.type("sesame", into: screen.secret)
     #expect(!screen.secret.canUndo)
     try stage.press(Keystroke("z", .control))
-    #expect(screen.secret.text == "sesame")
+    expectEqual(screen.secret.text, "sesame")
   }
 
   @Test("the last hundred steps are kept") func limit() throws {
     for count in 1...120 { try stage.act(.replace("\(count)"), on: note) }
-    #expect(try texts(undoing: note).last == "20")
+    try expectEqual(texts(undoing: note).last, "20")
   }
 
   @Test("a read-only and a disabled text undo nothing") func refused() throws {
     try stage.type("a", into: note)
     note.isReadOnly = true
-    #expect(
-      refusal { try stage.act(.undo, on: note) } == "refused: undo note: the text view is read-only"
+    expectEqual(
+      refusal { try stage.act(.undo, on: note) }, "refused: undo note: the text view is read-only"
     )
     try stage.press(Keystroke("z", .control))
     note.isReadOnly = false
     note.isEnabled = false
     #expect(throws: Refusal.self) { try stage.act(.undo, on: note) }
-    #expect(note.text == "a")
+    expectEqual(note.text, "a")
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor @Suite("Text: word by word")
@@ -44,32 +45,32 @@ final class WordTests {
     try stage.focus(note)
     note.text = text
     note.selection = 0..<0
-    #expect(try stops(Keystroke(.right, .option), in: note) == ends)
-    #expect(try stops(Keystroke(.left, .option), in: note) == starts)
-    #expect(try stops(Keystroke(.right, .control), in: note) == ends)
-    #expect(try stops(Keystroke(.left, .control), in: note) == starts)
-    #expect(note.text == text)
+    try expectEqual(stops(Keystroke(.right, .option), in: note), ends)
+    try expectEqual(stops(Keystroke(.left, .option), in: note), starts)
+    try expectEqual(stops(Keystroke(.right, .control), in: note), ends)
+    try expectEqual(stops(Keystroke(.left, .control), in: note), starts)
+    expectEqual(note.text, text)
   }
 
   @Test("Shift selects on the way, and goes back the same way") func selecting() throws {
     try stage.type("one two three", into: note)
     try stage.press(Keystroke(.left, .shift, .option), times: 2)
-    #expect(note.selection == 4..<13)
+    expectEqual(note.selection, 4..<13)
     try stage.press(Keystroke(.right, .shift, .control))
-    #expect(note.selection == 7..<13)
+    expectEqual(note.selection, 7..<13)
     try stage.press(Keystroke(.left, .option))
-    #expect(note.selection == 4..<4)
+    expectEqual(note.selection, 4..<4)
   }
 
   @Test("a word is deleted, with what is between it and the caret") func deleting() throws {
     try stage.type("one, two three", into: note)
     try stage.press(Keystroke(.backspace, .option))
-    #expect(note.text == "one, two ")
+    expectEqual(note.text, "one, two ")
     try stage.press(Keystroke(.backspace, .control))
-    #expect(note.text == "one, ")
+    expectEqual(note.text, "one, ")
     try stage.press(.home)
     try stage.press(Keystroke(.delete, .control))
-    #expect(note.text == ", ")
+    expectEqual(note.text, ", ")
     try stage.press(Keystroke(.delete, .option))
     try stage.press(Keystroke(.delete, .option))
     try stage.press(Keystroke(.backspace, .option))
@@ -86,7 +87,7 @@ final class WordTests {
       try stage.press(Keystroke("z", .control))
       texts.append(note.text)
     }
-    #expect(texts == ["", "one ", "one tw", "one two", "one ", ""])
+    expectEqual(texts, ["", "one ", "one tw", "one two", "one ", ""])
   }
 
   @Test("it is an edit like others: told once, limited, vetoed, refused") func edits() throws {
@@ -95,7 +96,7 @@ final class WordTests {
     try stage.type("a b", into: note)
     told.clear()
     try stage.press(Keystroke(.backspace, .option))
-    #expect(told.entries == ["a "])
+    expectEqual(told.entries, ["a "])
     note.willChange = { _, _ in nil }
     try stage.press(Keystroke(.backspace, .option))
     note.willChange = nil
@@ -103,7 +104,7 @@ final class WordTests {
     try stage.press(Keystroke(.backspace, .option))
     #expect(note.text == "a " && told.entries == ["a "])
     try stage.press(Keystroke(.left, .option))
-    #expect(note.selection == 0..<0)
+    expectEqual(note.selection, 0..<0)
   }
 
   @Test("what is selected goes, and not a word; what is composed goes character by character")
@@ -111,7 +112,7 @@ final class WordTests {
     try stage.type("one two", into: note)
     try stage.act(.selectText(.text("e t")), on: note)
     try stage.press(Keystroke(.backspace, .option))
-    #expect(note.text == "onwo")
+    expectEqual(note.text, "onwo")
     try stage.act(.compose("に ほ"), on: note)
     try stage.press(Keystroke(.backspace, .option))
     #expect(note.text == "onに wo" && note.isComposing)
@@ -124,14 +125,14 @@ final class WordTests {
     try stage.type("open se,same", into: screen.password)
     screen.password.selection = 6..<6
     try stage.press(Keystroke(.left, .shift, .option))
-    #expect(screen.password.selection == 0..<6)
+    expectEqual(screen.password.selection, 0..<6)
     screen.password.selection = 6..<6
     try stage.press(Keystroke(.right, .control))
-    #expect(screen.password.selection == 12..<12)
+    expectEqual(screen.password.selection, 12..<12)
     screen.password.selection = 6..<6
     try stage.press(Keystroke(.delete, .option))
-    #expect(screen.password.text == "open s")
+    expectEqual(screen.password.text, "open s")
     try stage.press(Keystroke(.backspace, .control))
-    #expect(screen.password.text == "")
+    expectEqual(screen.password.text, "")
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: asynchronous bodies", .stage)
@@ -16,7 +17,7 @@ struct AsyncBodyTests {
     await stage.settle()
     gate.reply("Ada", after: .seconds(1))
     await stage.advance(by: .seconds(2))
-    #expect(trace.entries == ["1000 Ada", "1000 |"])
+    expectEqual(trace.entries, ["1000 Ada", "1000 |"])
   }
 
   @Test("the body's error is the signal's failure, with its type")
@@ -24,7 +25,7 @@ struct AsyncBodyTests {
     let signal: Signal<Int, Failure> = Signal { () async throws(Failure) in throw .broken }
     let trace = Trace(signal, on: stage)
     await stage.settle()
-    #expect(trace.entries == ["0 # broken"])
+    expectEqual(trace.entries, ["0 # broken"])
   }
 
   @Test("a body that does not throw makes a signal that never fails")
@@ -32,7 +33,7 @@ struct AsyncBodyTests {
     let signal = Signal { 7 }
     let seen = Log(signal)
     await stage.settle()
-    #expect(seen.entries == [7])
+    expectEqual(seen.entries, [7])
   }
 
   @Test("the body starts in the next turn, once for each observation")
@@ -42,12 +43,12 @@ struct AsyncBodyTests {
       runs += 1
       return runs
     }
-    #expect(runs == 0)
+    expectEqual(runs, 0)
     let traces = [Trace(signal, on: stage), Trace(signal, on: stage)]
-    #expect(runs == 0)
+    expectEqual(runs, 0)
     await stage.settle()
-    #expect(runs == 2)
-    #expect(traces.map(\.entries) == [["0 1", "0 |"], ["0 2", "0 |"]])
+    expectEqual(runs, 2)
+    expectEqual(traces.map(\.entries), [["0 1", "0 |"], ["0 2", "0 |"]])
   }
 
   @Test("ending the observation cancels the body, and nothing is delivered whatever it does")
@@ -67,8 +68,8 @@ struct AsyncBodyTests {
     await stage.advance(by: .milliseconds(500))
     trace.cancel()
     await stage.advance(by: .seconds(5))
-    #expect(log.entries == ["begins", "cancelled: true"])
-    #expect(trace.entries == [])
+    expectEqual(log.entries, ["begins", "cancelled: true"])
+    expectEqual(trace.entries, [])
   }
 
   @Test("a body whose observation has ended does not begin")
@@ -77,7 +78,7 @@ struct AsyncBodyTests {
     let trace = Trace(Signal { runs += 1 }, on: stage)
     trace.cancel()
     await stage.settle()
-    #expect(runs == 0)
+    expectEqual(runs, 0)
   }
 
   @Test("a cancellation that the body throws by itself is a failure")
@@ -85,7 +86,7 @@ struct AsyncBodyTests {
     let signal: Signal<Int, any Error> = Signal { throw CancellationError() }
     let trace = Trace(signal, on: stage)
     await stage.settle()
-    #expect(trace.entries == ["0 # CancellationError()"])
+    expectEqual(trace.entries, ["0 # CancellationError()"])
   }
 
   @Test("settle waits for a body that leaves the main actor and comes back several times")
@@ -98,7 +99,7 @@ struct AsyncBodyTests {
     }
     let connection = signal.observe { log.add($0) }
     await stage.settle()
-    #expect(log.entries == [110])
+    expectEqual(log.entries, [110])
     connection.cancel()
   }
 
@@ -115,7 +116,7 @@ struct AsyncBodyTests {
     }
     step(1)
     await stage.settle()
-    #expect(log.entries == [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
+    expectEqual(log.entries, [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
     scope.cancel()
   }
 
@@ -145,7 +146,7 @@ struct AsyncBodyTests {
       log("observer")
     }
     await stage.settle()
-    #expect(log.entries == ["observer", "command"])
+    expectEqual(log.entries, ["observer", "command"])
     connection.cancel()
   }
 

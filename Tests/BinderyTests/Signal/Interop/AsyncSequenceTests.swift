@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: from an asynchronous sequence", .stage)
@@ -15,14 +16,14 @@ struct AsyncSequenceTests {
     let trace = Trace(Signal(stream), on: stage)
     source.yield(1)
     source.yield(2)
-    #expect(trace.entries == [])
+    expectEqual(trace.entries, [])
     await stage.settle()
-    #expect(trace.entries == ["0 1", "0 2"])
+    expectEqual(trace.entries, ["0 1", "0 2"])
     await stage.advance(by: .seconds(1))
     source.yield(3)
     source.finish()
     await stage.settle()
-    #expect(trace.entries == ["0 1", "0 2", "1000 3", "1000 |"])
+    expectEqual(trace.entries, ["0 1", "0 2", "1000 3", "1000 |"])
   }
 
   @Test("an error of the sequence is the failure")
@@ -32,7 +33,7 @@ struct AsyncSequenceTests {
     source.yield(1)
     source.finish(throwing: Failure.broken)
     await stage.settle()
-    #expect(trace.entries == ["0 1", "0 # broken"])
+    expectEqual(trace.entries, ["0 1", "0 # broken"])
   }
 
   @Test("the next element is asked for when the one before has been delivered")
@@ -41,8 +42,9 @@ struct AsyncSequenceTests {
     let numbers = Countdown(from: 3) { log("made \($0)") }
     let connection = Signal(numbers).observe { log("delivered \($0)") }
     await stage.settle()
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "made 3", "delivered 3", "made 2", "delivered 2", "made 1", "delivered 1",
       ])
     connection.cancel()
@@ -53,7 +55,7 @@ struct AsyncSequenceTests {
     let signal = Signal(Countdown(from: 2) { _ in })
     let traces = [Trace(signal, on: stage), Trace(signal, on: stage)]
     await stage.settle()
-    #expect(traces.map(\.entries) == [["0 2", "0 1", "0 |"], ["0 2", "0 1", "0 |"]])
+    expectEqual(traces.map(\.entries), [["0 2", "0 1", "0 |"], ["0 2", "0 1", "0 |"]])
   }
 
   @Test("ending the observation ends the iteration")
@@ -69,8 +71,8 @@ struct AsyncSequenceTests {
     trace.cancel()
     source.yield(2)
     await stage.settle()
-    #expect(trace.entries == ["0 1"])
-    #expect(log.entries == ["cancelled"])
+    expectEqual(trace.entries, ["0 1"])
+    expectEqual(log.entries, ["cancelled"])
   }
 
   @Test("a chain of sequences settles in one go")
@@ -90,7 +92,7 @@ struct AsyncSequenceTests {
     await stage.settle()
     streams[0].continuation.yield(0)
     await stage.settle()
-    #expect(log.entries == [4])
+    expectEqual(log.entries, [4])
     scope.cancel()
   }
 }

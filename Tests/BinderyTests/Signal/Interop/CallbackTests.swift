@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import Synchronization
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: wrapped callbacks", .stage)
@@ -49,9 +50,9 @@ struct CallbackTests {
     let monitor = Monitor()
     let trace = Trace(values(of: monitor), on: stage)
     monitor.says(1)
-    #expect(trace.entries == ["0 1"])
+    expectEqual(trace.entries, ["0 1"])
     monitor.says(2)
-    #expect(trace.entries == ["0 1", "0 2"])
+    expectEqual(trace.entries, ["0 1", "0 2"])
   }
 
   @Test(
@@ -60,9 +61,9 @@ struct CallbackTests {
   func once(_ way: String) {
     let monitor = Monitor()
     let signal = values(of: monitor)
-    #expect(monitor.calls == [])
+    expectEqual(monitor.calls, [])
     var connection: Connection? = signal.observeEvents { _ in }
-    #expect(monitor.calls == ["start"])
+    expectEqual(monitor.calls, ["start"])
     switch way {
     case "end": monitor.says(0)
     case "failure": monitor.says(-1)
@@ -72,12 +73,12 @@ struct CallbackTests {
       // What a released connection held goes at the next use of a property.
       MutableProperty(0).value = 1
     }
-    #expect(monitor.calls == ["start", "stop"])
+    expectEqual(monitor.calls, ["start", "stop"])
     connection?.cancel()
     monitor.says(0)
     connection = nil
     MutableProperty(0).value = 1
-    #expect(monitor.calls == ["start", "stop"])
+    expectEqual(monitor.calls, ["start", "stop"])
   }
 
   @Test("an end before start returns stops the API, once")
@@ -90,10 +91,10 @@ struct CallbackTests {
       receiver.onEnd { log("stopped") }
     }
     let trace = Trace(signal, on: stage)
-    #expect(trace.entries == ["0 1", "0 |"])
-    #expect(log.entries == ["stopped"])
+    expectEqual(trace.entries, ["0 1", "0 |"])
+    expectEqual(log.entries, ["stopped"])
     trace.cancel()
-    #expect(log.entries == ["stopped"])
+    expectEqual(log.entries, ["stopped"])
   }
 
   @Test("several end actions run, the newest first")
@@ -104,7 +105,7 @@ struct CallbackTests {
       receiver.onEnd { log("second") }
     }
     signal.observe { _ in }.cancel()
-    #expect(log.entries == ["second", "first"])
+    expectEqual(log.entries, ["second", "first"])
   }
 
   @Test("what is sent during a delivery is delivered after it")
@@ -119,7 +120,7 @@ struct CallbackTests {
       log("end \(value)")
     }
     monitor.says(1)
-    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2"])
+    expectEqual(log.entries, ["begin 1", "end 1", "begin 2", "end 2"])
     connection.cancel()
   }
 
@@ -137,11 +138,11 @@ struct CallbackTests {
     }
     await monitor.says(Array(1...100))
     await stage.settle()
-    #expect(log.entries == Array(1...100))
+    expectEqual(log.entries, Array(1...100))
     connection.cancel()
     await monitor.says([101])
     await stage.settle()
-    #expect(log.entries.count == 100)
+    expectEqual(log.entries.count, 100)
   }
 
   @Test("a callback that is called once with a value or an error is one value and an end")
@@ -153,7 +154,7 @@ struct CallbackTests {
       Trace(fetch(.success(1)), on: stage), Trace(fetch(.failure(.broken)), on: stage),
     ]
     await stage.settle()
-    #expect(traces.map(\.entries) == [["0 1", "0 |"], ["0 # broken"]])
+    expectEqual(traces.map(\.entries), [["0 1", "0 |"], ["0 # broken"]])
   }
 
   @Test("a remote's teardown runs once, whether the run has ended or not")
@@ -166,14 +167,14 @@ struct CallbackTests {
     }
     let trace = Trace(signal, on: stage)
     await stage.settle()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     trace.cancel()
-    #expect(log.entries == ["stopped"])
+    expectEqual(log.entries, ["stopped"])
     remotes.entries.last?.onEnd { log("late") }
     remotes.entries.last?.send(1)
     await stage.settle()
-    #expect(log.entries == ["stopped", "late"])
-    #expect(trace.entries == [])
+    expectEqual(log.entries, ["stopped", "late"])
+    expectEqual(trace.entries, [])
   }
 
   @Test(
@@ -188,7 +189,7 @@ struct CallbackTests {
       log("observer")
     }
     monitor.says(value)
-    #expect(log.entries == ["observer", "command"])
+    expectEqual(log.entries, ["observer", "command"])
     connection.cancel()
   }
 
@@ -208,9 +209,9 @@ struct CallbackTests {
       },
     ]
     read.value = 1
-    #expect(log.entries == ["effect 1", "read 0", "inner"])
+    expectEqual(log.entries, ["effect 1", "read 0", "inner"])
     trigger.value = 2
-    #expect(inner.entries.map(\.isActive) == [true, true])
+    expectEqual(inner.entries.map(\.isActive), [true, true])
     for connection in connections + inner.entries { connection.cancel() }
   }
 
@@ -223,7 +224,7 @@ struct CallbackTests {
       log("observer")
     }
     await stage.settle()
-    #expect(log.entries == ["observer", "command"])
+    expectEqual(log.entries, ["observer", "command"])
     connection.cancel()
   }
 
@@ -241,7 +242,7 @@ struct CallbackTests {
     box.content = nil
     #expect(delegate != nil)
     delegate?.did(3)
-    #expect(trace.entries == ["0 3"])
+    expectEqual(trace.entries, ["0 3"])
     trace.cancel()
     #expect(delegate == nil)
   }

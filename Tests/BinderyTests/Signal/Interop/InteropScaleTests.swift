@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import Foundation
+import TestKit
 import Testing
 
 /// Many events on their way from one turn to another: no memory is kept of them.
@@ -25,7 +26,7 @@ struct InteropScaleTests {
     await send { pipe.send($0) }
     pipe.complete()
     await task.value
-    #expect(count.content == Self.events)
+    expectEqual(count.content, Self.events)
   }
 
   @Test("deliverNextTurn() hands them to the next turn")
@@ -37,7 +38,7 @@ struct InteropScaleTests {
     }
     await send { pipe.send($0) }
     await turn()
-    #expect(count.content == Self.events)
+    expectEqual(count.content, Self.events)
     connection.cancel()
   }
 
@@ -58,7 +59,7 @@ struct InteropScaleTests {
     }
     box.content?.send(Self.events)
     await arrived.pass()
-    #expect(count.content == Self.events + 1)
+    expectEqual(count.content, Self.events + 1)
     connection.cancel()
   }
 

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: values as an asynchronous sequence")
@@ -13,7 +14,7 @@ struct SignalValuesTests {
     var iterator = pipe.signal.values.makeAsyncIterator()
     for value in 1...100 { pipe.send(value) }
     pipe.complete()
-    for value in 1...100 { #expect(await iterator.next() == value) }
+    for value in 1...100 { await expectEqual(iterator.next(), value) }
     #expect(await iterator.next() == nil)
     #expect(await iterator.next() == nil)
   }
@@ -25,13 +26,13 @@ struct SignalValuesTests {
     pipe.send(1)
     pipe.fail(.broken)
     do throws(Failure) {
-      #expect(try await iterator.next() == 1)
+      try await expectEqual(iterator.next(), 1)
       _ = try await iterator.next()
       Issue.record("nothing was thrown")
     } catch {
-      #expect(error == .broken)
+      expectEqual(error, .broken)
     }
-    #expect((try? await iterator.next()) == .some(nil))
+    expectEqual((try? await iterator.next()), .some(nil))
   }
 
   @Test("a limited buffer keeps the newest, or the oldest; the end is never dropped")
@@ -42,9 +43,9 @@ struct SignalValuesTests {
     let none = pipe.signal.values(buffering: .bufferingNewest(0)).makeAsyncIterator()
     for value in 1...9 { pipe.send(value) }
     pipe.complete()
-    #expect(await rest(of: newest) == [8, 9])
-    #expect(await rest(of: oldest) == [1, 2])
-    #expect(await rest(of: none) == [9])
+    await expectEqual(rest(of: newest), [8, 9])
+    await expectEqual(rest(of: oldest), [1, 2])
+    await expectEqual(rest(of: none), [9])
   }
 
   private func rest(of iterator: SignalValues<Int, Never>.Iterator) async -> [Int] {
@@ -68,10 +69,10 @@ struct SignalValuesTests {
     await Stage.current.settle()
     pipe.send(2)
     await Stage.current.settle()
-    #expect(log.entries == ["1", "2"])
+    expectEqual(log.entries, ["1", "2"])
     task.cancel()
     await task.value
-    #expect(log.entries == ["1", "2", "end"])
+    expectEqual(log.entries, ["1", "2", "end"])
     #expect(!pipe.isObserved)
   }
 
@@ -99,7 +100,7 @@ struct SignalValuesTests {
     pipe.send(1)
     pipe.send(2)
     await Stage.current.settle()
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     #expect(follow.isExecuting.value)
     pipe.complete()
     await Stage.current.settle()
@@ -120,6 +121,6 @@ struct SignalValuesTests {
     }
     pipe.complete()
     await task.value
-    #expect(sum.value == 2_001_000)
+    expectEqual(sum.value, 2_001_000)
   }
 }

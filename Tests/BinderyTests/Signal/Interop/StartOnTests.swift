@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import Synchronization
+import TestKit
 import Testing
 
 @MainActor @Suite("Signal: Signal(on:) and deliverNextTurn()")
@@ -50,10 +51,10 @@ struct StartOnTests {
     }
     await turns()
     // The main actor has had its turns, and the body has not run: it waits for the executor.
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     #expect(workshop.work() > 0)
     await turns()
-    #expect(log.entries == ["nowhere"])
+    expectEqual(log.entries, ["nowhere"])
     connection.cancel()
   }
 
@@ -65,7 +66,7 @@ struct StartOnTests {
       return isolation === MainActor.shared
     }.observe { log.add($0) }
     await turns()
-    #expect(log.entries == [true])
+    expectEqual(log.entries, [true])
     connection.cancel()
   }
 
@@ -88,11 +89,11 @@ struct StartOnTests {
       log(value)
     }
     await turns()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     #expect(workshop.work() > 0)
     // The events come by way of the global executor, in as many turns as that takes.
     await door.pass()
-    #expect(log.entries == ["nowhere", "stopped"])
+    expectEqual(log.entries, ["nowhere", "stopped"])
     connection.cancel()
   }
 
@@ -107,9 +108,9 @@ struct StartOnTests {
     }
     let callbacks = Trace(sent, on: Stage.current)
     await Stage.current.settle()
-    #expect(workshop.work() == 0)
-    #expect(trace.entries == ["0 7", "0 |"])
-    #expect(callbacks.entries == ["0 1", "0 2", "0 |"])
+    expectEqual(workshop.work(), 0)
+    expectEqual(trace.entries, ["0 7", "0 |"])
+    expectEqual(callbacks.entries, ["0 1", "0 2", "0 |"])
   }
 
   @Test("B10 what is cancelled before it has started elsewhere does not start", .stage)
@@ -122,7 +123,7 @@ struct StartOnTests {
       }, on: Stage.current)
     trace.cancel()
     await Stage.current.settle()
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
   }
 
   @Test("B10 scheduled on the main actor is delivered in the next turn", .stage)
@@ -131,13 +132,13 @@ struct StartOnTests {
     let trace = Trace(pipe.signal.deliverNextTurn(), on: Stage.current)
     pipe.send(1)
     pipe.send(2)
-    #expect(trace.entries == [])
+    expectEqual(trace.entries, [])
     await Stage.current.settle()
-    #expect(trace.entries == ["0 1", "0 2"])
+    expectEqual(trace.entries, ["0 1", "0 2"])
     pipe.complete()
-    #expect(trace.entries.count == 2)
+    expectEqual(trace.entries.count, 2)
     await Stage.current.settle()
-    #expect(trace.entries == ["0 1", "0 2", "0 |"])
+    expectEqual(trace.entries, ["0 1", "0 2", "0 |"])
   }
 
   @Test("B10 a chain of deliveries takes a turn each, and settles in one go", .stage)
@@ -148,7 +149,7 @@ struct StartOnTests {
       on: Stage.current)
     pipe.send(1)
     await Stage.current.settle()
-    #expect(trace.entries == ["0 1"])
+    expectEqual(trace.entries, ["0 1"])
   }
 
   @Test("B10 what is sent while a turn delivers has a turn of its own", .stage)
@@ -162,7 +163,7 @@ struct StartOnTests {
     }
     pipe.send(1)
     await Stage.current.settle()
-    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+    expectEqual(log.entries, ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
     connection.cancel()
   }
 
@@ -177,7 +178,7 @@ struct StartOnTests {
     }
     for value in 1...5 { pipe.send(value) }
     await Stage.current.settle()
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     #expect(!pipe.isObserved)
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Retry: on the return of a connection", .stage)
@@ -27,9 +28,9 @@ struct RetryOnConnectionTests {
     await stage.advance(by: .seconds(60))
     #expect(requests.started == 1 && trace.entries == [])
     isOnline.value = true
-    #expect(requests.started == 2)
+    expectEqual(requests.started, 2)
     await stage.advance(by: .seconds(60))
-    #expect(trace.entries == ["60100 a", "60100 |"])
+    expectEqual(trace.entries, ["60100 a", "60100 |"])
   }
 
   @Test("R3 a drop while the request is under way: issued again at the return")
@@ -41,8 +42,8 @@ struct RetryOnConnectionTests {
     #expect(requests.started == 1 && trace.entries == [])
     isOnline.value = true
     await stage.advance(by: .seconds(5))
-    #expect(trace.entries == ["5150 a", "5150 |"])
-    #expect(requests.started == 2)
+    expectEqual(trace.entries, ["5150 a", "5150 |"])
+    expectEqual(requests.started, 2)
   }
 
   @Test("R3 a drop and a return before the request has failed: issued again after the back-off")
@@ -53,15 +54,15 @@ struct RetryOnConnectionTests {
     await stage.advance(by: .milliseconds(20))
     isOnline.value = true
     await stage.advance(by: .seconds(5))
-    #expect(trace.entries == ["1200 a", "1200 |"])
-    #expect(requests.started == 2)
+    expectEqual(trace.entries, ["1200 a", "1200 |"])
+    expectEqual(requests.started, 2)
   }
 
   @Test("R3 trap: an error while online is retried after a back-off, not at the next return")
   func errorWhileOnline() async {
     let trace = trace(requests)
     await stage.advance(by: .seconds(5))
-    #expect(trace.entries == ["1200 a", "1200 |"])
+    expectEqual(trace.entries, ["1200 a", "1200 |"])
   }
 
   @Test("R3 an error that lasts while online surfaces after the last attempt")
@@ -69,8 +70,8 @@ struct RetryOnConnectionTests {
     let requests = Requests(.failure(.offline), .failure(.offline), .failure(.offline))
     let trace = trace(requests)
     await stage.advance(by: .seconds(60))
-    #expect(trace.entries == ["2300 # offline"])
-    #expect(requests.started == 3)
+    expectEqual(trace.entries, ["2300 # offline"])
+    expectEqual(requests.started, 3)
   }
 
   @Test("R3 trap: later returns of the connection do not issue a finished request again")
@@ -85,8 +86,8 @@ struct RetryOnConnectionTests {
       isOnline.value = true
       await stage.advance(by: .seconds(1))
     }
-    #expect(requests.started == 2)
-    #expect(trace.entries == ["1100 a", "1100 |"])
+    expectEqual(requests.started, 2)
+    expectEqual(trace.entries, ["1100 a", "1100 |"])
   }
 
   @Test("R3 trap: returns during an attempt do not start another beside it")
@@ -101,8 +102,8 @@ struct RetryOnConnectionTests {
       await stage.advance(by: .milliseconds(10))
     }
     await stage.advance(by: .seconds(60))
-    #expect(requests.started == 2)
-    #expect(trace.entries == ["1100 a", "1100 |"])
+    expectEqual(requests.started, 2)
+    expectEqual(trace.entries, ["1100 a", "1100 |"])
   }
 
   @Test(
@@ -113,11 +114,11 @@ struct RetryOnConnectionTests {
     let requests = Requests(.failure(.refused))
     let trace = trace(requests)
     await stage.advance(by: .milliseconds(100))
-    #expect(trace.entries == ["100 # refused"])
+    expectEqual(trace.entries, ["100 # refused"])
     isOnline.value = false
     isOnline.value = true
     await stage.advance(by: .seconds(60))
-    #expect(requests.started == 1)
+    expectEqual(requests.started, 1)
   }
 
   @Test("R3 failures while offline do not use up the attempts")
@@ -133,8 +134,8 @@ struct RetryOnConnectionTests {
       await stage.advance(by: .milliseconds(50))
     }
     await stage.advance(by: .seconds(5))
-    #expect(requests.started == 6)
-    #expect(trace.entries == ["1300 a", "1300 |"])
+    expectEqual(requests.started, 6)
+    expectEqual(trace.entries, ["1300 a", "1300 |"])
   }
 
   @Test("R3 a connection lost during the back-off is waited for")
@@ -143,10 +144,10 @@ struct RetryOnConnectionTests {
     await stage.advance(by: .milliseconds(500))
     isOnline.value = false
     await stage.advance(by: .seconds(5))
-    #expect(requests.started == 1)
+    expectEqual(requests.started, 1)
     isOnline.value = true
     await stage.advance(by: .seconds(5))
-    #expect(trace.entries == ["5600 a", "5600 |"])
+    expectEqual(trace.entries, ["5600 a", "5600 |"])
   }
 
   @Test("R3 without a policy an error while online surfaces at once")
@@ -154,7 +155,7 @@ struct RetryOnConnectionTests {
     let requests = Requests(.failure(.offline))
     let trace = Trace(requests.signal.retry(.limited(to: 1).waiting(for: isOnline)), on: stage)
     await stage.advance(by: .seconds(1))
-    #expect(trace.entries == ["100 # offline"])
+    expectEqual(trace.entries, ["100 # offline"])
   }
 
   @Test("R3 an observer that stops while it waits for the connection is forgotten")

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @Suite("Retry: policies")
@@ -18,16 +19,17 @@ struct RetryPolicyTests {
 
   @Test("three attempts are two retries")
   func limited() {
-    #expect(delays(.limited(to: 3)) == [.zero, .zero])
-    #expect(delays(.limited(to: 1)) == [])
-    #expect(delays(.limited(to: 0)) == [])
-    #expect(delays(.limited(to: -5)) == [])
+    expectEqual(delays(.limited(to: 3)), [.zero, .zero])
+    expectEqual(delays(.limited(to: 1)), [])
+    expectEqual(delays(.limited(to: 0)), [])
+    expectEqual(delays(.limited(to: -5)), [])
   }
 
   @Test("without a limit there is always another attempt")
   func unlimited() {
-    #expect(
-      delays(.unlimited(delay: .constant(.seconds(2))), count: 3) == [
+    expectEqual(
+      delays(.unlimited(delay: .constant(.seconds(2))), count: 3),
+      [
         .seconds(2), .seconds(2), .seconds(2),
       ])
   }
@@ -35,21 +37,22 @@ struct RetryPolicyTests {
   @Test("an error that the predicate refuses is not retried, and does not count")
   func predicate() {
     let policy = RetryPolicy<Failure>.limited(to: 3) { $0 == .offline }
-    #expect(delays(policy, error: .refused) == [])
+    expectEqual(delays(policy, error: .refused), [])
     #expect(policy.accepts(.offline) && !policy.accepts(.refused))
     var attempts = policy.makeAttempts()
     #expect(attempts.delay(after: .refused) == nil)
-    #expect(attempts.failureCount == 0)
-    #expect(attempts.delay(after: .offline) == .zero)
-    #expect(attempts.failureCount == 1)
+    expectEqual(attempts.failureCount, 0)
+    expectEqual(attempts.delay(after: .offline), .zero)
+    expectEqual(attempts.failureCount, 1)
   }
 
   @Test("exponential delays double up to their limit")
   func exponential() {
     let policy = RetryPolicy<Failure>.unlimited(
       delay: .exponential(from: .seconds(1), upTo: .seconds(10)))
-    #expect(
-      delays(policy) == [
+    expectEqual(
+      delays(policy),
+      [
         .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(10), .seconds(10),
       ]
     )
@@ -58,8 +61,9 @@ struct RetryPolicyTests {
   @Test("the factor of exponential delays can be chosen")
   func factor() {
     let delay = RetryDelay.exponential(from: .milliseconds(100), factor: 3)
-    #expect(
-      delays(.unlimited(delay: delay), count: 4) == [
+    expectEqual(
+      delays(.unlimited(delay: delay), count: 4),
+      [
         .milliseconds(100), .milliseconds(300), .milliseconds(900), .milliseconds(2700),
       ])
   }
@@ -69,16 +73,16 @@ struct RetryPolicyTests {
     let limit = Duration.seconds(Int64.max)
     let policy = RetryPolicy<Failure>.unlimited(
       delay: .exponential(from: .seconds(1), factor: 1e6, upTo: limit))
-    #expect(delays(policy, count: 500).last == limit)
+    expectEqual(delays(policy, count: 500).last, limit)
   }
 
   @Test("what makes no sense is brought to what does", arguments: [0.5, -2, .nan])
   func nonsense(factor: Double) {
     let shrinking = RetryDelay.exponential(from: .seconds(1), factor: factor)
-    #expect(delays(.unlimited(delay: shrinking), count: 2) == [.seconds(1), .seconds(1)])
+    expectEqual(delays(.unlimited(delay: shrinking), count: 2), [.seconds(1), .seconds(1)])
     let negative = RetryDelay.exponential(from: .seconds(-1), upTo: .seconds(-2))
-    #expect(delays(.unlimited(delay: negative), count: 2) == [.zero, .zero])
-    #expect(delays(.unlimited(delay: .constant(.seconds(-1))), count: 1) == [.zero])
+    expectEqual(delays(.unlimited(delay: negative), count: 2), [.zero, .zero])
+    expectEqual(delays(.unlimited(delay: .constant(.seconds(-1))), count: 1), [.zero])
   }
 
   @Test("jitter is drawn from the generator, within its fraction", arguments: [1.0, 0.5, 0.1])
@@ -101,7 +105,7 @@ struct RetryPolicyTests {
       .unlimited(delay: .exponential(from: .seconds(1)).jittered(using: SplitMix64(seed: seed)))
     }
     let one = policy(1)
-    #expect(delays(one) == delays(one))
+    expectEqual(delays(one), delays(one))
     #expect(delays(one) != delays(policy(2)))
   }
 
@@ -110,7 +114,7 @@ struct RetryPolicyTests {
     let delay = RetryDelay.exponential(from: .seconds(1), upTo: .seconds(1000))
       .jittered(by: 0.1, using: SplitMix64(seed: 3))
     let found = delays(.unlimited(delay: delay), count: 8)
-    #expect(found.count == 8)
+    expectEqual(found.count, 8)
     for (index, delay) in found.enumerated() {
       let full = Duration.seconds(1 << index)
       #expect(full * 0.9 <= delay && delay <= full)

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @MainActor @Suite("Retry: signals", .stage)
@@ -12,7 +13,7 @@ struct RetryTests {
     let requests = Requests(.failure(.offline), .failure(.offline), .success("a"))
     let trace = Trace(requests.signal.retry(.limited(to: 3)), on: stage)
     await stage.advance(by: .seconds(1))
-    #expect(trace.entries == ["300 a", "300 |"])
+    expectEqual(trace.entries, ["300 a", "300 |"])
     #expect(requests.started == 3 && requests.stopped == 3)
   }
 
@@ -21,7 +22,7 @@ struct RetryTests {
     let requests = Requests(.failure(.offline), .failure(.offline))
     let trace = Trace(requests.signal.retry(.limited(to: 2)), on: stage)
     await stage.advance(by: .seconds(1))
-    #expect(trace.entries == ["200 # offline"])
+    expectEqual(trace.entries, ["200 # offline"])
   }
 
   @Test("an error that the policy refuses surfaces at once")
@@ -30,7 +31,7 @@ struct RetryTests {
     let signal = requests.signal.retry(.limited(to: 9) { $0 == .offline })
     let trace = Trace(signal, on: stage)
     await stage.advance(by: .seconds(1))
-    #expect(trace.entries == ["200 # refused"])
+    expectEqual(trace.entries, ["200 # refused"])
   }
 
   @Test("delays pass on the clock of the runtime")
@@ -41,11 +42,11 @@ struct RetryTests {
       to: 4, delay: .exponential(from: .seconds(1)))
     let trace = Trace(requests.signal.retry(policy), on: stage)
     await stage.advance(by: .milliseconds(1099))
-    #expect(requests.started == 1)
+    expectEqual(requests.started, 1)
     await stage.advance(by: .milliseconds(1))
-    #expect(requests.started == 2)
+    expectEqual(requests.started, 2)
     await stage.advance(by: .seconds(10))
-    #expect(trace.entries == ["7400 a", "7400 |"])
+    expectEqual(trace.entries, ["7400 a", "7400 |"])
   }
 
   @Test("each observation has attempts of its own")
@@ -57,8 +58,8 @@ struct RetryTests {
     await stage.advance(by: .seconds(1))
     let second = Trace(signal, on: stage)
     await stage.advance(by: .seconds(1))
-    #expect(first.entries == ["200 a", "200 |"])
-    #expect(second.entries == ["1200 b", "1200 |"])
+    expectEqual(first.entries, ["200 a", "200 |"])
+    expectEqual(second.entries, ["1200 b", "1200 |"])
   }
 
   @Test("ending the observation ends the attempt under way")
@@ -66,11 +67,11 @@ struct RetryTests {
     let requests = Requests(.failure(.offline), .success("a"))
     let trace = Trace(requests.signal.retry(.limited(to: 3)), on: stage)
     await stage.advance(by: .milliseconds(150))
-    #expect(requests.started == 2)
+    expectEqual(requests.started, 2)
     trace.cancel()
-    #expect(requests.stopped == 2)
+    expectEqual(requests.stopped, 2)
     await stage.advance(by: .seconds(1))
-    #expect(trace.entries == [])
+    expectEqual(trace.entries, [])
   }
 
   @Test("ending the observation ends the wait for the next attempt")
@@ -81,8 +82,8 @@ struct RetryTests {
     await stage.advance(by: .milliseconds(500))
     trace.cancel()
     await stage.advance(by: .seconds(5))
-    #expect(requests.started == 1)
-    #expect(trace.entries == [])
+    expectEqual(requests.started, 1)
+    expectEqual(trace.entries, [])
   }
 
   @Test("an observation that ends itself at a value is not retried")
@@ -100,7 +101,7 @@ struct RetryTests {
     }
     box.content = signal.retry(.limited(to: 5)).observeEvents { _ in box.content?.cancel() }
     pipe.send(())
-    #expect(runs == 1)
+    expectEqual(runs, 1)
   }
 
   @Test("what an observer executes at a later attempt runs after the delivery")
@@ -118,7 +119,7 @@ struct RetryTests {
       log("observer")
     }
     await stage.advance(by: .seconds(1))
-    #expect(log.entries == ["observer", "command"])
+    expectEqual(log.entries, ["observer", "command"])
     connection.cancel()
   }
 
@@ -130,8 +131,8 @@ struct RetryTests {
       receiver.fail(.offline)
     }
     let trace = Trace(signal.retry(.limited(to: 10_000)), on: stage)
-    #expect(runs == 10_000)
-    #expect(trace.entries == ["0 # offline"])
+    expectEqual(runs, 10_000)
+    expectEqual(trace.entries, ["0 # offline"])
   }
 
   @Test("a trigger made from the errors decides when to try again, and when to give up")
@@ -148,14 +149,14 @@ struct RetryTests {
     let trace = Trace(signal, on: stage)
     taps.send(())  // during an attempt: counts for nothing
     await stage.advance(by: .milliseconds(500))
-    #expect(requests.started == 1)
+    expectEqual(requests.started, 1)
     taps.send(())
     taps.send(())
     await stage.advance(by: .milliseconds(500))
-    #expect(requests.started == 2)
-    #expect(log.entries == [.offline, .offline])
+    expectEqual(requests.started, 2)
+    expectEqual(log.entries, [.offline, .offline])
     taps.fail(.refused)
-    #expect(trace.entries == ["1000 # refused"])
+    expectEqual(trace.entries, ["1000 # refused"])
     #expect(!taps.isObserved)
   }
 
@@ -172,6 +173,6 @@ struct RetryTests {
     #expect(!taps.isObserved && requests.started == 2)
     await stage.advance(by: .milliseconds(500))
     taps.complete()
-    #expect(trace.entries == ["1000 # offline"])
+    expectEqual(trace.entries, ["1000 # offline"])
   }
 }
