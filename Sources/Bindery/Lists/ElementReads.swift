@@ -1,43 +1,45 @@
 // What the predicate, the order or the transform of a derived list reads besides its elements.
 
-extension ArrayProperty {
-  /// Brings a derived list up to date, and makes it follow the properties that its closure reads.
+extension ListReader {
+  /// Brings what is derived from the list up to date, and makes it follow the properties that its
+  /// closure reads.
   ///
-  /// The first reads are found by a probe. From then on, one property beside the list reads what the
-  /// closure reads for each element, and the list depends on that property as on a parameter. So a
-  /// list whose closure reads no properties pays for the probe alone, and one whose closure does is
-  /// computed in O(n) when the source or one of those properties changes.
+  /// The first reads are found by a probe. From then on, one property beside the derived one reads
+  /// what the closure reads for all elements, and the derived one depends on that property as on a
+  /// parameter. So a list whose closure reads no properties pays for the probe alone, and one whose
+  /// closure does is computed as a whole when the source or one of those properties changes.
   ///
   /// - Parameters:
-  ///   - reader: The end of the list that reads its source.
-  ///   - read: Calls the closure for one element, for what it reads.
-  ///   - update: Brings the list up to date.
+  ///   - derived: What is brought up to date.
+  ///   - readAll: Calls the closure for all elements, for what it reads.
+  ///   - update: Brings `derived` up to date, and returns whether it has changed.
   @inlinable
-  final func following<Input>(
-    _ reader: ListReader<Input>, reading read: @escaping @MainActor (Input) -> Void,
+  func following(
+    _ derived: AnyProperty,
+    reading readAll: @escaping @MainActor (PersistentArray<Element>) -> Void,
     _ update: @MainActor () -> Bool
   ) -> Bool {
-    if reader.reads != nil { return update() }
+    if reads != nil { return update() }
     let probe = ReadProbe.begin()
     let hasChanged = update()
-    if probe.end() { follow(readsOf: reader, read) }
+    if probe.end() { followReads(derived, readAll) }
     return hasChanged
   }
 
   @usableFromInline
-  final func follow<Input>(
-    readsOf reader: ListReader<Input>, _ read: @escaping @MainActor (Input) -> Void
+  func followReads(
+    _ derived: AnyProperty, _ readAll: @escaping @MainActor (PersistentArray<Element>) -> Void
   ) {
-    let (source, parameter) = (reader.source, reader.parameter)
+    let (source, parameter) = (source, parameter)
     let reads = Property<Void>(comparing: .alwaysDifferent) {
-      for element in source._current { read(element) }
+      readAll(source._current)
       // Another parameter may lead to other reads.
       if let parameter { Graph.trackParameter(parameter.node) }
     }
     _ = reads.untracked
-    reader.reads = reads
-    _ = reader.readsHaveChanged()
-    Graph.link(self, to: reads)
+    self.reads = reads
+    _ = readsHaveChanged()
+    Graph.link(derived, to: reads)
   }
 }
 

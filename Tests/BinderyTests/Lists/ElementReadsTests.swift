@@ -121,4 +121,97 @@ struct ElementReadsTests {
     jobs.value[0].isDone.value = true
     expectEqual(titles(open).count, 3)
   }
+
+  @Test("a sum and a reduction follow what they read, and take out what they put in")
+  func sums() {
+    let lengths = jobs.sum { $0.title.value.count }
+    let done = jobs.reduce(into: 0) {
+      $0 += $1.isDone.value ? 1 : 0
+    } removing: {
+      $0 -= $1.isDone.value ? 1 : 0
+    }
+    var seen = [[lengths.value, done.value]]
+    jobs.value[0].title.value = "aaaa"
+    jobs.value[0].isDone.value = true
+    seen.append([lengths.value, done.value])
+    jobs.remove(at: 0)
+    seen.append([lengths.value, done.value])
+    #expect(seen == [[3, 0], [6, 1], [2, 0]])
+  }
+
+  @Test("a sum takes out what it put in, though it does not follow what is read `untracked`")
+  func sumOfUntracked() {
+    let lengths = jobs.sum { $0.title.untracked.count }
+    #expect(lengths.value == 3)
+    jobs.value[0].title.value = "aaaa"
+    jobs.remove(at: 0)
+    #expect(lengths.value == 2)
+  }
+
+  @Test("a reduction whose reads depend on what came before follows them")
+  func reductionWithDependentReads() {
+    let first = jobs.reduce(into: "") {
+      if $0.isEmpty { $0 = $1.title.value }
+    } removing: { _, _ in
+    }
+    #expect(first.value == "a")
+    jobs.value[0].title.value = ""
+    #expect(first.value == "b")
+    jobs.value[1].title.value = "z"
+    #expect(first.value == "z")
+  }
+
+  @Test("sections follow what the key and the order of the sections read")
+  func sections() {
+    let isReversed = MutableProperty(false)
+    let sections = jobs.grouped {
+      $0.isDone.value ? "done" : "open"
+    } sectionsBy: {
+      isReversed.value ? $1 < $0 : $0 < $1
+    }
+    var shown: [String] = []
+    let connection = sections.observe { list in
+      shown.append(
+        list.map { "\($0.id): " + $0.elements.map(\.title.untracked).joined() }
+          .joined(separator: ", "))
+    }
+    jobs.value[1].isDone.value = true
+    isReversed.value = true
+    jobs.value[1].isDone.value = false
+    connection.cancel()
+    #expect(
+      shown == ["open: abc", "done: b, open: ac", "open: ac, done: b", "open: abc"])
+  }
+
+  @Test("a list of the results follows what the transform reads, lazy ones too")
+  func results() {
+    let words = jobs.flatMap { $0.title.value.split(separator: " ") }
+    let lazyMarks = jobs.flatMap { job in [0].lazy.map { _ in job.isDone.value } }
+    #expect(Array(words.value) == ["a", "b", "c"])
+    #expect(Array(lazyMarks.value) == [false, false, false])
+    jobs.value[1].title.value = "x y"
+    jobs.value[2].isDone.value = true
+    #expect(Array(words.value) == ["a", "x", "y", "c"])
+    #expect(Array(lazyMarks.value) == [false, false, true])
+  }
+
+  @Test("an order follows what it reads of one element only")
+  func orderOfOneElement() {
+    jobs.value[0].isDone.value = true
+    // Reads no title of what is done, unless it is the second one.
+    let order = jobs.sorted { !$0.isDone.value && $0.title.value < $1.title.value }
+    #expect(titles(order).count == 3)
+    jobs.value[0].isDone.value = false
+    jobs.value[0].title.value = "z"
+    #expect(titles(order) == ["b", "c", "z"])
+  }
+
+  @Test("a selection forgets an element by the identity that it came with")
+  func identityThatChanges() {
+    let selection = ListSelection(of: jobs, id: { $0.title.untracked }, .multiple)
+    selection.select("a")
+    jobs.value[0].title.value = "b"
+    jobs.remove(at: 0)
+    #expect(selection.ids.value.isEmpty)
+  }
 }

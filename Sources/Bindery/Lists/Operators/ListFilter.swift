@@ -45,9 +45,11 @@ extension ArrayProperty {
       derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = FilterState(derived)
-    let read: @MainActor (Element) -> Void = { _ = predicate($0) }
+    let readAll: @MainActor (PersistentArray<Element>) -> Void = {
+      for each in $0 { _ = predicate(each) }
+    }
     derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
-      derived.following(reader, reading: read) {
+      reader.following(derived, reading: readAll) {
         let hasOtherPredicate = reader.parameterHasChanged()
         return derived.follow(reader, comparesAlways: hasOtherPredicate) {
           state.rebuild(reader.list, predicate)

@@ -7,43 +7,58 @@ extension ArrayProperty {
   ///
   /// - `transform` runs once for each element that is inserted or replaced. When one is replaced,
   ///   equivalent results at both ends stay unchanged.
-  /// - Complexity: O(m log n) per operation, for m results of an element.
+  /// - The list follows the properties that `transform` reads; `transform` runs for all elements then.
+  /// - Complexity: O(m log n) per operation, for m results of an element; O(n), if `transform` reads
+  ///   properties.
   public final func flatMap<Results: Sequence>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Element) -> Results
   ) -> ArrayProperty<Results.Element> where Results.Element: Equatable {
     flatMap(
-      comparing: .equality, lists: .equality, name: name, fileID: fileID, line: line, transform)
+      comparing: .equality, lists: .equality, isFollowing: true, name: name, fileID: fileID,
+      line: line, transform)
   }
 
-  /// A derived list of results that need not be equatable.
+  /// A derived list of results that need not be equatable, such as view models. It does not follow
+  /// what `transform` reads, so that they stay.
   public final func flatMap<Results: Sequence>(
     comparing comparison: Comparison<Results.Element>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Element) -> Results
   ) -> ArrayProperty<Results.Element> {
     flatMap(
-      comparing: comparison, lists: comparison.ofLists, name: name, fileID: fileID, line: line,
-      transform)
+      comparing: comparison, lists: comparison.ofLists, isFollowing: false, name: name,
+      fileID: fileID, line: line, transform)
   }
 
   final func flatMap<Results: Sequence>(
     comparing comparison: Comparison<Results.Element>,
-    lists: Comparison<PersistentArray<Results.Element>>, name: String?, fileID: StaticString,
-    line: UInt, _ transform: @escaping @MainActor (Element) -> Results
+    lists: Comparison<PersistentArray<Results.Element>>, isFollowing: Bool, name: String?,
+    fileID: StaticString, line: UInt,
+    _ transform: @escaping @MainActor (Element) -> Results
   ) -> ArrayProperty<Results.Element> {
     let reader = ListReader(self)
     let derived = ArrayProperty<Results.Element>(
       derivedComparing: comparison, lists: lists, identity: .natural, name: name, fileID: fileID,
       line: line)
     let state = FlatMapState(derived)
-    derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
+    // Of a lazy sequence, the iteration reads.
+    let results: @MainActor (Element) -> ContiguousArray<Results.Element> = {
+      ContiguousArray(transform($0))
+    }
+    let readAll: @MainActor (PersistentArray<Element>) -> Void = {
+      for each in $0 { _ = results(each) }
+    }
+    let update: @MainActor () -> Bool = { [unowned derived] in  // see ListBody
       // One operation becomes several.
-      derived.follow(reader, comparesAlways: true) {
-        state.rebuild(reader.list) { ContiguousArray(transform($0)) }
+      derived.follow(reader, isAnew: reader.parameterHasChanged(), comparesAlways: true) {
+        state.rebuild(reader.list, results)
       } apply: { edit in
-        state.apply(edit) { ContiguousArray(transform($0)) }
+        state.apply(edit, results)
       }
+    }
+    derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
+      isFollowing ? reader.following(derived, reading: readAll, update) : update()
     }
     return derived
   }

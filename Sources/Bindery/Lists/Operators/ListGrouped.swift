@@ -7,7 +7,8 @@ extension ArrayProperty {
   /// ```
   ///
   /// - `key` runs once for each element that is inserted or replaced.
-  /// - Complexity: O(log n) per operation.
+  /// - The sections follow the properties that `key` reads; `key` runs for all elements then.
+  /// - Complexity: O(log n) per operation; O(n), if `key` reads properties.
   public final func grouped<Key: Hashable & Comparable>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     by key: @escaping @MainActor (Element) -> Key
@@ -54,17 +55,22 @@ extension ArrayProperty {
       derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = GroupState(derived, order)
-    let body = ListBody(derived.sectionComparison) {
-      let isAnew = reader.parameterHasChanged()
-      defer { reader.finish() }
-      guard !isAnew, state.isFilled, let news = reader.news() else {
-        return state.rebuild(reader.list, key)
+    let readAll: @MainActor (PersistentArray<Element>) -> Void = { list in
+      _ = Set(list.map(key)).sorted(by: order)
+    }
+    let body = ListBody(derived.sectionComparison) { [unowned derived] in  // see ListBody
+      reader.following(derived, reading: readAll) {
+        let isAnew = reader.parameterHasChanged()
+        defer { reader.finish() }
+        guard !isAnew, state.isFilled, let news = reader.news() else {
+          return state.rebuild(reader.list, key)
+        }
+        let before = state.list
+        for position in news {
+          if let edit = reader[position] { state.apply(edit, key) }
+        }
+        return state.commit(before)
       }
-      let before = state.list
-      for position in news {
-        if let edit = reader[position] { state.apply(edit, key) }
-      }
-      return state.commit(before)
     }
     Graph.setBody(body, of: derived)
     Graph.link(derived, to: self)

@@ -54,9 +54,11 @@ extension ArrayProperty {
       }
     }
     if isFollowing {
-      let read: @MainActor (Element) -> Void = { _ = transform($0) }
+      let readAll: @MainActor (PersistentArray<Element>) -> Void = {
+        for each in $0 { _ = transform(each) }
+      }
       derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
-        derived.following(reader, reading: read, update)
+        reader.following(derived, reading: readAll, update)
       }
     } else {
       derived.setBody(reading: reader, update)

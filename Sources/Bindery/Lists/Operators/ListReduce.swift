@@ -9,7 +9,11 @@ extension ArrayProperty {
   /// - `removing` must undo `adding`, and the order must not matter, because the operator ignores
   ///   the order of the list. For values that cannot be undone, such as a maximum, use `sorted` and
   ///   its `first` or `last`.
-  /// - Complexity: one call per inserted or removed element, however long the list is.
+  /// - The value follows the properties that `adding` reads, such as those of elements that are
+  ///   objects; `adding` runs for all elements then. What else an object holds must not change while
+  ///   it is in the list: `removing` would take out something that was not put in.
+  /// - Complexity: one call per inserted or removed element, however long the list is; O(n), if
+  ///   `adding` reads properties.
   public final func reduce<Result: Equatable>(
     into initial: Result, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,27 +35,34 @@ extension ArrayProperty {
     let reader = ListReader(self)
     let derived = Property<Result>(
       derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    let readAll: @MainActor (PersistentArray<Element>) -> Void = { list in
+      var result = initial
+      for element in list { adding(&result, element) }
+    }
     let body = ListBody(comparison) { [unowned derived] in  // see ListBody
-      var result = derived.storage ?? initial
-      if derived.storage != nil, let news = reader.news() {
-        for position in news {
-          switch reader[position] {
-          case .insert(let element, _): adding(&result, element)
-          case .remove(let element, _): removing(&result, element)
-          case .replace(let old, let new, _):
-            removing(&result, old)
-            adding(&result, new)
-          case .move, nil: break
+      reader.following(derived, reading: readAll) {
+        let isAnew = reader.parameterHasChanged()
+        var result = derived.storage ?? initial
+        if !isAnew, derived.storage != nil, let news = reader.news() {
+          for position in news {
+            switch reader[position] {
+            case .insert(let element, _): adding(&result, element)
+            case .remove(let element, _): removing(&result, element)
+            case .replace(let old, let new, _):
+              removing(&result, old)
+              adding(&result, new)
+            case .move, nil: break
+            }
           }
+        } else {
+          result = initial
+          for element in reader.list { adding(&result, element) }
         }
-      } else {
-        result = initial
-        for element in reader.list { adding(&result, element) }
+        reader.finish()
+        if let old = derived.storage, comparison.areEquivalent(old, result) { return false }
+        derived.storage = result
+        return true
       }
-      reader.finish()
-      if let old = derived.storage, comparison.areEquivalent(old, result) { return false }
-      derived.storage = result
-      return true
     }
     Graph.setBody(body, of: derived)
     Graph.link(derived, to: self)
@@ -64,16 +75,20 @@ extension ArrayProperty {
   /// let total = items.sum { $0.price }
   /// ```
   ///
-  /// It is kept up to date by adding and subtracting. With floating-point numbers, each change may
-  /// leave a rounding error; for money, use whole cents or a decimal type.
+  /// It is kept up to date by adding and subtracting; what is subtracted for an element is what was
+  /// added for it. With floating-point numbers, each change may leave a rounding error; for money, use
+  /// whole cents or a decimal type. The sum follows the properties that `transform` reads, such as
+  /// those of elements that are objects.
   public final func sum<Number: AdditiveArithmetic>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Element) -> Number
   ) -> Property<Number> {
-    reduce(into: .zero, name: name, fileID: fileID, line: line) {
-      $0 += transform($1)
+    map(fileID: fileID, line: line, transform).reduce(
+      into: .zero, name: name, fileID: fileID, line: line
+    ) {
+      $0 += $1
     } removing: {
-      $0 -= transform($1)
+      $0 -= $1
     }
   }
 }

@@ -6,8 +6,7 @@ extension ArrayProperty {
   /// ```
   ///
   /// - A replacement that changes the place of an element is reported as a move and a replacement.
-  /// - The order follows the properties that it reads, such as those of elements that are objects. It
-  ///   must read those of both elements, whatever their values.
+  /// - The order follows the properties that it reads, such as those of elements that are objects.
   /// - Complexity: O(log n) per operation, comparisons included. An order that reads properties sorts
   ///   all elements with each change: O(n log n).
   @inlinable
@@ -54,9 +53,11 @@ extension ArrayProperty {
       derivedComparing: elementComparison, lists: listComparison, identity: identity, name: name,
       fileID: fileID, line: line)
     let state = SortedState(derived)
-    let read: @MainActor (Element) -> Void = { _ = areInIncreasingOrder($0, $0) }
+    let readAll: @MainActor (PersistentArray<Element>) -> Void = {
+      _ = $0.sorted(by: areInIncreasingOrder)
+    }
     derived.setBody(reading: reader) { [unowned derived] in  // see ListBody
-      derived.following(reader, reading: read) {
+      reader.following(derived, reading: readAll) {
         derived.follow(reader, isAnew: reader.parameterHasChanged()) {
           state.rebuild(reader.list, areInIncreasingOrder)
         } apply: { edit in

@@ -59,7 +59,8 @@ public final class ListSelection<Element, ID: Hashable> {
     self.name = name ?? "selection"
     site = CallSite(fileID: fileID, line: line)
     let chosen = MutableProperty<Set<ID>>([], name: name, fileID: fileID, line: line)
-    let index = IdentityIndex(of: list, id: id, fileID: fileID, line: line)
+    let index = IdentityIndex(
+      of: list.map(fileID: fileID, line: line, id), fileID: fileID, line: line)
     self.chosen = chosen
     self.index = index
     ids = combine(chosen, index.revision, name: name, fileID: fileID, line: line) { chosen, _ in
@@ -223,13 +224,12 @@ final class IdentityIndex<ID: Hashable> {
     }
   }
 
-  init<Element>(
-    of list: ArrayProperty<Element>, id: @escaping @MainActor (Element) -> ID,
-    fileID: StaticString, line: UInt
-  ) {
+  /// - Parameter ids: The identities of a list. What is taken out of the index when an element goes
+  ///   is what this list had for it, even if the element has another identity since.
+  init(of ids: ArrayProperty<ID>, fileID: StaticString, line: UInt) {
     let content = Content()
     self.content = content
-    let reader = ListReader(list)
+    let reader = ListReader(ids)
     let revision = Property<Int>(
       derivedWith: .fixed, name: nil, fileID: fileID, line: line)
     let body = ListBody<Int>(.equality) { [unowned revision] in  // see ListBody
@@ -237,20 +237,18 @@ final class IdentityIndex<ID: Hashable> {
       let last = revision.storage ?? 0
       guard revision.storage != nil, let news = reader.news() else {
         content.counts = [:]
-        for element in reader.list { _ = content.add(id(element)) }
+        for id in reader.list { _ = content.add(id) }
         revision.storage = last + 1
         return true
       }
       var hasChanged = false
       for position in news {
         switch reader[position] {
-        case .insert(let element, _): hasChanged = content.add(id(element)) || hasChanged
-        case .remove(let element, _): hasChanged = content.remove(id(element)) || hasChanged
+        case .insert(let id, _): hasChanged = content.add(id) || hasChanged
+        case .remove(let id, _): hasChanged = content.remove(id) || hasChanged
         case .replace(let old, let new, _):
-          let (oldID, newID) = (id(old), id(new))
-          if oldID == newID { continue }
-          hasChanged = content.remove(oldID) || hasChanged
-          hasChanged = content.add(newID) || hasChanged
+          hasChanged = content.remove(old) || hasChanged
+          hasChanged = content.add(new) || hasChanged
         case .move, nil: break
         }
       }
@@ -258,7 +256,7 @@ final class IdentityIndex<ID: Hashable> {
       return hasChanged
     }
     Graph.setBody(body, of: revision)
-    Graph.link(revision, to: list)
+    Graph.link(revision, to: ids)
     self.revision = revision
   }
 
