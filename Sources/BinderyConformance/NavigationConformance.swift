@@ -160,8 +160,8 @@ extension ViewConformance {
     _ make:
       @escaping Make<
         (
-          view: View, perform: Perform, makeSheet: @MainActor () -> View.Sheet,
-          sheet: @MainActor () -> View.Sheet?
+          view: View, perform: Perform, makeSheet: @MainActor () -> View.PresentedScreen,
+          sheet: @MainActor () -> View.PresentedScreen?
         )
       >
   ) -> [ViewCheck] {
@@ -219,7 +219,7 @@ extension ViewConformance {
       },
       ViewCheck("a sheet that has gone is released") { findings in
         let subject = make()
-        weak var sheet: View.Sheet?
+        weak var sheet: View.PresentedScreen?
         for dismiss in [{ await subject.perform(.dismiss) }, { subject.view.present(sheet: nil) }] {
           do {
             let next = subject.makeSheet()

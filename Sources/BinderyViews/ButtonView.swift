@@ -7,6 +7,12 @@ public import Bindery
 /// ```
 @MainActor
 public protocol ButtonView: ElementView {
+  /// The title. Setting it sends nothing. By default, a button keeps the one it was made with.
+  ///
+  /// ```swift
+  /// model.isFollowing.map { $0 ? "Unfollow" : "Follow" }.bind(to: follow, \.title)
+  /// ```
+  var title: String { get set }
   /// Whether the action that it started is still running.
   var isBusy: Bool { get set }
   /// Each tap of the user.
@@ -25,6 +31,12 @@ public protocol ButtonView: ElementView {
 }
 
 extension ButtonView {
+  /// Always empty: the title cannot be changed.
+  public var title: String {
+    get { "" }
+    set { ignore("title") }
+  }
+
   /// Always `nil`: the button shows no picture.
   public var image: String? {
     get { nil }

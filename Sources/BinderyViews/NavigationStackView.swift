@@ -20,7 +20,8 @@ public protocol NavigationStackView: BindingTarget {
   var path: [Route] { get set }
   /// Sends the path each time the user has gone back.
   var navigations: Signal<[Route], Never> { get }
-  /// Makes the screen of a route. The stack retains it, so it must not retain the screen.
+  /// Makes the screen of a route, a new one each time: a screen that goes is not shown again. The
+  /// stack retains it, so it must not retain the screen.
   var makePage: (@MainActor (Route) -> Page)? { get set }
 }
 

@@ -63,6 +63,9 @@ extension ScreenView {
 
   /// Presents an alert for each value of the signal.
   ///
+  /// Screens that lie on top of each other may present the same signal, such as the errors of a view
+  /// model that they share: the uppermost one does.
+  ///
   /// ```swift
   /// present(model.signUp.errors) { .alert("\($0)", [.retry(model.signUp), .cancel()]) }
   /// ```
@@ -71,7 +74,14 @@ extension ScreenView {
     as content: @escaping @MainActor (Value) -> AlertContent
   ) {
     scope.add(
-      signal.observe(fileID: fileID, line: line) { [weak self] in self?.present(content($0)) })
+      signal.observe(fileID: fileID, line: line) { [weak self] value in
+        guard let self else { return }
+        if let screen = self as? any CoverableScreen {
+          screen.present(content(value), for: "\(Value.self) \(value)")
+        } else {
+          present(content(value))
+        }
+      })
   }
 }
 
@@ -85,18 +95,19 @@ extension ScreenView {
 @MainActor
 public protocol SheetPresentingView: ScreenView {
   /// The type of the presented screen.
-  associatedtype Sheet: ScreenView
+  associatedtype PresentedScreen: ScreenView
 
   /// Presents a screen in place of the present sheet, or dismisses the sheet for `nil`. Sends
   /// nothing.
-  func present(sheet: Sheet?)
+  func present(sheet: PresentedScreen?)
   /// Sends when the user has dismissed the sheet.
   var sheetDismissals: Signal<Void, Never> { get }
 }
 
 extension SheetPresentingView {
   /// Presents a screen for the property's value while it has one. When the user dismisses it, the
-  /// property becomes `nil`; when the property becomes `nil`, it is dismissed.
+  /// property becomes `nil`; when the property becomes `nil`, it is dismissed. A screen that goes is
+  /// not shown again, so its bindings end.
   ///
   /// ```swift
   /// present(model.editing) { EditScreen(model.editor(of: $0)) }
@@ -104,14 +115,18 @@ extension SheetPresentingView {
   public func present<Destination>(
     _ destination: MutableProperty<Destination?>,
     fileID: StaticString = #fileID, line: UInt = #line,
-    as screen: @escaping @MainActor (Destination) -> Sheet
+    as screen: @escaping @MainActor (Destination) -> PresentedScreen
   ) {
     let runtime = Runtime.current
+    weak var shown: PresentedScreen?
     scope.add(
       destination.observe(fileID: fileID, line: line) { [weak self] value in
         // A view model made for the sheet belongs to the runtime of this binding, whatever code
         // sets the property.
-        self?.present(sheet: Runtime.$current.withValue(runtime) { value.map(screen) })
+        let (before, next) = (shown, Runtime.$current.withValue(runtime) { value.map(screen) })
+        shown = next
+        self?.present(sheet: next)
+        if let before, before !== next { (before as? any CoverableScreen)?.leave() }
       })
     scope.add(
       sheetDismissals.observe(fileID: fileID, line: line) { destination.value = nil })

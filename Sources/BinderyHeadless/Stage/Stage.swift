@@ -54,7 +54,8 @@ public final class Stage {
   private var shown: [(name: String, screen: WeakScreen)] = []
   private var shownLimit = 64
   var isFinished = false
-  private var isChangingScreens = false
+  var isChangingScreens = false
+  let alerts = PageAlerts()
 
   /// Makes a stage whose reports go to `report`.
   public init(
@@ -147,6 +148,7 @@ public final class Stage {
     let others = (rootBefore === root ? screensBefore : []) + (root?.allScreens ?? [])
     if before !== now, rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
     perform { now?.takeAlerts(of: others) }
+    if before !== now { perform { now?.grantRequestedFocus() } }
   }
 
   /// Runs `body` on the stage: view models made and commands executed in it belong here.

@@ -203,7 +203,7 @@ extension Stage {
   }
 
   private func covered(_ view: HeadlessView, by screen: HeadlessScreen) -> Obstacle {
-    let isSheet = root?.presentationPath.contains { $0.sheet === screen } == true
+    let isSheet = root?.allScreens.contains { $0.sheet === screen } == true
     return Obstacle(
       reason: "covered by screen \(screen.screenName)",
       summary: "\(view.id) is covered by screen \(screen.screenName)",

@@ -8,7 +8,8 @@ public import BinderyViews
 /// stack.bind(model.path) { route in DetailScreen(model.detail(route)) }
 /// ```
 ///
-/// The user goes back by the gesture `back`, unless the screen refuses.
+/// The user goes back by the gesture `back`, unless the screen refuses. A screen that goes is not
+/// shown again: its bindings end, even if a test still holds it.
 public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, NavigationStackView {
   private var pathPipe = LazyPipe<[Route]>()
   private let first: HeadlessScreen
@@ -41,14 +42,28 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
     let kept = zip(pages, next).prefix { $0.route == $1 }.count
     guard kept < max(pages.count, next.count) else { return }
     if makePage == nil, kept < next.count { reportUnmakable(next[kept]) }
+    let gone = pages[kept...].map(\.screen)
     changingLayers {
       pages.removeSubrange(kept...)
       for route in next[kept...] {
         guard let page = makePage?(route) else { break }
+        if page.hasLeft { reportReuse(of: page) }
         page.screenName = HeadlessScreen.name(of: page)
         pages.append((route, page))
       }
     }
+    for page in gone where !layers.contains(where: { $0 === page }) { page.leave() }
+  }
+
+  private func reportReuse(of page: HeadlessScreen) {
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        A navigation stack got screen \(HeadlessScreen.name(of: page)) again, which it had shown before.
+        Its bindings ended when it went. To fix: make a new screen for each route, and keep the \
+        view model if it is to stay.
+        """, at: RunningBinding.site))
   }
 
   private func reportUnmakable(_ route: Route) {

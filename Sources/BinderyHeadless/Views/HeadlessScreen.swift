@@ -47,6 +47,8 @@ open class HeadlessScreen: SheetPresentingView {
     didSet { if !isEnabled { viewsBecameUnavailable() } }
   }
 
+  /// Whether it was not to be shown again, so that its bindings have ended.
+  var hasLeft = false
   weak var stage: (any ScreenHost)?
   /// What led to the last change on its stage, for reports.
   package var lastChain: String? { stage?.log.lastChain() }
@@ -54,8 +56,8 @@ open class HeadlessScreen: SheetPresentingView {
   private var dismissalPipe = LazyPipe<Void>()
   private var alerts: [HeadlessAlert] = []
   private(set) var focusedView: HeadlessView?
-  /// The view that requested the focus; it gets the focus when the alert that covers it is
-  /// dismissed.
+  /// The view that requested the focus; it gets the focus when what covers it is gone, or when its
+  /// screen appears.
   private weak var requestedView: HeadlessView?
 
   /// Makes a screen.
@@ -190,7 +192,18 @@ open class HeadlessScreen: SheetPresentingView {
   func requestFocus(for view: HeadlessView) {
     requestedView = nil
     moveFocus(to: view)
-    if view.isFocused || presentedAlert != nil { requestedView = view }
+    if view.isFocused || isCovered { requestedView = view }
+  }
+
+  /// Keeps the request of a view that came to the screen.
+  func keepRequest(of view: HeadlessView) {
+    requestedView = view
+  }
+
+  /// Gives the focus to the view that requested it before it was there, or when it was covered.
+  func grantRequestedFocus() {
+    guard let requestedView, stage?.screen === self, presentedAlert == nil else { return }
+    moveFocus(to: requestedView)
   }
 
   /// Moves the focus. The view that had it is blurred first.
@@ -230,10 +243,12 @@ open class HeadlessScreen: SheetPresentingView {
     screenName = name
     let views = reflectedViews(of: self)
     children = views.map(\.view)
+    let requests = allViews.compactMap { view in view.focusRequest.map { ($0, view) } }
     for (name, view) in views {
       view.propertyName = name
       view.attach(to: self, in: nil, as: name)
     }
+    if let last = requests.max(by: { $0.0 < $1.0 }) { keepRequest(of: last.1) }
   }
 }
 
@@ -242,16 +257,20 @@ extension HeadlessScreen {
   /// sheet over it.
   var presentationPath: [HeadlessScreen] {
     var path = [self]
-    while let next = path.last?.above { path.append(next) }
+    while let next = path.last?.above ?? Self.sheetOfCoveredPage(in: path) { path.append(next) }
     return path
   }
 
-  /// The screen that the user sees: the last one of the path.
-  var top: HeadlessScreen {
-    var screen = self
-    while let next = screen.above { screen = next }
-    return screen
+  /// A sheet stays on top when a page is pushed under it.
+  private static func sheetOfCoveredPage(in path: [HeadlessScreen]) -> HeadlessScreen? {
+    for page in path.reversed().flatMap({ $0.layers.reversed() }) {
+      if let sheet = page.sheet, !path.contains(where: { $0 === sheet }) { return sheet }
+    }
+    return nil
   }
+
+  /// The screen that the user sees: the last one of the path.
+  var top: HeadlessScreen { presentationPath.last ?? self }
 
   /// The screen that lies directly above.
   private var above: HeadlessScreen? { sheet ?? topLayer }

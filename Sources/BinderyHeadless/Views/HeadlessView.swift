@@ -79,6 +79,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     didSet { changed("issue", .text(ifAny: oldValue), .text(ifAny: issue)) }
   }
 
+  /// The number of the request for the focus that was made while the view was on no screen.
+  private(set) final var focusRequest: Int?
+  /// How many such requests there were: the order of the requests on a screen to come.
+  private static var requestCount = 0
   /// Whether it has the focus; only the user and the screen move it.
   public internal(set) var isFocused = false
 
@@ -282,6 +286,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Attaches the view to a screen: the view and its children get their ids.
   final func attach(to screen: HeadlessScreen, in parent: HeadlessView?, as id: String) {
     self.screen = screen
+    if focusRequest != nil { screen.keepRequest(of: self) }
+    focusRequest = nil
     self.parent = parent
     self.id = id
     for child in children {
@@ -346,9 +352,15 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     screen?.moveFocus(to: self)
   }
 
-  /// Moves the focus here, if the view can be used.
+  /// Moves the focus here, if the view can be used. What is asked for before the view is shown, or
+  /// while its screen is covered, is done when it comes into sight; the last request counts.
   public final func takeFocus() {
-    screen?.requestFocus(for: self)
+    guard let screen else {
+      Self.requestCount += 1
+      focusRequest = Self.requestCount
+      return
+    }
+    screen.requestFocus(for: self)
   }
 
   /// Called when the user has moved the focus here by Tab.

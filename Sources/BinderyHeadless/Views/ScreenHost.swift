@@ -13,13 +13,25 @@ protocol ScreenHost: AnyObject {
   var root: HeadlessScreen? { get }
   var screen: HeadlessScreen? { get }
 
+  /// Waiting for the end of the turn.
+  var alerts: PageAlerts { get }
+
+  /// Ends bindings of screens that go.
+  func ending(_ end: () -> Void)
+
   /// Runs a change that may bring other screens into sight.
   func changingScreens(_ change: () -> Void)
 }
 
 extension ScreenHost {
   /// The screen over which the topmost sheet is presented.
-  var presenterOfSheet: HeadlessScreen? { root?.presentationPath.last { $0.sheet != nil } }
+  var presenterOfSheet: HeadlessScreen? {
+    guard let root else { return nil }
+    let screens = root.allScreens
+    return root.presentationPath.reversed().lazy.compactMap { sheet in
+      screens.first { $0.sheet === sheet }
+    }.first
+  }
 }
 
 /// An alert of a screen: its content and its fields.

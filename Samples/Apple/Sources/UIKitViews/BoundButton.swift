@@ -7,7 +7,7 @@ package import UIKit
 /// A button; while it is busy, its configuration shows an activity indicator.
 ///
 /// ```swift
-/// confirm.configuration?.title = "Sign up"
+/// confirm.title = "Sign up"
 /// confirm.bind(model.signUp)
 /// ```
 package final class BoundButton: UIButton, ButtonView {
@@ -28,6 +28,11 @@ package final class BoundButton: UIButton, ButtonView {
   private func setUp() {
     if configuration == nil { configuration = .plain() }
     addAction(UIAction { [unowned self] _ in tapPipe.send(()) }, for: .touchUpInside)
+  }
+
+  package var title: String {
+    get { configuration?.title ?? "" }
+    set { configuration?.title = newValue }
   }
 
   package var isBusy = false {

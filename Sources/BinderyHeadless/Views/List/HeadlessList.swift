@@ -222,6 +222,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
       if reached { endPipe.send(()) }
     }
     isArranging = false
+    screen?.grantRequestedFocus()
   }
 
   /// Whether the last row is visible.

@@ -7,7 +7,10 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   /// Its role: Return chooses the default button of a screen, Escape the one that cancels.
   package let role: ActionRole
   /// What is written on it.
-  package let title: String
+  package var title: String {
+    didSet { gtk_label_set_text(caption.opaque, title) }
+  }
+  private let caption: WidgetPointer
   private let spinner: WidgetPointer = gtk_spinner_new()
   private let picture: WidgetPointer = gtk_image_new()
   private let tapPipe = Signal<Void, Never>.Pipe()
@@ -17,8 +20,8 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   package init(_ title: String, role: ActionRole = .normal) {
     (self.title, self.role) = (title, role)
     let button: WidgetPointer = gtk_button_new()
-    let label = gtk_label_new(title)
-    let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, picture, label)
+    caption = gtk_label_new(title)
+    let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, picture, caption)
     gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
     gtk_button_set_child(button.cast(), row)
     for part in [spinner, picture] { gtk_widget_set_visible(part, 0) }

@@ -5,7 +5,7 @@ import CGtk
 /// The contents of a window: views one below the other; alerts, sheets and notices lie over them.
 open class DesktopScreen: DesktopElement, SheetPresentingView {
   /// A sheet is a screen.
-  public typealias Sheet = DesktopScreen
+  public typealias PresentedScreen = DesktopScreen
 
   private let dismissalPipe = Signal<Void, Never>.Pipe()
   /// Sends when the user has closed the sheet.

@@ -1,0 +1,23 @@
+extension Stage {
+  /// Ends the bindings of a screen that a test holds, as a stack does with a page that it shows no
+  /// more: what the screen alone has kept goes. If the stage shows the screen, it is empty then.
+  ///
+  /// ```swift
+  /// let page = stage.show { DetailScreen(ItemViewModel(item)) }
+  /// stage.leave(page)
+  /// ```
+  ///
+  /// A page of a stack goes with its route, a sheet with its destination.
+  public func leave(_ screen: HeadlessScreen) {
+    if root === screen { changingScreens { clear() } }
+    screen.leave()
+  }
+
+  /// Ends bindings of screens that go: what they alone have kept goes with them.
+  func ending(_ end: () -> Void) {
+    let outer = isChangingScreens
+    isChangingScreens = true
+    defer { isChangingScreens = outer }
+    perform(end)
+  }
+}
