@@ -81,7 +81,7 @@ extension ButtonView {
   }
 
   /// Binds the button of a row to a command: it is enabled while the command can be executed with
-  /// the row's item.
+  /// the row's item, and busy while it executes with that.
   ///
   /// ```swift
   /// cell.delete.bind(model.delete, for: item)
@@ -91,7 +91,7 @@ extension ButtonView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     show(command, enabledIf: command.isEnabled(for: input), on: taps, fileID, line) { input }
-    showBusy(command.isExecuting, fileID, line)
+    showBusy(command.isExecuting(for: input), fileID, line)
   }
 
   /// A key path made from `Self` would be built for each view.

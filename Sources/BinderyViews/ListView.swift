@@ -19,6 +19,10 @@ public protocol ListView: ElementView {
   /// The rows. Setting them sends nothing.
   var sections: [ListSection<Row>] { get set }
   /// Binds a cell to a row. The list retains it, so it must not retain the screen.
+  ///
+  /// A cell is used for several rows. What observes its events belongs to the cell's scope
+  /// (`.store(in: cell.scope)`), which ends before the next row; in the screen's scope, one tap would
+  /// be heard for each row that the cell has shown.
   var configure: (@MainActor (Cell, Row) -> Void)? { get set }
   /// The cells that are bound to a row, in the order of the rows: all those that `configure` was called
   /// for, and whose bindings have not ended since. Many toolkits bind more than what is in sight.

@@ -24,7 +24,8 @@ extension RangeView {
     set { value = newValue }
   }
 
-  /// Keeps the number shown and an integer model equal; the model leads.
+  /// Keeps the number shown and an integer model equal; the model leads. Steps that are not whole
+  /// numbers do not fit, and are reported when the view shows one.
   ///
   /// ```swift
   /// guests.bind(model.guests)
@@ -35,7 +36,7 @@ extension RangeView {
   ) {
     connect(
       to: model.editing.adapted(to: { Double($0) }, from: { Number(rounded: $0) }),
-      updating: trigger, fileID, line)
+      updating: trigger, isRounded: true, fileID, line)
   }
 }
 

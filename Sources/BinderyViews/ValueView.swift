@@ -82,7 +82,8 @@ extension ValueView {
   /// - A choice or a toggle shows what the user chose until the model has answered, see
   ///   `Channel.init(reading:writing:)`.
   /// - A view that shows another value because of its bounds writes that to the model, once: when
-  ///   the change is complete, and after the start in the next turn, when its bounds are bound too.
+  ///   the change is complete, and after the start in the next turn, when its bounds are bound too, or
+  ///   before a command on a view is executed.
   /// - The binding is always two-way; for one way, bind a property to an attribute.
   /// - A form field is judged when the user has finished, is invalid while the entry is not a
   ///   value, and shows its first issue in the view.
@@ -127,16 +128,21 @@ extension ValueView {
   }
 
   /// Keeps the value and its model equal, and follows the form field, if there is one.
+  ///
+  /// - Parameter isRounded: Whether the model has fewer values than the view may show.
   func connect(
     to editing: Editing<Value>, updating trigger: UpdateTrigger,
-    includingMarkedText includesMarkedText: Bool = false, _ fileID: StaticString, _ line: UInt
+    includingMarkedText includesMarkedText: Bool = false, isRounded: Bool = false,
+    _ fileID: StaticString, _ line: UInt
   ) {
     let kind = ValueViewKind.of(self)
     let input = kind.isTextInput ? self as? any TextInputView : nil
     let isComposing = input.map { input in
       { @MainActor [weak input] in input?.isComposing ?? false }
     }
-    let correction = kind.hasBounds ? Correction(of: self, in: editing.channel) : nil
+    let correction =
+      kind.hasBounds
+      ? Correction(of: self, in: editing.channel, isRounded: isRounded, fileID, line) : nil
     let view = Channel(
       of: self, get: { $0.entry },
       set: { view, value in
@@ -158,7 +164,8 @@ extension ValueView {
     follow(field, finishing: commits, fileID, line)
   }
 
-  /// Bounds that are bound after the value are in place in the next turn.
+  /// Bounds that are bound after the value are in place in the next turn. A command on a view that is
+  /// executed before takes the number that is shown.
   private func start(
     _ correction: Correction<Self>, of connection: Connection, _ fileID: StaticString, _ line: UInt
   ) {
@@ -168,11 +175,13 @@ extension ValueView {
       correction.connection = connection
       return
     }
+    let (runtime, first) = (Runtime.current, FirstCorrection(correction, connection))
+    runtime.addPendingEdit(first)
+    scope.onEnd { runtime.removePendingEdit(first) }
     scope.add(
       Signal<Void, Never>.just(()).deliverNextTurn().observe(fileID: fileID, line: line) {
-        [weak connection] in
-        correction.connection = connection
-        correction.writeBack()
+        runtime.removePendingEdit(first)
+        first.commit()
       })
   }
 
@@ -184,36 +193,6 @@ extension ValueView {
         if issue == nil { runtime.removePendingEdit(edit) } else { runtime.addPendingEdit(edit) }
       })
     scope.onEnd { runtime.removePendingEdit(edit) }
-  }
-}
-
-/// Writes the value that a view shows in place of the model's to the model.
-@MainActor
-private final class Correction<View: ValueView> {
-  private weak var view: View?
-  private let channel: Channel<View.Value>
-  /// The connection of view and model; nothing is written before it exists.
-  weak var connection: Connection?
-
-  init(of view: View, in channel: Channel<View.Value>) {
-    (self.view, self.channel) = (view, channel)
-  }
-
-  var isDue: Bool { view.map { $0.entry != channel.value } ?? false }
-
-  /// Whether the model is being written; if it refuses, there is no second attempt.
-  private var isWriting = false
-
-  /// Writes at the end of the turn, because bounds and value may change together.
-  func writeBackSoon() {
-    if connection != nil, !isWriting { Turn.whenDone { self.writeBack() } }
-  }
-
-  func writeBack() {
-    guard let view, connection?.isActive == true, isDue else { return }
-    isWriting = true
-    channel.value = view.entry
-    isWriting = false
   }
 }
 

@@ -57,6 +57,8 @@ public final class Command<Input, Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var running: [ExecutionRecord<Output, Failure>] = []
   /// Executions that wait; made with the first of them.
   @exclusivity(unchecked) @usableFromInline var queue: CommandQueue<Input, Output, Failure>?
+  /// The inputs of running executions, if something follows them.
+  @exclusivity(unchecked) @usableFromInline var inputs: [ExecutionID: Input]?
   /// The tasks of running executions; cancelled when the command is released.
   @exclusivity(unchecked) @usableFromInline var tasks: [ExecutionID: Task<Void, Never>] = [:]
   /// How often everything was cancelled; an execution requested before a cancellation does not

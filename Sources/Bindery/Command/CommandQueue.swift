@@ -48,6 +48,13 @@ final class CommandQueue<Input, Output, Failure: Error> {
     extendLifetime(old)
   }
 
+  /// Whether an execution waits whose input satisfies a condition.
+  func contains(where condition: (Input) -> Bool) -> Bool {
+    entries[head...].contains { entry in
+      entry.map { $0.execution.phase == .waiting && condition($0.input) } ?? false
+    }
+  }
+
   /// The entry that has waited longest.
   var first: Entry? {
     while head < entries.count {

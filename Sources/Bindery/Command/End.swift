@@ -36,6 +36,7 @@ extension Command {
       running.removeAll { $0 === execution }
     }
     if !tasks.isEmpty { tasks[execution.id] = nil }
+    if inputs != nil { inputs?[execution.id] = nil }
   }
 
   @usableFromInline

@@ -117,6 +117,7 @@ extension Command {
     superseding others: [ExecutionRecord<Output, Failure>] = []
   ) {
     running.append(execution)
+    if inputs != nil { inputs?[execution.id] = input }
     execution.phase = .running
     if runtime.activity != nil { announceStart(of: execution) }
     record.begin(fromQueue: fromQueue, superseding: others.count)

@@ -79,6 +79,10 @@ enum Graph {
   @exclusivity(unchecked) @usableFromInline static var batchDepth = 0
   @exclusivity(unchecked) static var queue = BufferQueue<Node>()
   @exclusivity(unchecked) static var flushNumber: UInt64 = 0
+  /// The flush in which a loop was reported last.
+  @exclusivity(unchecked) static var loopFlush: UInt64 = 0
+  /// Whether a flush is part of the change before: observers keep their counts. See `Corrections`.
+  @exclusivity(unchecked) static var goesOn = false
   @exclusivity(unchecked) static var loopTrace: LoopTrace?
   /// Whether there is a trace or a recorder; read at every write.
   @exclusivity(unchecked) static var isTracing = false

@@ -7,6 +7,8 @@ struct LoopTrace {
   private(set) var writes: [(observer: Node, source: AnyProperty)] = []
   fileprivate var stopped: [Node] = []
   fileprivate var isReported = false
+  /// The observers of the loop that was reported.
+  fileprivate var members: [Node] = []
 
   fileprivate init(subject: Node) {
     self.subject = subject
@@ -89,10 +91,17 @@ extension Graph {
   /// Takes an observer out of this flush; reports the loop it is in, once.
   static func stop(_ node: Node) {
     node.record.pointee.flags.insert(.stopped)
+    if loopTrace == nil {
+      // It reached the limit in an earlier flush of the same change.
+      traceLoop(through: node)
+      loopTrace?.isReported = loopFlush == flushNumber
+    }
     loopTrace?.stopped.append(node)
     guard let trace = loopTrace, !trace.isReported, trace.subject == node else { return }
     loopTrace?.isReported = true
+    loopFlush = flushNumber
     let path = trace.path()
+    loopTrace?.members = path.filter { $0.record.pointee.flags.contains(.observer) }
     let lines = path.enumerated().map { index, node in
       "  \(index == 0 ? " " : "→") \(node.title)  (\(node.site))"
     }
@@ -114,6 +123,8 @@ extension Graph {
       while isOutOfDate(node) { see(allSourcesOf: node.record) }
       node.record.pointee.flags.subtract([.stopped, .marked])
     }
+    // Corrections of what the loop has left do not begin it again.
+    for node in loopTrace?.members ?? [] { node.record.pointee.runs = runLimit }
     loopTrace = nil
     updateTracing()
   }

@@ -181,7 +181,7 @@ extension Graph {
     Turn.begin()
     batchDepth += 1
     busy += 1
-    flushNumber &+= 1
+    if !goesOn { flushNumber &+= 1 }
     while let node = queue.popFirst() {
       endDroppedIfNeeded()
       deliver(to: node)

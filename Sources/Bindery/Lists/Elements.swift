@@ -139,8 +139,8 @@ extension MutableArrayProperty where Element: Identifiable {
   /// if let task = tasks.channel(of: id) { field.bind(task.title) }
   /// ```
   ///
-  /// Once the element is gone, the channel keeps its last value, and what is written to it is lost.
-  /// It retains the list.
+  /// Once the element is gone, the channel keeps its last value, and a write to it is reported. It
+  /// retains the list.
   public func channel(
     of id: Element.ID, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Channel<Element>? {
@@ -157,8 +157,20 @@ extension MutableArrayProperty where Element: Identifiable {
       return last
     }
     return Channel(reading: element) { newValue in
-      self.modify(id: id, fileID: fileID, line: line) { $0 = newValue }
+      if !self.modify(id: id, fileID: fileID, line: line, { $0 = newValue }) {
+        self.reportGone(CallSite(fileID: fileID, line: line))
+      }
     }
+  }
+
+  private func reportGone(_ site: CallSite) {
+    Diagnostic(
+      .misuse,
+      """
+      An element of '\(debugName ?? "list")' was written after it had gone: nothing changes.
+      To fix: end what edits it when the element goes; in a list, bind it in `configure`.
+      """, at: site
+    ).report()
   }
 
   private func untrackedIndex(of id: Element.ID) -> Int? {

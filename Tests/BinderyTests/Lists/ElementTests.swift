@@ -45,7 +45,8 @@ struct ElementTests {
     expectEqual(title.value, "toast")
     tasks.remove(id: 2)
     expectEqual(title.value, "toast")
-    title.value = "lost"
+    let found = reports { title.value = "lost" }
+    expectEqual(found.count, 1)
     expectEqual(tasks.value.map(\.title), ["milk", "eggs"])
     #expect(tasks.channel(of: 2) == nil)
   }
