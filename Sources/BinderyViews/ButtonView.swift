@@ -10,7 +10,7 @@ public protocol ButtonView: ElementView {
   /// The title. Setting it sends nothing. By default, a button keeps the one it was made with.
   ///
   /// ```swift
-  /// model.isFollowing.map { $0 ? "Unfollow" : "Follow" }.bind(to: follow, \.title)
+  /// model.acceptsTerms.map { $0 ? "Sign up" : "Read the terms" }.bind(to: confirm, \.title)
   /// ```
   var title: String { get set }
   /// Whether the action that it started is still running.

@@ -3,7 +3,7 @@ extension Stage {
   /// more: what the screen alone has kept goes. If the stage shows the screen, it is empty then.
   ///
   /// ```swift
-  /// let page = stage.show { DetailScreen(ItemViewModel(item)) }
+  /// let page = stage.show { DetailScreen(model.detail(7)) }
   /// stage.leave(page)
   /// ```
   ///
