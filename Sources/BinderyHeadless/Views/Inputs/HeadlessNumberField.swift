@@ -205,7 +205,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
       let number = try format.parse(text)
       return (number, range.contains(number) ? nil : .outside(range))
     } catch {
-      return (nil, error)
+      // Only spaces are no text either.
+      return (nil, error.code == .missing && allowsEmpty ? nil : error)
     }
   }
 }

@@ -300,7 +300,7 @@ extension HeadlessTextInput {
     case (.undo, _): edit { self.userUndoes() }
     case (.redo, _) where !canRedo: .refused("there is nothing to redo")
     case (.redo, _): edit { self.userRedoes() }
-    case (.press, .keystroke(let keystroke)): press(keystroke)
+    case (.press, .keystroke(let keystroke)): inFocus(press(keystroke))
     default: nil
     }
   }
@@ -312,6 +312,11 @@ extension HeadlessTextInput {
       self.receiveFocus()
       change()
     }
+  }
+
+  /// A key reaches only the view that has the focus.
+  private func inFocus(_ response: UserResponse?) -> UserResponse? {
+    if case .accepted(let body)? = response { edit(body) } else { response }
   }
 
   /// The response to Return in a field.

@@ -65,6 +65,19 @@ struct NumberFieldTests {
     expectEqual(edits.entries, [nil])
   }
 
+  @Test("only spaces are an empty field, which shows no text when it is left")
+  func spaces() throws {
+    let age = MutableProperty<Int?>(nil)
+    field.bind(age)
+    let issues = Log<ValidationIssue?>()
+    let connection = field.inputIssues.observe { issues.add($0) }
+    try stage.act(.press(Keystroke(.space)), on: field)
+    try stage.act(.blur, on: field)
+    expectEqual(field.text, "")
+    expectEqual(issues.entries.compactMap { $0 }, [])
+    connection.cancel()
+  }
+
   @Test("a field that may not stay empty gets its number back")
   func restored() throws {
     field.allowsEmpty = false
