@@ -118,7 +118,7 @@ extension HeadlessScreen {
     guard let presenter = stage?.presenterOfSheet, presenter.sheet?.isDismissable == true else {
       return
     }
-    if mayLeave() { presenter.userDismissesSheet() }
+    userLeaves(sheetOf: presenter)
   }
 
   private func button(for shortcut: Keystroke) -> HeadlessButton? {

@@ -30,7 +30,10 @@ extension Stage {
       }
       target = index
     }
-    act("back") { if screen.mayLeave() { stack.userGoesBack(to: target) } }
+    act("back") {
+      // The question may have led to another path: then there is nothing left to go back from.
+      if screen.mayLeave(), stack.layers.last === screen { stack.userGoesBack(to: target) }
+    }
   }
 
   /// Dismisses the screen that is presented over another one.
@@ -48,7 +51,7 @@ extension Stage {
       throw refusal(
         "dismiss", "", "screen \(screen.screenName) cannot be dismissed by the user", at: site)
     }
-    act("dismiss") { if screen.mayLeave() { presenter.userDismissesSheet() } }
+    act("dismiss") { screen.userLeaves(sheetOf: presenter) }
   }
 
   /// Selects a tab by its title.

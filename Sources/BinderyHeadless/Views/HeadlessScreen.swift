@@ -115,8 +115,8 @@ open class HeadlessScreen: SheetPresentingView {
   /// Dismisses an alert that is presented or waits, whichever screen has it now.
   public func dismiss(_ alert: AlertContent) {
     for screen in stage?.root?.allScreens ?? [self] {
-      if let index = screen.alerts.firstIndex(where: { $0.content == alert }) {
-        return screen.removeAlert(at: index, .alertWithdrawn(title: alert.title))
+      if let alert = screen.alerts.first(where: { $0.content == alert }) {
+        return screen.remove(alert, .alertWithdrawn(title: alert.content.title))
       }
     }
   }
@@ -147,6 +147,13 @@ open class HeadlessScreen: SheetPresentingView {
     dismissalPipe.send(())
   }
 
+  /// Dismisses the sheet that this screen is, or is in, unless the screen may not be left.
+  func userLeaves(sheetOf presenter: HeadlessScreen) {
+    let sheet = presenter.sheet
+    // The question may have led to another sheet, or to none.
+    if mayLeave(), presenter.sheet === sheet { presenter.userDismissesSheet() }
+  }
+
   func userGoesBack(to layer: Int) {}
 
   /// Runs a change of the visible layers: the focus is lost, and the screens are notified.
@@ -165,13 +172,15 @@ open class HeadlessScreen: SheetPresentingView {
   /// action.
   func userChooses(_ action: AlertAction) {
     guard let alert = alerts.first else { return }
-    let texts = alert.fields.map(\.text)
-    removeAlert(at: 0, .alertDismissed(title: alert.content.title, choice: action.title))
-    action.perform(texts: texts)
+    remove(alert, .alertDismissed(title: alert.content.title, choice: action.title))
+    // Read last: what is composed in a field is committed when the field is left.
+    action.perform(texts: alert.fields.map(\.text))
   }
 
-  private func removeAlert(at index: Int, _ event: StageLog.Event) {
-    if let focusedView, isField(focusedView), index == 0 { moveFocus(to: nil) }
+  private func remove(_ alert: HeadlessAlert, _ event: StageLog.Event) {
+    if let focusedView, alert.fields.contains(where: { $0 === focusedView }) { moveFocus(to: nil) }
+    // Handlers of the end of editing may have withdrawn it, or others.
+    guard let index = alerts.firstIndex(where: { $0 === alert }) else { return }
     alerts.remove(at: index).detach()
     stage?.log.append(event)
     if index == 0, !alerts.isEmpty { alertAppeared() }

@@ -165,7 +165,9 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   private func userChooses(_ option: ChoiceOption<Choice>) {
     isFiltering = false
     userOpens(true)
-    if option.value != wanted || content != option.title {
+    // Handlers of the focus and of the opening may have replaced the options.
+    let isOffered = options.contains { $0.value == option.value && $0.isEnabled }
+    if isOffered, option.value != wanted || content != option.title {
       taken = option
       userReplacesAll(with: option.title, .choosing)
       taken = nil

@@ -141,13 +141,14 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   /// Makes a step for the user. An empty field counts as 0, or as the nearer bound.
   private func userSteps(by step: Double) {
+    // First of all, because it may change the number.
+    commitComposition()
     guard takesInput else { return }
     let (first, last) =
       step > 0
       ? (range.lowerBound, range.upperBound) : (range.upperBound, range.lowerBound)
     let next = number == last && wraps ? first : clamped((number ?? clamped(0)) + step)
     guard next != number else { return }
-    commitComposition()
     stepped = next
     userRestores(format.format(next), .stepping)
     stepped = nil

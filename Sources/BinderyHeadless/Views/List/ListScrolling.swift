@@ -68,10 +68,12 @@ extension HeadlessList {
   /// The arrows move the cursor and select, unless several rows can be selected.
   private func userGoes(to index: Int) {
     guard content.indices.contains(index) else { return }
-    cursor = content[index].id
+    let id = content[index].id
+    cursor = id
     if !visibleRows.contains(index) {
       userScrolls(to: start(showing: index))
     }
-    if selectionMode != .multiple { userSelects([content[index].id]) }
+    // Cells that come into sight are bound, and the end of the list may be: the row may be gone.
+    if selectionMode != .multiple, content.firstIndex(of: id) != nil { userSelects([id]) }
   }
 }

@@ -94,7 +94,10 @@ extension HeadlessList: RowList {
       guard content.indices.contains(destination) else {
         return .refused("the \(kind) has \(content.count) rows")
       }
-      guard destination != index else { return .accepted {} }
+      // `canMove` is code of the app.
+      guard let index = content.firstIndex(of: row.id), destination != index else {
+        return .accepted {}
+      }
       return .accepted {
         self.note("moved \(row.id) to \(destination)")
         self.draggedRow = "\(row.id)"

@@ -369,6 +369,8 @@ extension HeadlessTextInput {
     return edit {
       self.commitComposition()
       let range = self.selectedRange
+      // The focus and the committed text have observers, who may have changed what is selected.
+      guard !range.isEmpty else { return }
       let text = self.part(range)
       self.screen?.stage?.pasteboard = text
       self.note("copied \(text.quoted)")
@@ -377,21 +379,27 @@ extension HeadlessTextInput {
   }
 
   private func select(_ part: TextPart) -> UserResponse {
-    let range: Range<Int>
-    switch part {
-    case .all: range = 0..<content.count
-    case .range(let wanted):
-      guard wanted.upperBound <= content.count, wanted.lowerBound >= 0 else {
-        return .refused("the text has \(content.count) characters")
+    guard range(of: part) != nil else {
+      return switch part {
+      case .text(let wanted): .refused("the text has no \(visible(wanted).quoted)")
+      case .all, .range: .refused("the text has \(content.count) characters")
       }
-      range = wanted
-    case .text(let wanted):
-      guard let found = content.firstRange(of: wanted) else {
-        return .refused("the text has no \(visible(wanted).quoted)")
-      }
-      let start = content.distance(from: content.startIndex, to: found.lowerBound)
-      range = start..<(start + content[found].count)
     }
-    return edit { self.userSelects(range) }
+    return edit {
+      self.userSelects { self.range(of: part).map { ($0, false, nil) } }
+    }
+  }
+
+  /// The range of a part of the present text; `nil` if the text has no such part.
+  private func range(of part: TextPart) -> Range<Int>? {
+    switch part {
+    case .all: return 0..<content.count
+    case .range(let wanted):
+      return wanted.lowerBound >= 0 && wanted.upperBound <= content.count ? wanted : nil
+    case .text(let wanted):
+      guard let found = content.firstRange(of: wanted) else { return nil }
+      let start = content.distance(from: content.startIndex, to: found.lowerBound)
+      return start..<(start + content[found].count)
+    }
   }
 }

@@ -52,10 +52,12 @@ extension HeadlessTextInput {
   func userReplaces(_ range: Range<Int>?, with new: String, _ reason: EditReason) {
     // Handlers of the session or of an earlier edit may have disabled the view.
     guard takesInput else { return }
-    var new = new
+    var (range, new) = (range, new)
     if let willChange {
       guard let altered = willChange(range ?? selectedRange, new) else { return }
       new = altered
+      // It may have set the text.
+      range = range?.clamped(to: 0..<content.count)
     }
     if let maxLength {
       let kept = content.count - (range ?? selectedRange).count

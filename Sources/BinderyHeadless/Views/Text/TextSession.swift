@@ -30,10 +30,15 @@ extension HeadlessTextInput {
 
 // The caret and the selection.
 extension HeadlessTextInput {
-  func userSelects(_ range: Range<Int>, movingStart: Bool = false, column: Int? = nil) {
+  /// Selects what `find` finds once the composition is committed: observers of that may change the
+  /// text.
+  func userSelects(
+    _ find: () -> (range: Range<Int>, movingStart: Bool, column: Int?)?
+  ) {
     commitComposition()
     history.endRun()
     let before = selectedRange
+    guard let (range, movingStart, column) = find() else { return }
     select(range, movingStart: movingStart && !range.isEmpty, column: column)
     guard range != before else { return }
     note(
@@ -45,20 +50,21 @@ extension HeadlessTextInput {
   /// to the ends of the selection.
   func userMoves(_ motion: TextMotion, extending: Bool) {
     let motion = isSecret ? motion.inSecret : motion
-    let (range, from) = (selectedRange, caret)
-    var column: Int?
-    if motion.isVertical {
-      let index = content.index(content.startIndex, offsetBy: from)
-      column = self.column ?? content.column(of: index)
+    userSelects {
+      let (range, from) = (selectedRange, caret)
+      if !extending, !range.isEmpty, motion == .left || motion == .right {
+        let place = motion == .left ? range.lowerBound : range.upperBound
+        return (place..<place, false, nil)
+      }
+      var column: Int?
+      if motion.isVertical {
+        let index = content.index(content.startIndex, offsetBy: from)
+        column = self.column ?? content.column(of: index)
+      }
+      let place = motion.destination(from: from, in: content, column: column ?? 0)
+      let anchor = extending ? (movesStart ? range.upperBound : range.lowerBound) : place
+      return (min(anchor, place)..<max(anchor, place), place < anchor, column)
     }
-    if !extending, !range.isEmpty, motion == .left || motion == .right {
-      let place = motion == .left ? range.lowerBound : range.upperBound
-      return userSelects(place..<place)
-    }
-    let place = motion.destination(from: from, in: content, column: column ?? 0)
-    let anchor = extending ? (movesStart ? range.upperBound : range.lowerBound) : place
-    userSelects(
-      min(anchor, place)..<max(anchor, place), movingStart: place < anchor, column: column)
   }
 }
 

@@ -1,0 +1,181 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import TestKit
+import Testing
+
+/// Code of the app runs in the middle of a gesture: what the gesture knew before is not valid after.
+@MainActor @Suite("Gestures: the app changes what they are about")
+struct LateGestureTests {
+  private let stage = makeStage()
+  private let screen: ProfileScreen
+  private let model = MutableProperty("")
+  private let limit: Connection
+
+  init() {
+    screen = stage.show { ProfileScreen() }
+    limit = model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } }
+    screen.name.bind(model)
+  }
+
+  private var field: HeadlessTextField { screen.name }
+
+  private func expectSound(_ gesture: String) throws {
+    #expect(field.selection.upperBound <= field.text.count, "\(gesture)")
+    try stage.type("x", into: field)
+    #expect(field.text.count <= 3 && field.text == model.value, "\(gesture)")
+  }
+
+  @Test("a composition that a key or a selection commits is shortened by the model")
+  func shortened() throws {
+    for key in ["right", "left", "home", "end", "shift+left", "shift+home", "option+left"] {
+      try stage.act(.replace("ab"), on: field)
+      try stage.act(.compose("cdefgh"), on: field)
+      try stage.press(Keystroke(scriptText: key))
+      #expect(!field.isComposing)
+      try expectSound(key)
+    }
+    for part in [TextPart.all, .range(5..<7), .text("fgh")] {
+      try stage.act(.replace("ab"), on: field)
+      try stage.act(.compose("cdefgh"), on: field)
+      try stage.act(.selectText(part), on: field)
+      try expectSound("select \(part)")
+    }
+  }
+
+  @Test("a composition that a key commits is cut off at the most characters")
+  func cutOff() throws {
+    screen.mail.maxLength = 3
+    try stage.act(.compose("abcd"), on: screen.mail)
+    try stage.press(.right)
+    expectEqual(screen.mail.selection, 3..<3)
+    try stage.press(.backspace)
+    expectEqual(screen.mail.text, "ab")
+  }
+
+  @Test("the field that is left shortens the text of the one that is selected or copied")
+  func leaving() throws {
+    let (mail, name) = (screen.mail, screen.name)
+    let connection = mail.commits.observe { name.text = "a" }
+    stage.pasteboard = "before"
+    for action in [UserAction.selectText(.range(1..<3)), .selectText(.text("bc")), .copy, .cut] {
+      try stage.focus(mail)
+      name.text = "abc"
+      name.selection = 1..<3
+      try stage.act(action, on: name)
+      #expect(name.text == "a" && name.selection.upperBound <= 1, "\(action.verb)")
+    }
+    expectEqual(stage.pasteboard, "before")
+    connection.cancel()
+  }
+
+  @Test("the code that alters an edit sets the text itself")
+  func altering() throws {
+    let mail = screen.mail
+    mail.text = "abcdef"
+    mail.willChange = { _, new in
+      mail.text = "ab"
+      return new
+    }
+    try stage.act(.selectText(.range(3..<5)), on: mail)
+    try stage.press(.delete)
+    expectEqual(mail.text, "ab")
+    mail.text = "abcdef"
+    try stage.act(.replace("x"), on: mail)
+    expectEqual(mail.text, "x", "all of the present text is replaced")
+  }
+
+  @Test("a step counts from the number that the composition left")
+  func steps() throws {
+    let inputs = stage.show { InputScreen() }
+    inputs.age.maxLength = 1
+    try stage.act(.compose("99"), on: inputs.age)
+    try stage.press(.up)
+    expectEqual(inputs.age.value, 10)
+  }
+
+  @Test("an option that was withdrawn while the options opened is not chosen")
+  func withdrawnOption() throws {
+    let travel = stage.show { TravelScreen(title: "") }
+    let chosen = Log(travel.country.edits)
+    let connection = travel.country.openings.observe { _ in travel.country.options = [] }
+    try stage.choose("Spain", in: travel.country)
+    #expect(chosen.entries == [] && travel.country.selection == nil && !travel.country.isOpen)
+    expectEqual(travel.country.text, "")
+    connection.cancel()
+  }
+
+  private final class TravelScreen: HeadlessScreen {
+    let country = HeadlessComboBox("Country", titles: ["Finland", "Spain"])
+  }
+
+  @Test("an alert is withdrawn when its field is left for the choice")
+  func withdrawnAlert() throws {
+    let performed = Log<[String]>()
+    let alert = AlertContent(
+      title: "Rename", textFields: [AlertTextField("Name")],
+      actions: [AlertAction("Rename", perform: { (texts: [String]) in performed.add(texts) })])
+    screen.present(alert)
+    screen.alertFields[0].maxLength = 3
+    let connection = screen.alertFields[0].focusChanges.observe { [screen] isFocused in
+      if !isFocused { screen.dismiss(alert) }
+    }
+    try stage.act(.compose("abcd"), on: screen.alertFields[0])
+    try stage.choose("Rename")
+    #expect(screen.presentedAlert == nil)
+    expectEqual(performed.entries, [["abc"]], "the texts are read when the fields have been left")
+    connection.cancel()
+  }
+
+  @Test("rows go while the cursor moves to one of them, or while it is asked whether one may move")
+  func rows() throws {
+    let rows = MutableProperty((0..<6).map { Todo($0) }, comparing: .alwaysDifferent)
+    let screen = stage.show { TodoScreen(rows) }
+    let list = screen.todos
+    list.selectionMode = .single
+    let connection = list.pageEnds.observe {
+      if rows.value.count > 2 { rows.value = Array(rows.value.prefix(2)) }
+    }
+    try stage.focus(list)
+    try stage.press(.end)
+    #expect(rows.value.count == 2 && list.selectedIDs.isEmpty)
+    connection.cancel()
+
+    let moves = Log(list.moves)
+    list.canMove = { todo in
+      if rows.value.first !== todo { rows.value.removeFirst() }
+      return true
+    }
+    try stage.act(.move(to: 0), on: list.cell(at: 1))
+    #expect(moves.entries.isEmpty, "it is the first already")
+  }
+
+  @Test("the question whether a screen may be left leads to another one")
+  func leavingByItself() throws {
+    let path = MutableProperty([1])
+    let stack = stage.perform { HeadlessNavigationStack<Int>(ProfileScreen()) }
+    stage.perform { stack.bind(path) { HeadlessScreen(title: "\($0)") } }
+    stage.show { stack }
+    let screen = try #require(stage.screen)
+    screen.mayLeave = {
+      path.value = [2]
+      return true
+    }
+    try stage.back()
+    #expect(path.value == [2] && stack.path == [2])
+
+    let below = try #require(stage.screen)
+    let sheets = [HeadlessScreen(title: "first"), HeadlessScreen(title: "second")]
+    let dismissals = Log(below.sheetDismissals.map { "dismissed" })
+    below.present(sheet: sheets[0])
+    sheets[0].mayLeave = {
+      below.present(sheet: sheets[1])
+      return true
+    }
+    try stage.dismiss()
+    #expect(below.sheet === sheets[1] && dismissals.entries.isEmpty)
+    below.present(sheet: sheets[0])
+    try stage.press(.escape)
+    #expect(below.sheet === sheets[1] && dismissals.entries.isEmpty)
+  }
+}
