@@ -79,8 +79,8 @@ extension ValueView {
   /// ```
   ///
   /// - When the model changes the entered value, the view shows the changed one.
-  /// - A choice or a toggle shows what the user chose until the model has answered, see
-  ///   `Channel.init(reading:writing:)`.
+  /// - What the model declines is corrected at once. Over a channel that answers later, a choice or a
+  ///   toggle shows what the user chose until then, see `Channel.init(reading:answersLater:writing:)`.
   /// - A view that shows another value because of its bounds writes that to the model, once: when
   ///   the change is complete, and after the start in the next turn, when its bounds are bound too, or
   ///   before a command on a view is executed.
@@ -143,14 +143,16 @@ extension ValueView {
     let correction =
       kind.hasBounds
       ? Correction(of: self, in: editing.channel, isRounded: isRounded, fileID, line) : nil
+    let cancellations = kind.isTextBox ? (self as? any CancellableInput)?.cancelledEdits : nil
     let view = Channel(
       of: self, get: { $0.entry },
       set: { view, value in
         view.entry = value
         if let correction, view.entry != value { correction.writeBackSoon() }
       },
-      changes: edits, comparing: .equality, commits: commits, isComposing: isComposing,
-      awaitsAnswers: kind.entersWholeValues)
+      changes: edits, comparing: .equality,
+      commits: cancellations.map { merge(commits, $0) } ?? commits, isComposing: isComposing,
+      awaitsAnswers: kind.entersWholeValues, resets: editing.field?.resets)
     let connection = view.connect(
       to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
       fileID: fileID, line: line)
@@ -194,6 +196,14 @@ extension ValueView {
       })
     scope.onEnd { runtime.removePendingEdit(edit) }
   }
+}
+
+/// An input whose user can cancel the editing. What that restores is written and converted at once,
+/// like what is committed, but it is not judged.
+@MainActor
+package protocol CancellableInput {
+  /// Sends when the user has cancelled the editing, and the entry is restored.
+  var cancelledEdits: Signal<Void, Never> { get }
 }
 
 /// An entry in a view that is not its value yet.

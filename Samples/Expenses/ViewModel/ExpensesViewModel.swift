@@ -68,7 +68,7 @@ public final class ExpensesViewModel {
     }
     rows = shown.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
     total = currentExpensesTotal.map(format)
-    choice = Channel(reading: currentCategory) { choices.send($0) }
+    choice = Channel(reading: currentCategory, answersLater: true) { choices.send($0) }
     showAll = Command(enabledIf: currentCategory.map { $0 != nil }, name: "showAll") {
       choices.send(nil)
     }

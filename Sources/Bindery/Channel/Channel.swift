@@ -85,22 +85,40 @@ public struct Channel<Value> {
   /// let celsius = Channel(reading: model.kelvin.map { $0 - 273.15 }) { model.kelvin.value = $0 + 273.15 }
   /// ```
   ///
-  /// The property may answer later, as when a server is asked. A choice or a toggle goes on showing
-  /// what was chosen until the property has another value; before a command on a view is executed, it
-  /// shows what the property has. A text or a number is corrected at once; for one that is kept
-  /// elsewhere, see `RemoteValue`.
+  /// A write that the code declines is corrected at once: a view shows what the property has.
+  ///
+  /// ```swift
+  /// let picked = MutableProperty<Set<String>>([])
+  /// let tea = Channel(reading: picked.map { $0.contains("tea") }) { isOn in
+  ///   if !isOn { picked.value.remove("tea") }
+  ///   if isOn, picked.value.count < 3 { picked.value.insert("tea") }
+  /// }
+  /// ```
+  ///
+  /// If a server answers later, say so. Then a choice or a toggle goes on showing what was chosen
+  /// until the property has another value; before a command on a view is executed, it shows what the
+  /// property has. A text or a number is corrected at once; for one that is kept elsewhere, see
+  /// `RemoteValue`.
+  ///
+  /// ```swift
+  /// let plan = MutableProperty("Free"), requests = Signal<String, Never>.Pipe()
+  /// let choice = Channel(reading: plan, answersLater: true) { requests.send($0) }
+  /// ```
   ///
   /// - Parameters:
   ///   - property: What is read and observed.
+  ///   - answersLater: Whether the property may have the value later than it was written.
   ///   - write: Called with each value written; the resulting value of `property` counts.
   @inlinable
   public init(
-    reading property: Property<Value>, writing write: @escaping @MainActor (Value) -> Void
+    reading property: Property<Value>, answersLater: Bool = false,
+    writing write: @escaping @MainActor (Value) -> Void
   ) {
+    var answers: (@MainActor (Value) -> Bool)?
+    if answersLater { answers = { _ in true } }
     self.init(
       property: property, read: { property.untracked }, write: write,
-      comparison: property.comparison,
-      isVerbatim: false, answersLater: { _ in true })
+      comparison: property.comparison, isVerbatim: false, answersLater: answers)
   }
 
   /// The end of something that is not a property, such as a view.
@@ -134,13 +152,16 @@ public struct Channel<Value> {
   /// The end of a view, which it holds weakly: another thread may release the view at any time. Then
   /// the value stays the last one.
   ///
-  /// - Parameter awaitsAnswers: Whether what is entered stays when the other end has not answered at
-  ///   once. It shows the other end's value when that has another, or when edits are committed.
+  /// - Parameters:
+  ///   - awaitsAnswers: Whether what is entered stays when the other end has not answered at once. It
+  ///     shows the other end's value when that has another, or when edits are committed.
+  ///   - resets: Sends when what is entered is to be dropped: the view shows the other end's value.
   package init<View: AnyObject>(
     of view: View, get: @escaping @MainActor (View) -> Value,
     set: @escaping @MainActor (View, Value) -> Void, changes: Signal<Value, Never>,
     comparing comparison: Comparison<Value>, commits: Signal<Void, Never>? = nil,
-    isComposing: (@MainActor () -> Bool)? = nil, awaitsAnswers: Bool = false
+    isComposing: (@MainActor () -> Bool)? = nil, awaitsAnswers: Bool = false,
+    resets: Signal<Void, Never>? = nil
   ) {
     var last = get(view)
     self.init(
@@ -151,7 +172,8 @@ public struct Channel<Value> {
       }, write: { [weak view] in if let view { set(view, $0) } }, comparison: comparison,
       isVerbatim: false,
       input: ChannelInput(
-        changes: changes, commits: commits, isComposing: isComposing, awaitsAnswers: awaitsAnswers))
+        changes: changes, commits: commits, isComposing: isComposing, awaitsAnswers: awaitsAnswers,
+        resets: resets))
   }
 
   /// The present value. Setting it is a write by code, which reaches the observers and every link of
@@ -215,12 +237,15 @@ struct ChannelInput<Value> {
   let isComposing: (@MainActor () -> Bool)?
   /// Whether what is entered is a whole value, which stays until the other end has answered.
   let awaitsAnswers: Bool
+  /// Sends when what is entered is to be dropped.
+  let resets: Signal<Void, Never>?
   private let writes: ChannelWrites<Value>
 
   @MainActor
   init(
     changes: Signal<Value, Never>, commits: Signal<Void, Never>?,
-    isComposing: (@MainActor () -> Bool)?, awaitsAnswers: Bool
+    isComposing: (@MainActor () -> Bool)?, awaitsAnswers: Bool,
+    resets: Signal<Void, Never>? = nil
   ) {
     let writes = ChannelWrites<Value>()
     self.changes = Signal { receiver in
@@ -236,6 +261,7 @@ struct ChannelInput<Value> {
     self.commits = commits
     self.isComposing = isComposing
     self.awaitsAnswers = awaitsAnswers
+    self.resets = resets
     self.writes = writes
   }
 
@@ -281,8 +307,14 @@ final class EditHold<Value>: PendingEdit {
   private let origin: TimerOrigin
   private var pending: Value?
   private var timer: Connection?
-  /// Whether the other end had news that could not be shown while text was being composed.
-  private var hasDebt = false
+  /// News of the other end that could not be shown while text was being composed.
+  private var debt: Debt?
+
+  private struct Debt {
+    /// What was pending at that time, and is older than the news.
+    let entry: Value?
+  }
+
   private var onCommit: (@MainActor () -> Void)?
 
   @usableFromInline
@@ -312,23 +344,27 @@ final class EditHold<Value>: PendingEdit {
     if case .on(let signal) = trigger { signal } else { nil }
   }
 
-  /// Whether news may be written to the input now; then it replaces what is pending. Marked text is
-  /// not overwritten: the news is written when the composition ends.
+  /// Whether news may be written to the input now. In any case it replaces what is pending. Marked
+  /// text is not overwritten: the news is owed until the input has it, or another entry replaces it.
   @usableFromInline
   func mayWriteBack() -> Bool {
-    if isComposing {
-      hasDebt = true
-      return false
-    }
+    let isComposing = isComposing
+    debt = isComposing ? Debt(entry: pending ?? debt?.entry) : nil
     drop()
-    return true
+    return !isComposing
   }
 
-  /// Returns whether news was waiting, and resets that.
-  func takeDebt() -> Bool {
-    defer { hasDebt = false }
-    return hasDebt
+  /// Whether news is owed to an input with this entry: the user has entered nothing since.
+  ///
+  /// - Parameter isEcho: Whether both ends had the entry before.
+  func owes(_ entry: Value, isEcho: Bool, _ comparison: Comparison<Value>) -> Bool {
+    guard let debt else { return false }
+    return isEcho || debt.entry.map { comparison.areEquivalent($0, entry) } ?? false
   }
+
+  /// Forgets the news that is owed, because a later entry replaces it.
+  @usableFromInline
+  func endDebt() { debt = nil }
 
   /// Keeps a value until the trigger releases it.
   func keep(_ value: Value, letGo: @escaping @MainActor () -> Void) {

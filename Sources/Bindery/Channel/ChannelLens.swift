@@ -175,7 +175,9 @@ extension Channel {
     return Channel<Shown>(
       property: draft.shown, read: { draft.shown.untracked }, write: { draft.write($0) },
       comparison: comparison, isVerbatim: true,
-      drafting: Drafting(issue: draft.issue) { draft.commit() }, lifetime: lifetime,
+      drafting: Drafting(
+        issue: draft.issue, commit: { draft.commit() }, reset: { draft.reset() }),
+      lifetime: lifetime,
       origin: origin ?? ChannelOrigin(draft.source))
   }
 }
@@ -185,6 +187,7 @@ extension Channel {
 struct Drafting {
   let issue: Property<ValidationIssue?>
   let commit: @MainActor () -> Void
+  let reset: @MainActor () -> Void
 }
 
 extension Channel where Value: Equatable {

@@ -88,6 +88,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   @inlinable
   func bringToLead(_ value: Value) {
     guard isActive else { return }
+    hold?.endDebt()
     if isOutside { exchanged = value }
     let before = lead.label
     lead.write(value)
@@ -153,6 +154,9 @@ extension ChannelLink {
     if let commits = follower.channel.input?.commits {
       keep(commits.observe { self.commit() })
     }
+    if let resets = follower.channel.input?.resets {
+      keep(resets.observe { self.reset() })
+    }
     hold?.begin { [weak self] in self?.commit() }
     if let trigger = hold?.triggerSignal {
       keep(trigger.observe { self.letGo() })
@@ -170,12 +174,12 @@ extension ChannelLink {
       if hold.includesMarkedText { keepBack(value, in: hold) }
       return
     }
-    if hold.takeDebt(), isEcho(value) {
-      // The model changed while text was being composed, and the user has changed nothing.
+    // However the composition ended, and also if that was an edit which was taken back later.
+    if hold.owes(value, isEcho: isEcho(value), lead.channel.comparison) {
       bringToFollower(lead.channel.read())
-      return
+    } else {
+      keepBack(value, in: hold)
     }
-    keepBack(value, in: hold)
   }
 
   /// Writes the value to the lead when the trigger says so, which may be now.
@@ -200,6 +204,12 @@ extension ChannelLink {
   private func commit() {
     letGo()
     if isActive { lead.channel.commit() }
+  }
+
+  /// Drops what was entered, also an entry that was never a value of the lead.
+  private func reset() {
+    lead.channel.drafting?.reset()
+    bringToFollower(lead.channel.read())
   }
 
   /// In a transaction, the lead may end with the value it began with, and then it does not notify.

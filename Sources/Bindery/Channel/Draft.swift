@@ -65,6 +65,12 @@ final class Draft<Value, Shown> {
     !isVerbatim && !comparison.areEquivalent(source.untracked, value)
   }
 
+  /// Shows the formatted value in place of any entry.
+  func reset() {
+    entry.value = nil
+    outer?.reset()
+  }
+
   /// Shows the formatted value; an entry with an issue stays.
   func commit() {
     if let entry = entry.untracked, entry.issue == nil { self.entry.value = nil }

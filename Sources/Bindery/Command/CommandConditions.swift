@@ -11,18 +11,22 @@ final class CommandConditions<Input> {
   /// attempt.
   let rejectedBy: Property<[BlockingReason]>?
 
+  /// Called at each request to execute, before the conditions are tested: what it changes counts.
+  @usableFromInline let prepare: (@MainActor () -> Void)?
+
   @usableFromInline
   init(
     enabledIf: Property<Bool>? = nil,
     blockedBy: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
     enabledFor: (@MainActor (Input) -> Bool)? = nil, inherited: Property<[BlockingReason]>? = nil,
-    rejectedBy: Property<[BlockingReason]>? = nil
+    rejectedBy: Property<[BlockingReason]>? = nil, prepare: (@MainActor () -> Void)? = nil
   ) {
     self.enabledIf = enabledIf
     self.blockedBy = blockedBy
     self.enabledFor = enabledFor
     self.inherited = inherited
     self.rejectedBy = rejectedBy
+    self.prepare = prepare
     isEmpty = enabledIf == nil && blockedBy.isEmpty && inherited == nil
   }
 

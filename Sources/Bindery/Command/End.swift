@@ -122,6 +122,7 @@ extension Command {
     Turn.begin()
     defer { Turn.end() }
     while record.status.running == 0, let entry = queue?.first {
+      conditions?.prepare?()
       let blockers =
         conditionBlockers(for: entry.input) + (record.status.hasEnded ? [.ended] : [])
       let work = blockers.isEmpty ? deferred?(entry.input) : nil

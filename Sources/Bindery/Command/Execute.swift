@@ -54,9 +54,12 @@ extension Command {
   ) {
     Turn.begin()
     defer { Turn.end() }
-    if !execution.isCancelled, cancelCount == count, isBlocked(for: input) {
-      reject(execution, input, for: blockers(for: input))
-      return
+    if !execution.isCancelled, cancelCount == count {
+      if let prepare = conditions?.prepare { prepare() }
+      if isBlocked(for: input) {
+        reject(execution, input, for: blockers(for: input))
+        return
+      }
     }
     let work = deferred?(input)
     // Cancelled before, or by code that the conditions or the state ran.

@@ -37,6 +37,8 @@ public class AnyFormField {
   final let mayBePending: Bool
   private let remarks: FieldRemarks
   private let focusPipe = Signal<Void, Never>.Pipe()
+  /// Made with the first input that is bound.
+  private var resetPipe: Signal<Void, Never>.Pipe?
   private let latch: Connection?
 
   /// Whether it has been left.
@@ -89,6 +91,26 @@ public class AnyFormField {
     focusPipe.send(())
   }
 
+  /// Sends when inputs are to drop what was entered, and to show the draft.
+  package final var resets: Signal<Void, Never> {
+    let pipe = resetPipe ?? Signal<Void, Never>.Pipe()
+    resetPipe = pipe
+    return pipe.signal
+  }
+
+  /// Drops what was entered and is not the draft: a text that cannot be converted, an edit that is
+  /// held back.
+  final func resetEntries() {
+    guard let resetPipe else { return }
+    let hasUnread = latch != nil && !untracked { remarks.issues.value }.isEmpty
+    resetPipe.send(())
+    guard hasUnread else { return }
+    // The inputs drop it after the draft was reset: what was shown until then was not shown anew.
+    Turn.whenDone { [marks, visibleIssues] in
+      if visibleIssues.untracked.isEmpty { marks.modify { $0.hasShownIssue = false } }
+    }
+  }
+
   /// Ends editing: the user has left the field. Its content is judged, and a value that a rule has
   /// replaced is shown.
   ///
@@ -104,8 +126,13 @@ public class AnyFormField {
   public final func showIssues() {
     transaction {
       writeReplacement()
-      marks.modify { $0.submitted = draftLabel }
+      noteAttempt()
     }
+  }
+
+  /// Notes an attempt to submit the draft as it is.
+  final func noteAttempt() {
+    marks.modify { $0.submitted = draftLabel }
   }
 
   /// Adds issues from outside, such as a server's, to the draft. They count until the draft is
@@ -126,6 +153,8 @@ public class AnyFormField {
   /// let text = Channel(age.draft).map(.integer)
   /// let connection = age.include(text.issue)
   /// ```
+  ///
+  /// A reset of the field resets the entry of a view that is bound to it, but not of such a channel.
   public final func include(
     _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Connection {
@@ -138,12 +167,14 @@ public class AnyFormField {
     transaction { applyRules() }
   }
 
-  /// Restores the initial value; the field is untouched and not judged.
+  /// Restores the initial value; the field is untouched and not judged. The views that are bound to it
+  /// drop what was entered: also a text that cannot be converted, and an edit that is held back.
   public final func reset() {
     restart(keepingDraft: false)
   }
 
   /// Makes the present draft the initial value: the field is not dirty, touched or judged any more.
+  /// What is being entered stays.
   public final func markSaved() {
     restart(keepingDraft: true)
   }

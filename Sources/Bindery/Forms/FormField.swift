@@ -133,12 +133,19 @@ public final class FormField<Value: Equatable>: AnyFormField {
       latches: visibility == .afterFirstError)
   }
 
-  /// Makes this value the initial one, and restores it.
+  /// Makes this value the initial one, and restores it, as `reset()` does.
   ///
   /// ```swift
   /// model.email.reset(to: account.email)             // loaded, or saved: nothing is dirty
   /// ```
   public func reset(to newInitial: Value) {
+    transaction {
+      restart(with: newInitial)
+      resetEntries()
+    }
+  }
+
+  private func restart(with newInitial: Value) {
     transaction {
       initial.value = newInitial
       draft.value = newInitial
@@ -162,7 +169,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   }
 
   override func restart(keepingDraft: Bool) {
-    reset(to: keepingDraft ? draft.untracked : initial.untracked)
+    if keepingDraft { restart(with: draft.untracked) } else { reset(to: initial.untracked) }
   }
 }
 

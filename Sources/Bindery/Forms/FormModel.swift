@@ -45,6 +45,18 @@
 /// type "d"           "Ad"      –                    –                   enabled
 /// ```
 ///
+/// What begins anew, and what stays:
+///
+/// ```text
+///                 reset()      field.reset(to: x)  markSaved()
+/// draft           initial      x                   stays
+/// initial value   stays        x                   draft
+/// entered text    draft        draft               stays         also one that cannot be converted
+/// left, judged    begins anew  begins anew         begins anew
+/// refused field   dropped      dropped             dropped
+/// general issues  dropped      until an edit       until an edit
+/// ```
+///
 /// Contract:
 /// - The state of a form changes together with its fields: no observer sees a field and its form
 ///   disagree.
@@ -88,6 +100,11 @@ public final class FormModel {
     fields.compactMap(\.change.value)
   }
 
+  /// The first field of each name.
+  private lazy var fieldsByName = Dictionary(
+    fields.compactMap { field in field.name.map { ($0, field) } }
+  ) { first, _ in first }
+
   /// Makes a form from fields, in the order of the focus.
   public convenience init(
     _ fields: AnyFormField..., fileID: StaticString = #fileID, line: UInt = #line
@@ -124,7 +141,7 @@ public final class FormModel {
 
   /// The field with this name, the first if there are several; `nil` if there is none.
   public subscript(name: String) -> AnyFormField? {
-    fields.first { $0.name == name }
+    fieldsByName[name]
   }
 
   /// Attempts to submit: shows the issues of every field, and requests the focus for the first
@@ -134,8 +151,29 @@ public final class FormModel {
   @discardableResult
   public func showIssues() -> Bool {
     transaction {
-      for field in fields { field.showIssues() }
+      writeReplacements()
+      for field in fields { field.noteAttempt() }
     }
+    return requestFocusIfInvalid()
+  }
+
+  /// Writes the values that rules have replaced drafts with.
+  func writeReplacements() {
+    transaction {
+      for field in fields { field.writeReplacement() }
+    }
+  }
+
+  /// Notes an attempt to submit the drafts as they are; see `showIssues()`.
+  func noteAttempt() {
+    transaction {
+      for field in fields { field.noteAttempt() }
+    }
+    _ = requestFocusIfInvalid()
+  }
+
+  /// Returns whether the form is valid.
+  private func requestFocusIfInvalid() -> Bool {
     if isValid.untracked { return true }
     firstInvalid.untracked?.requestFocus()
     return false
@@ -151,7 +189,9 @@ public final class FormModel {
         general.isEmpty
         ? nil : GeneralRefusal(lastEdit: untracked { fields.lastEdit }, issues: general)
     }
-    fields.first { refusal.fields[$0.name ?? ""] != nil }?.requestFocus()
+    fields.first { field in
+      field.name.map { refusal.fields[$0] != nil } ?? false
+    }?.requestFocus()
   }
 
   /// The issues that no field shows.
@@ -167,7 +207,7 @@ public final class FormModel {
     return general.isEmpty ? nil : FormRefusal([:], general: general)
   }
 
-  /// Restores the initial values; the fields are untouched and not judged.
+  /// Restores the initial values; the fields are untouched and not judged, and nothing is refused.
   public func reset() {
     transaction {
       for field in fields { field.reset() }
@@ -175,7 +215,8 @@ public final class FormModel {
     }
   }
 
-  /// Makes the present drafts the initial values: no field is dirty, touched or judged.
+  /// Makes the present drafts the initial values: no field is dirty, touched or judged. General issues
+  /// stay until the next edit, because this is none.
   ///
   /// ```swift
   /// model.save.completions.observe { model.form.markSaved() }.store(in: scope)

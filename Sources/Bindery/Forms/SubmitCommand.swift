@@ -38,6 +38,8 @@ extension Command where Input == Void {
   ///
   /// - Blocked by the reasons given, then by `invalid`, by `checking` while an asynchronous rule
   ///   has not answered, and, with `onlyIfDirty`, by `unchanged`.
+  /// - A request to execute it writes what rules have replaced, such as trimmed texts, to the drafts
+  ///   first: the conditions and the body find the same.
   /// - An execution, and one that is rejected for `invalid`, is an attempt to submit: the issues of
   ///   all fields are shown, and the first invalid field requests the focus.
   /// - The body runs with a valid form. A `FormRefusal` it throws is shown at the fields, and only
@@ -70,8 +72,6 @@ extension Command where Input == Void {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor () async throws(Failure) -> Output
   ) {
-    let conditions = CommandConditions<Void>(
-      submitting: form, availability, onlyIfDirty: onlyIfDirty, blockedBy: reasons)
     self.init(
       body: .deferred(
         retry: retry,
@@ -83,17 +83,53 @@ extension Command where Input == Void {
             throw error
           }
         }),
-      conditions: conditions, policy: policy, timeout: timeout,
-      confirm: Self.confirmation(confirm),
+      conditions: CommandConditions(
+        submitting: form, availability, onlyIfDirty: onlyIfDirty, blockedBy: reasons),
+      policy: policy, timeout: timeout, confirm: Self.confirmation(confirm),
       activity: activity, name: name, scope: scope, fileID: fileID, line: line)
-    form.scope.add(starts.observe { [weak form] in _ = form?.showIssues() })
+    tellAttempts(to: form)
+  }
+
+  /// A command that submits a form by a synchronous body: it runs before `execute` returns.
+  ///
+  /// ```swift
+  /// let name = FormField("", .trimmed, .required), people = MutableArrayProperty<String>([])
+  /// let add = Command(submitting: FormModel(name)) { people.append(name.value) }
+  /// ```
+  public convenience init(
+    submitting form: FormModel, enabled availability: SubmitAvailability = .whenValid,
+    onlyIfDirty: Bool = false,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:], name: String? = nil,
+    policy: CommandPolicy = .exclusive, activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor () throws(Failure) -> Output
+  ) {
+    self.init(
+      body: .immediate { _ throws(Failure) in
+        do throws(Failure) {
+          return try body()
+        } catch {
+          if let refusal = error as? FormRefusal { form.refuse(refusal) }
+          throw error
+        }
+      },
+      conditions: CommandConditions(
+        submitting: form, availability, onlyIfDirty: onlyIfDirty, blockedBy: reasons),
+      policy: policy, timeout: nil, confirm: nil, activity: activity, name: name, scope: scope,
+      fileID: fileID, line: line)
+    tellAttempts(to: form)
+  }
+
+  /// Tells the form of each attempt to submit it. What of a refusal the form shows, is no error.
+  private func tellAttempts(to form: FormModel) {
+    form.scope.add(starts.observe { [weak form] in form?.noteAttempt() })
     events?.remainder = { [weak form] error in
       guard let refusal = error as? FormRefusal, let form else { return error }
       return form.untold(of: refusal).map { $0 as? Failure ?? error }
     }
     form.scope.add(
       rejections.observe { [weak form] rejection in
-        if rejection.reasons.contains(.invalid) { form?.showIssues() }
+        if rejection.reasons.contains(.invalid) { form?.noteAttempt() }
       })
   }
 }
@@ -116,7 +152,9 @@ extension CommandConditions<Void> {
     }
     self.init(
       blockedBy: reasons, inherited: blockers,
-      rejectedBy: Property { form.hasIssues ? BlockingReason.onlyInvalid : [] })
+      rejectedBy: Property { form.hasIssues ? BlockingReason.onlyInvalid : [] },
+      // Before all: another field may compare itself with what is replaced.
+      prepare: { form.writeReplacements() })
   }
 }
 

@@ -51,11 +51,11 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   }
 
   /// The chosen value; `nil` if there is none, or it was never offered. Setting it sends nothing,
-  /// and shows its title.
+  /// and shows its title in place of a text that names no option.
   public var selection: Choice? {
     get { selectedOption?.value }
     set {
-      guard newValue != wanted else { return }
+      guard newValue != wanted || readingIssue != nil else { return }
       keep(newValue)
       rewrite(selectedOption?.title ?? "")
       judge()

@@ -19,12 +19,13 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// The result of a step, which the text may round.
   private var stepped: Double?
 
-  /// The number; `nil` if the field is empty. Setting it sends nothing. A number out of bounds is
-  /// shown unchanged, because it is the model's value, and marked.
+  /// The number; `nil` if the field is empty. Setting it sends nothing, and replaces a text that is
+  /// not a number. A number out of bounds is shown unchanged, because it is the model's value, and
+  /// marked.
   public var value: Double? {
     get { number }
     set {
-      guard newValue != number else { return }
+      guard newValue != number || readingIssue != nil else { return }
       keep(newValue)
       show(newValue)
     }

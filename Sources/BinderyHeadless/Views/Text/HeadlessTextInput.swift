@@ -11,7 +11,7 @@ public import BinderyViews
 /// each edit      willChange decides, then edits, selectionChanges
 /// Return         commits, and submissions of a field; the focus stays
 /// leaving        commits, focusChanges
-/// Escape         edits (the text is what was committed last), focusChanges
+/// Escape         edits (the text is what was committed last, or set by code since), focusChanges
 /// ```
 ///
 /// Text that an input method composes is *marked*: it is in the text, and may be replaced as a
@@ -38,7 +38,8 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   var history = TextHistory()
   /// Whether the events of an edit are being sent.
   var isTelling = false
-  /// The text at the beginning of the session or at the last commit; Escape restores it.
+  /// The text at the beginning of the session, at the last commit, or set by code since; Escape
+  /// restores it.
   var committedContent = ""
   /// The issue of a text that cannot be converted, for kinds whose value is not text.
   var readingIssue: ValidationIssue? {
@@ -248,7 +249,10 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
 
   /// Sets the text from code.
   final func rewrite(_ newContent: String) {
-    if newContent != content, !isTelling { history.clear() }
+    if newContent != content, !isTelling {
+      history.clear()
+      committedContent = newContent
+    }
     marked = nil
     if isFocused {
       let (kept, end) = (selectedRange, newContent.count)
@@ -258,6 +262,10 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     }
     store(newContent)
   }
+}
+
+extension HeadlessTextInput: CancellableInput {
+  package final var cancelledEdits: Signal<Void, Never> { pipes.cancellations.signal }
 }
 
 // The members of kinds whose value is the text; a combo box has others of the same names.

@@ -11,7 +11,9 @@ extension HeadlessTextInput {
     commitComposition()
     history.endRun()
     select(nil)
-    if isCancelling { isCancelling = false } else { commit() }
+    guard isCancelling else { return commit() }
+    isCancelling = false
+    pipes.cancellations.send(())
   }
 
   /// Sends that the user has finished an edit.
@@ -97,6 +99,7 @@ struct TextInputPipes {
   var edits = LazyPipe<String>()
   var selectionChanges = LazyPipe<Range<Int>>()
   var commits = LazyPipe<Void>()
+  var cancellations = LazyPipe<Void>()
   var submissions = LazyPipe<String>()
   var inputIssues = LazyPipe<ValidationIssue?>()
 }

@@ -11,7 +11,7 @@ private final class LateStore {
   private(set) var asked: [String] = []
 
   var plan: Channel<String> {
-    Channel(reading: held.map { $0 }) { [self] in asked.append($0) }
+    Channel(reading: held.map { $0 }, answersLater: true) { [self] in asked.append($0) }
   }
 
   /// The store answers what was asked for first; with another value, if one is given.
@@ -107,7 +107,7 @@ struct LateAnswerTests {
       }
     }
     stage.show { Settings(toggle, field) }
-    toggle.bind(Channel(reading: isOn.map { $0 }) { _ in })
+    toggle.bind(Channel(reading: isOn.map { $0 }, answersLater: true) { _ in })
     field.bind(Channel(reading: name.map { $0 }) { name.value = String($0.prefix(3)) })
     try stage.tap(toggle)
     #expect(toggle.isOn)
