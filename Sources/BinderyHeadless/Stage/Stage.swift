@@ -145,9 +145,10 @@ public final class Stage {
       }
     }
     // A new root is another app, so its screens are not compared with those before.
-    let others = (rootBefore === root ? screensBefore : []) + (root?.allScreens ?? [])
+    let present = root?.allScreens ?? []
+    let others = (rootBefore === root ? screensBefore : []) + present
     if before !== now, rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
-    perform { now?.takeAlerts(of: others) }
+    perform { now?.takeAlerts(of: others, among: present) }
     if before !== now { perform { now?.grantRequestedFocus() } }
   }
 

@@ -54,7 +54,8 @@ open class HeadlessScreen: SheetPresentingView {
   package var lastChain: String? { stage?.log.lastChain() }
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()
-  private var alerts: [HeadlessAlert] = []
+  /// The alerts that it shows: of the screen itself, and of those that it covers.
+  var alerts: [HeadlessAlert] = []
   private(set) var focusedView: HeadlessView?
   /// The view that requested the focus; it gets the focus when what covers it is gone, or when its
   /// screen appears.
@@ -63,25 +64,6 @@ open class HeadlessScreen: SheetPresentingView {
   /// Makes a screen.
   public init(title: String) {
     self.title = title
-  }
-
-  /// The alert that covers the screen, if any.
-  public var presentedAlert: AlertContent? { alerts.first?.content }
-
-  /// The alert that covers the screen, and those that wait behind it.
-  var unansweredAlerts: [AlertContent] { alerts.map(\.content) }
-
-  /// The fields of the alert that covers the screen.
-  ///
-  /// ```swift
-  /// try stage.type("Ada", into: screen.alertFields[0])
-  /// try stage.choose("Rename")
-  /// ```
-  public var alertFields: [HeadlessTextField] { alerts.first?.fields ?? [] }
-
-  /// Whether an action of the alert can be chosen, given the texts of its fields.
-  package func allows(_ action: AlertAction) -> Bool {
-    action.isEnabled(texts: alertFields.map(\.text))
   }
 
   /// The screen that is presented over this one.
@@ -102,25 +84,6 @@ open class HeadlessScreen: SheetPresentingView {
   /// The visible layer; `nil` if that is the screen itself.
   var topLayer: HeadlessScreen? { nil }
 
-  /// Presents an alert; alerts presented in that time wait. An alert of a covered screen is
-  /// presented by the screen above.
-  public func present(_ alert: AlertContent) {
-    if let top = stage?.screen, top !== self, isInSightOrCovered { return top.present(alert) }
-    let next = HeadlessAlert(alert)
-    next.attach(to: self)
-    alerts.append(next)
-    if alerts.count == 1 { alertAppeared() }
-  }
-
-  /// Dismisses an alert that is presented or waits, whichever screen has it now.
-  public func dismiss(_ alert: AlertContent) {
-    for screen in stage?.root?.allScreens ?? [self] {
-      if let alert = screen.alerts.first(where: { $0.content == alert }) {
-        return screen.remove(alert, .alertWithdrawn(title: alert.content.title))
-      }
-    }
-  }
-
   /// Presents a screen in place of the present sheet, or dismisses the sheet for `nil`.
   public func present(sheet next: HeadlessScreen?) {
     guard sheet !== next else { return }
@@ -128,17 +91,6 @@ open class HeadlessScreen: SheetPresentingView {
       sheet = next
       if let next, next.screenName.isEmpty { next.screenName = Self.name(of: next) }
     }
-  }
-
-  /// Takes over the unanswered alerts of screens that are covered by this one now or were removed.
-  func takeAlerts(of others: [HeadlessScreen]) {
-    let left = others.filter { $0 !== self }.flatMap { other in
-      defer { other.alerts = [] }
-      return other.alerts
-    }
-    for alert in left { alert.attach(to: self) }
-    alerts = left + alerts
-    if alerts.first?.isKnown == false || !left.isEmpty { alertAppeared() }
   }
 
   /// Dismisses the sheet for the user, then sends the event.
@@ -161,39 +113,11 @@ open class HeadlessScreen: SheetPresentingView {
     if let stage { return stage.changingScreens(change) }
     let before = allScreens
     change()
-    presentationPath.last?.takeAlerts(of: before + allScreens)
+    presentationPath.last?.takeAlerts(of: before + allScreens, among: allScreens)
   }
 
   func send(_ phase: ScreenPhase) {
     phasePipe.send(phase)
-  }
-
-  /// Handles the user's choice: dismisses the alert, presents the next one, then performs the
-  /// action.
-  func userChooses(_ action: AlertAction) {
-    guard let alert = alerts.first else { return }
-    remove(alert, .alertDismissed(title: alert.content.title, choice: action.title))
-    // Read last: what is composed in a field is committed when the field is left.
-    action.perform(texts: alert.fields.map(\.text))
-  }
-
-  private func remove(_ alert: HeadlessAlert, _ event: StageLog.Event) {
-    if let focusedView, alert.fields.contains(where: { $0 === focusedView }) { moveFocus(to: nil) }
-    // Handlers of the end of editing may have withdrawn it, or others.
-    guard let index = alerts.firstIndex(where: { $0 === alert }) else { return }
-    alerts.remove(at: index).detach()
-    stage?.log.append(event)
-    if index == 0, !alerts.isEmpty { alertAppeared() }
-    if alerts.isEmpty, let requestedView { moveFocus(to: requestedView) }
-  }
-
-  /// Handles the appearance of an alert; on a screen that is not shown yet, it follows later.
-  func alertAppeared() {
-    guard let stage, let alert = alerts.first, isInSightOrCovered else { return }
-    if !alert.isKnown { stage.log.append(.presented(alert.content)) }
-    alert.isKnown = true
-    moveFocus(to: nil)
-    if let field = alert.fields.first { moveFocus(to: field) }
   }
 
   /// Requests the focus from code, for example for a refused field while an alert reports the

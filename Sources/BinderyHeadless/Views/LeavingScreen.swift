@@ -9,6 +9,7 @@ extension HeadlessScreen: CoverableScreen {
         let views = screen.stage == nil ? reflectedViews(of: screen).map(\.view) : screen.children
         for view in views.flatMap(\.subtree) { view.scope.cancel() }
         screen.scope.cancel()
+        screen.dismissAlerts()
       }
     }
     if let stage { stage.ending(end) } else { end() }

@@ -39,11 +39,14 @@ extension ScreenHost {
 final class HeadlessAlert {
   let content: AlertContent
   let fields: [HeadlessTextField]
+  /// The screen that has presented it, which may not be the one that shows it.
+  weak var owner: HeadlessScreen?
   /// Whether it was visible, so that the log has it.
   var isKnown = false
 
-  init(_ content: AlertContent) {
+  init(_ content: AlertContent, of owner: HeadlessScreen) {
     self.content = content
+    self.owner = owner
     fields = content.textFields.map { field in
       let view = HeadlessTextField(field.label, isSecure: field.isSecure)
       view.text = field.text

@@ -181,17 +181,6 @@ struct NavigationTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("an alert of a page that goes is presented by the one that is shown then")
-  func alertOfPage() throws {
-    model.path.value = [.detail(1), .settings]
-    stage.screen?.present(.alert("Unsaved"))
-    model.path.value = [.detail(1)]
-    expectEqual(stage.screen?.presentedAlert?.title, "Unsaved")
-    model.path.value = []
-    expectEqual(home.presentedAlert?.title, "Unsaved")
-    try stage.choose("OK")
-  }
-
   @Test("what was entered on a page that goes is committed")
   func commits() throws {
     let remark = MutableProperty("")
