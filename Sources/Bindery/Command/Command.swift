@@ -14,7 +14,8 @@
 /// 1. The guard: a blocked command rejects; its body never runs. The input is taken.
 /// 2. State is committed (executing, enabled or not, no error); property observers run.
 /// 3. `starts` sends the input.
-/// 4. The body: a synchronous one runs now, an asynchronous one in the next turn of the main actor.
+/// 4. The body: a synchronous one runs now, an asynchronous one in the next turn of the main actor; a
+///    signal is observed from now on.
 /// 5. `values` sends each value, the last one included, while the command is executing.
 /// 6. State is committed (outcome, executing or not, enabled again); property observers run.
 /// 7. The terminal event: `completions`, `errors`, `timeouts` or `cancellations`.
@@ -35,10 +36,11 @@
 ///   use; hold the command in the view model, or its execution where it is awaited.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {
-  // The code: one of the two is set. (An enum of both would cost metadata look-ups when it is
+  // The code: one of the three is set. (An enum of them would cost metadata look-ups when it is
   // destroyed.)
   @usableFromInline let immediate: CommandBody<Input, Output, Failure>.Immediate?
   @usableFromInline let deferred: CommandBody<Input, Output, Failure>.Deferred?
+  @usableFromInline let observed: CommandBody<Input, Output, Failure>.Observed?
   @usableFromInline let policy: CommandPolicy
   @usableFromInline let timeout: Duration?
   @usableFromInline let confirm: (@MainActor (Input) async -> Bool)?
@@ -76,8 +78,9 @@ public final class Command<Input, Output, Failure: Error> {
     activity: ActivityScope?, name: String?, scope: LifetimeScope?, fileID: StaticString, line: UInt
   ) {
     switch body {
-    case .immediate(let body): (immediate, deferred) = (body, nil)
-    case .deferred(let body): (immediate, deferred) = (nil, body)
+    case .immediate(let body): (immediate, deferred, observed) = (body, nil, nil)
+    case .deferred(let body): (immediate, deferred, observed) = (nil, body, nil)
+    case .observed(let body): (immediate, deferred, observed) = (nil, nil, body)
     }
     self.conditions = conditions
     self.policy = policy
@@ -180,6 +183,10 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Cancels every execution that is running, waits in the queue, or waits for the end of the
   /// present turn.
+  ///
+  /// A cancelled execution sends nothing more. The observation of a signal ends at once, and
+  /// `isExecuting` is false then. An asynchronous body is asked to stop: until it has returned, in a
+  /// later turn, `isExecuting` is true and `isCancelling` too, because its work may still go on.
   public func cancel() {
     cancelAll(endsForGood: false)
   }
@@ -192,7 +199,7 @@ public final class Command<Input, Output, Failure: Error> {
     if waiting.isEmpty, stopping.isEmpty, !endsForGood { return }
     Turn.run { [record] in
       record.cancel(waiting: waiting.count, stopping: stopping.count, endsForGood: endsForGood)
-      for execution in stopping { execution.task?.cancel() }
+      for execution in stopping { execution.stopBody() }
       for entry in waiting { entry.execution.finishCancelled() }
     }
   }

@@ -138,6 +138,8 @@ enum CommandBody<Input, Output, Failure: Error> {
   typealias Immediate = @MainActor (Input) throws(Failure) -> Output
   @usableFromInline
   typealias Deferred = @MainActor (Input) -> Work
+  @usableFromInline
+  typealias Observed = @MainActor (Input) -> Signal<Output, Failure>
   /// What runs in the task.
   @usableFromInline
   typealias Work = @MainActor (CommandContext<Output>) async -> CommandOutcome<Output, Failure>
@@ -147,6 +149,8 @@ enum CommandBody<Input, Output, Failure: Error> {
   /// Takes the input, and the state with it, right after the guard; the work that it returns begins
   /// in the next turn of the main actor.
   case deferred(Deferred)
+  /// Makes a signal that is observed while the command is executing.
+  case observed(Observed)
 
   /// An asynchronous body with a retry policy.
   static func deferred(

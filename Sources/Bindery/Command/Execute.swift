@@ -124,12 +124,14 @@ extension Command {
     execution.phase = .running
     if runtime.activity != nil { announceStart(of: execution) }
     record.begin(fromQueue: fromQueue, superseding: others.count)
-    if !others.isEmpty { others.forEach { $0.task?.cancel() } }
+    if !others.isEmpty { others.forEach { $0.stopBody() } }
     if let events { events.sendStart(input) }
     if let immediate {
       end(execution, execution.stopped == nil ? run(immediate, input) : .cancelled, input)
     } else if let work {
       start(work, input, execution)
+    } else if let observed {
+      start(observed, input, execution)
     }
   }
 

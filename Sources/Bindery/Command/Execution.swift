@@ -78,6 +78,24 @@ public struct Execution<Output, Failure: Error> {
   }
 }
 
+/// Two handles are equal if one call of `execute` has returned both.
+///
+/// ```swift
+/// let newest = model.search.execute(with: query)
+/// if newest == shown { return }
+/// ```
+extension Execution: Hashable {
+  /// Whether one call of `execute` has returned both; calls that share a body are two.
+  public nonisolated static func == (left: Execution, right: Execution) -> Bool {
+    left.record === right.record
+  }
+
+  /// Hashes the identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(record))
+  }
+}
+
 /// Retains a command for the handles of one execution, until there is an outcome.
 ///
 /// The execution itself must not retain it: the task of the body retains the execution, and a body

@@ -13,6 +13,8 @@ final class ExecutionRecord<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var phase = ExecutionPhase.new
   @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
   @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
+  /// Ends the observation of a signal at once.
+  @exclusivity(unchecked) @usableFromInline var stopObserving: (@MainActor () -> Void)?
   /// Whether the value it ends with was sent as an intermediate value before.
   @exclusivity(unchecked) @usableFromInline var isOutcomeSent = false
   /// Its failure, until it has been observed.
@@ -113,8 +115,15 @@ final class ExecutionRecord<Output, Failure: Error> {
     guard markStopped(reason) else { return }
     Turn.run {
       self.record.stop(1)
-      self.task?.cancel()
+      self.stopBody()
     }
+  }
+
+  /// Asks the body to stop; that it is to is committed.
+  @usableFromInline
+  func stopBody() {
+    task?.cancel()
+    stopObserving?()
   }
 
   /// Notes that it must stop; the caller commits that, and then cancels the task. Returns whether

@@ -53,7 +53,7 @@ extension Command {
 
   /// The body has not returned in time: steps 6 to 8 happen now. The command goes on executing until
   /// the body has returned, which was asked to stop.
-  private func timeOut(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
+  func timeOut(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
     Turn.begin()
     defer { Turn.end() }
     guard execution.markStopped(.timedOut) else { return }
@@ -62,9 +62,10 @@ extension Command {
     noteIfUnseen(.timedOut, of: execution)
     events?.sendTerminal(.timedOut, of: self, input)
     execution.finish(.timedOut)
+    execution.stopObserving?()
   }
 
-  private func makeContext(for execution: ExecutionRecord<Output, Failure>)
+  func makeContext(for execution: ExecutionRecord<Output, Failure>)
     -> CommandContext<Output>
   {
     CommandContext(

@@ -1,4 +1,4 @@
-// Commands that take their state with the guard, and commands made of a signal.
+// Commands that take their state with the guard.
 
 extension Command {
   /// A command whose body gets the state as it is when the guard lets the execution begin.
@@ -69,37 +69,6 @@ extension Command {
       policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
       scope: scope, fileID: fileID, line: line)
   }
-
-  /// A command that observes a signal: it executes until the signal ends.
-  ///
-  /// ```swift
-  /// let search = Command(policy: .latest, signal: { query in api.search(query) })
-  /// ```
-  ///
-  /// `values` sends each value of the signal. The outcome is the last of them, or the error; a signal
-  /// that completes without a value ends the execution as cancelled. Cancelling the execution ends
-  /// the observation.
-  ///
-  /// The body makes the signal for an input. The other parameters are those of the command with an
-  /// asynchronous body.
-  public convenience init(
-    enabledIf condition: Property<Bool>? = nil,
-    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
-    enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
-    policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
-    confirm: (@MainActor (Input) async -> Bool)? = nil,
-    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    signal body: @escaping @MainActor (Input) -> Signal<Output, Failure>
-  ) {
-    self.init(
-      body: .deferred { input in
-        { context in await CommandBody<Input, Output, Failure>.follow(body(input), context) }
-      },
-      conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
-      policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
-      scope: scope, fileID: fileID, line: line)
-  }
 }
 
 extension Command where Input == Void {
@@ -149,25 +118,5 @@ extension CommandBody {
   ) -> Work {
     guard let state else { return { _ in .rejected(.disabled) } }
     return work(retry: retry) { _ throws(Failure) in try await body(state) }
-  }
-
-  /// Observes a signal to its end.
-  @MainActor
-  fileprivate static func follow(
-    _ signal: Signal<Output, Failure>, _ context: CommandContext<Output>
-  ) async -> CommandOutcome<Output, Failure> {
-    var last: Output?
-    var iterator = signal.values.makeAsyncIterator()
-    do throws(Failure) {
-      while let value = try await iterator.next() {
-        context.send(value)
-        last = value
-      }
-    } catch {
-      return .failed(error)
-    }
-    guard let last else { return .cancelled }
-    context.returnLastSent()
-    return .value(last)
   }
 }

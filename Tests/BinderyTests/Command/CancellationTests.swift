@@ -80,6 +80,24 @@ struct CancellationTests {
     expectEqual(log.entries, [false, true, false])
   }
 
+  @Test("in the turn of `cancel()` a command is executing and cancelling, and sends nothing more")
+  func turnOfCancel() async {
+    let door = Door()
+    let command = waiting(at: door)
+    let ends = Log<String>()
+    ends.hear(command.completions) { "\($0)" }
+    ends.hear(command.cancellations) { "cancelled" }
+    let execution = command.execute()
+    await door.arrival()
+    command.cancel()
+    #expect(command.isExecuting.value && command.isCancelling.value)
+    expectEqual(ends.entries, [])
+    door.open()
+    _ = await execution.outcome
+    #expect(!command.isExecuting.value && !command.isCancelling.value)
+    expectEqual(ends.entries, ["cancelled"])
+  }
+
   @Test("cancelled while running, the task of the body is cancelled")
   func taskIsCancelled() async {
     let door = Door()

@@ -125,4 +125,17 @@ struct ExecutionEndTests {
     #expect(weakLog == nil)
     expectEqual(execution.finished?.value, 7)
   }
+
+  @Test("two executions can be told apart, and a copy of a handle is the same one")
+  func identity() async {
+    let command = makeCommand(.shareInFlight)
+    let first = command.execute(), second = command.execute()
+    let copy = first
+    #expect(copy == first && first != second)
+    expectEqual(Set([first, second, copy]).count, 2)
+    await stage.settle()
+    service.reply(1)
+    await stage.settle()
+    #expect(copy == first && first != second)
+  }
 }

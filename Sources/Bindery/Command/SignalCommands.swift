@@ -1,0 +1,186 @@
+extension Command {
+  /// A command that observes a signal: it executes until the signal ends.
+  ///
+  /// ```swift
+  /// let search = Command(policy: .latest, signal: { query in api.search(query) })
+  /// ```
+  ///
+  /// - The signal is observed when `execute` returns, so no value is lost; with `confirm`, when the
+  ///   question is answered.
+  /// - `values` sends each value of the signal when that sends it.
+  /// - The outcome is the last of them, or the error; a signal that completes without a value ends the
+  ///   execution as cancelled. The execution ends with the signal, in the same turn.
+  /// - The observation ends with the execution: when it is cancelled, replaced by a newer one or out of
+  ///   time, nothing that is sent later counts. It is over then: `isExecuting` is false.
+  ///
+  /// The body makes the signal for an input. The other parameters are those of the command with an
+  /// asynchronous body.
+  public convenience init(
+    enabledIf condition: Property<Bool>? = nil,
+    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
+    enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
+    policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
+    confirm: (@MainActor (Input) async -> Bool)? = nil,
+    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    signal body: @escaping @MainActor (Input) -> Signal<Output, Failure>
+  ) {
+    self.init(
+      body: .observed(body),
+      conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
+      policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
+      scope: scope, fileID: fileID, line: line)
+  }
+
+  /// Step 4 of a command that observes a signal.
+  @usableFromInline
+  func start(
+    _ body: @escaping CommandBody<Input, Output, Failure>.Observed, _ input: Input,
+    _ execution: ExecutionRecord<Output, Failure>
+  ) {
+    if confirm != nil {
+      return start({ await Self.observe(body(input), $0, execution) }, input, execution)
+    }
+    let following = SignalFollowing<Output, Failure>(makeContext(for: execution))
+    execution.stopObserving = { following.end(.cancelled) }
+    awaitEnd(of: following, input, execution)
+    // Observers of the start may have cancelled it.
+    if execution.stopped == nil { begin(following, body, input, execution) }
+    if execution.stopped != nil { execution.stopBody() }
+    following.whenEnded { [weak self] outcome in
+      guard let self else { return false }
+      end(execution, outcome, input)
+      return true
+    }
+  }
+
+  private func begin(
+    _ following: SignalFollowing<Output, Failure>,
+    _ body: CommandBody<Input, Output, Failure>.Observed, _ input: Input,
+    _ execution: ExecutionRecord<Output, Failure>
+  ) {
+    let turn = Turn.suspend()
+    defer { Turn.resume(turn) }
+    Runtime.$current.withValue(runtime) {
+      Runtime.$execution.withValue(execution.id) {
+        following.timer = timeout.map { timeout in
+          runtime.time.schedule(after: timeout) { [weak self] in
+            if let self { timeOut(execution, input) } else { execution.stop(.timedOut) }
+          }
+        }
+        following.begin(body(input))
+      }
+    }
+  }
+
+  /// Ends an execution whose command is released. If the command is there, it ends the execution
+  /// itself, in the turn in which the signal ends.
+  private func awaitEnd(
+    of following: SignalFollowing<Output, Failure>, _ input: Input,
+    _ execution: ExecutionRecord<Output, Failure>
+  ) {
+    let (runtime, record, info) = (runtime, record, info(of: execution))
+    let task = Task { @MainActor in
+      await Runtime.$current.withValue(runtime) {
+        await Runtime.$execution.withValue(execution.id) { _ = await following.awaitEnd() }
+        if following.isHandled { return }
+        Command.endWithoutCommand(execution, record, runtime, info, hasBegun: true)
+      }
+    }
+    execution.task = task
+    tasks[execution.id] = task
+  }
+
+  /// The work of a command that asks before it observes.
+  private static func observe(
+    _ signal: Signal<Output, Failure>, _ context: CommandContext<Output>,
+    _ execution: ExecutionRecord<Output, Failure>
+  ) async -> CommandOutcome<Output, Failure> {
+    let following = SignalFollowing<Output, Failure>(context)
+    execution.stopObserving = { following.end(.cancelled) }
+    following.begin(signal)
+    return await following.awaitEnd()
+  }
+}
+
+/// The observation of a signal by one execution.
+@MainActor
+private final class SignalFollowing<Output, Failure: Error> {
+  /// The time-out.
+  var timer: Connection?
+  /// Whether the command has ended the execution.
+  private(set) var isHandled = false
+  private var onEnd: (@MainActor (CommandOutcome<Output, Failure>) -> Bool)?
+  private var outcome: CommandOutcome<Output, Failure>?
+  private let context: CommandContext<Output>
+  private var last: Output?
+  private var connection: Connection?
+  private var waiter: ActivityWaiter?
+
+  init(_ context: CommandContext<Output>) {
+    self.context = context
+  }
+
+  /// Observes the signal until the end.
+  func begin(_ signal: Signal<Output, Failure>) {
+    guard outcome == nil else { return }
+    let connection = signal.observe(fileID: #fileID, line: #line) { value in
+      self.receive(value)
+    } onEnd: { end in
+      self.receive(end)
+    }
+    // A signal that has ended at once needs no connection.
+    if outcome == nil { self.connection = connection } else { connection.cancel() }
+  }
+
+  /// Calls `handler` once with the outcome: now if there is one, or else when it comes. It returns
+  /// whether the command was there to end the execution.
+  func whenEnded(_ handler: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Bool) {
+    if let outcome { isHandled = handler(outcome) } else { onEnd = handler }
+  }
+
+  private func receive(_ value: Output) {
+    guard outcome == nil else { return }
+    last = value
+    context.send(value)
+  }
+
+  private func receive(_ end: SignalEnd<Failure>) {
+    switch end {
+    case .failed(let error): self.end(.failed(error))
+    case .completed:
+      guard let last else { return self.end(.cancelled) }
+      if outcome == nil { context.returnLastSent() }
+      self.end(.value(last))
+    }
+  }
+
+  /// Ends the observation with the first outcome; others have no effect.
+  func end(_ outcome: CommandOutcome<Output, Failure>) {
+    guard self.outcome == nil else { return }
+    self.outcome = outcome
+    let (ended, handler) = ([connection, timer], onEnd)
+    (connection, timer, onEnd) = (nil, nil, nil)
+    for connection in ended { connection?.cancel() }
+    waiter?.resume()
+    waiter = nil
+    if let handler { isHandled = handler(outcome) }
+  }
+
+  /// Waits for the outcome. If the task is cancelled, the observation ends.
+  func awaitEnd() async -> CommandOutcome<Output, Failure> {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled { end(.cancelled) }
+        if outcome == nil {
+          waiter = ActivityWaiter(continuation)
+        } else {
+          continuation.resume()
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in self.end(.cancelled) }
+    }
+    return outcome ?? .cancelled
+  }
+}

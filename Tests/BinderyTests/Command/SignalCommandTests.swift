@@ -1,0 +1,212 @@
+import Bindery
+import BinderyHeadless
+import BinderyTesting
+import TestKit
+import Testing
+
+@MainActor @Suite("Command: of a signal, observed as long as it is executing", .stage)
+struct SignalCommandTests {
+  private struct Full: Error {}
+
+  private let stage = Stage.current
+  private let log = Log<String>()
+  private let pipe = Signal<Int, Full>.Pipe()
+
+  private func follow(
+    policy: CommandPolicy = .exclusive, timeout: Duration? = nil, scope: LifetimeScope? = nil,
+    confirm: (@MainActor () async -> Bool)? = nil
+  ) -> (command: Command<Void, Int, Full>, connections: [Connection]) {
+    var ask: (@MainActor (()) async -> Bool)?
+    if let confirm { ask = { _ in await confirm() } }
+    let command = Command<Void, Int, Full>(
+      policy: policy, timeout: timeout, confirm: ask, scope: scope,
+      signal: { [pipe] in pipe.signal })
+    return (
+      command,
+      [
+        command.starts.observe { [log] in log("starts") },
+        command.values.observe { [log] in log("\($0)") },
+        command.completions.observe { [log] in log("completed \($0)") },
+        command.errors.observe { [log] _ in log("failed") },
+        command.timeouts.observe { [log] in log("timed out") },
+        command.cancellations.observe { [log] in log("cancelled") },
+        command.isExecuting.changes.observe { [log] in log($0 ? "busy" : "idle") },
+      ]
+    )
+  }
+
+  @Test("it is observed when `execute` returns, and each value is delivered when it is sent")
+  func atOnce() {
+    let (command, connections) = follow()
+    let execution = command.execute()
+    pipe.send(1)
+    log("sent")
+    pipe.send(2)
+    pipe.complete()
+    expectEqual(
+      log.entries, ["busy", "starts", "1", "sent", "2", "idle", "completed 2"])
+    expectEqual(execution.finished?.value, 2)
+    extendLifetime(connections)
+  }
+
+  @Test("a failure ends it at once, and completion without a value is a cancellation")
+  func ends() {
+    let (command, connections) = follow()
+    command.execute()
+    pipe.fail(Full())
+    expectEqual(log.entries, ["busy", "starts", "idle", "failed"])
+    let empty = Command<Void, Int, Never>(signal: { _ in .empty }).execute()
+    guard case .cancelled = empty.finished else { return #expect(Bool(false)) }
+    extendLifetime(connections)
+  }
+
+  @Test("what is sent before `cancel()` counts, what is sent after it does not, in the same turn")
+  func cancels() async {
+    for isByHandle in [false, true] {
+      let (command, connections) = follow()
+      let execution = command.execute()
+      pipe.send(1)
+      if isByHandle { execution.cancel() } else { command.cancel() }
+      #expect(!pipe.isObserved)
+      #expect(!command.isExecuting.value)
+      pipe.send(2)
+      await stage.settle()
+      expectEqual(log.entries, ["busy", "starts", "1", "idle", "cancelled"])
+      guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+      extendLifetime(connections)
+      log.clear()
+    }
+  }
+
+  @Test("the end of the scope ends the observation at once, and so does the release of the command")
+  func lifetimes() async {
+    let scope = LifetimeScope()
+    let (command, connections) = follow(scope: scope)
+    let execution = command.execute()
+    scope.cancel()
+    #expect(!pipe.isObserved && !command.isExecuting.value)
+    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    extendLifetime(connections)
+    var other: Command<Void, Int, Full>? = follow().command
+    other?.execute()
+    #expect(pipe.isObserved)
+    other = nil
+    await stage.settle()
+    #expect(!pipe.isObserved)
+  }
+
+  @Test("a newer execution ends the observation of the earlier one") func latest() {
+    let pipes = [Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe()]
+    let command = Command<Int, Int, Never>(policy: .latest, signal: { pipes[$0].signal })
+    let values = command.values.observe { [log] in log("\($0)") }
+    let first = command.execute(with: 0)
+    pipes[0].send(1)
+    command.execute(with: 1)
+    #expect(!pipes[0].isObserved)
+    pipes[0].send(2)
+    pipes[1].send(3)
+    pipes[1].complete()
+    expectEqual(log.entries, ["1", "3"])
+    guard case .cancelled = first.finished else { return #expect(Bool(false)) }
+    #expect(!command.isExecuting.value)
+    values.cancel()
+  }
+
+  @Test("the time begins with the observation, which ends when it is over") func timeout() async {
+    let (command, connections) = follow(timeout: .seconds(2))
+    let execution = command.execute()
+    await stage.advance(by: .seconds(1))
+    pipe.send(1)
+    await stage.advance(by: .seconds(1))
+    #expect(!pipe.isObserved && !command.isExecuting.value)
+    pipe.send(2)
+    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+    expectEqual(log.entries, ["busy", "starts", "1", "timed out", "idle"])
+    extendLifetime(connections)
+  }
+
+  @Test("a question comes before the observation, and its time does not count")
+  func confirmed() async {
+    let gate: Gate<Bool> = stage.gate("question")
+    let (command, connections) = follow(timeout: .seconds(2)) {
+      (try? await gate.wait("Follow?")) == true
+    }
+    command.execute()
+    await stage.advance(by: .seconds(5))
+    #expect(!pipe.isObserved)
+    gate.reply(true)
+    await stage.settle()
+    pipe.send(1)
+    pipe.complete()
+    await stage.settle()
+    expectEqual(log.entries, ["busy", "starts", "1", "idle", "completed 1"])
+    extendLifetime(connections)
+  }
+
+  @Test("executions in a queue follow one after the other, each from its own beginning")
+  func queued() {
+    let pipes = [Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe()]
+    let command = Command<Int, Int, Never>(policy: .queued(), signal: { pipes[$0].signal })
+    let values = command.values.observe { [log] in log("\($0)") }
+    for input in [0, 1] { command.execute(with: input) }
+    #expect(!pipes[1].isObserved)
+    pipes[0].send(1)
+    pipes[0].complete()
+    pipes[1].send(2)
+    pipes[1].complete()
+    expectEqual(log.entries, ["1", "2"])
+    #expect(!command.isExecuting.value)
+    values.cancel()
+  }
+
+  /// What an observer or the signal itself does with the command while it follows.
+  @Test("code that the signal or an observer runs may cancel, execute again or drop the command")
+  func reentry() async {
+    let (command, connections) = follow()
+    var again = true
+    let more = command.values.observe { [log] value in
+      if value == 1 { command.cancel() }
+      log("seen \(value)")
+    }
+    let restart = command.cancellations.observe { if again { again = false; command.execute() } }
+    command.execute()
+    pipe.send(1)
+    pipe.send(2)
+    expectEqual(
+      log.entries.filter { $0 != "busy" && $0 != "idle" },
+      ["starts", "1", "cancelled", "seen 1", "starts", "2", "seen 2"])
+    command.cancel()
+    extendLifetime((connections, more, restart))
+
+    var dropped: Command<Void, Int, Never>?
+    let own = Signal<Int, Never> { receiver in
+      receiver.send(1)
+      dropped = nil
+      receiver.send(2)
+      receiver.onEnd { [log] in log("torn down") }
+    }
+    dropped = Command(signal: { own })
+    dropped?.execute()
+    await stage.settle()
+    expectEqual(log.entries.last, "torn down")
+
+    let box = Log<Command<Void, Int, Never>>()
+    let stopping = Command<Void, Int, Never>(signal: {
+      Signal { _ in for command in box.entries { command.cancel() } }
+    })
+    box.add(stopping)
+    let stopped = stopping.execute()
+    guard case .cancelled = stopped.finished else { return #expect(Bool(false)) }
+    #expect(!stopping.isExecuting.value)
+    box.clear()
+  }
+
+  @Test("a signal that begins with values delivers them before `execute` returns") func cold() {
+    let count = Command<Int, Int, Never>(signal: { limit in Signal(1...limit) })
+    let connection = count.values.observe { [log] in log("\($0)") }
+    let execution = count.execute(with: 3)
+    expectEqual(log.entries, ["1", "2", "3"])
+    expectEqual(execution.finished?.value, 3)
+    connection.cancel()
+  }
+}
