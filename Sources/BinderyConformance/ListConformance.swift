@@ -51,7 +51,7 @@ extension ViewConformance {
         bind: { view.bind(selection: $0) },
         byCode: [ids[0]], byUser: [ids[0], ids[1]], act: { await subject.perform(.tap, 1) })
     } + cells(layOut, { make().rows(10_000) }, use) + [
-      ViewCheck("the selection follows a row and goes with it") { findings in
+      ViewCheck("the selection follows a row, goes with it and comes back with it") { findings in
         let subject = use()
         let (view, rows) = (subject.view, subject.rows)
         view.selectionMode = .multiple
@@ -59,6 +59,8 @@ extension ViewConformance {
         view.selectedIDs = [rows[0].id, rows[1].id]
         view.sections = [ListSection(rows: rows.reversed().filter { $0.id != rows[1].id })]
         findings.expect("the selection", view.selectedIDs, is: [rows[0].id])
+        view.sections = [ListSection(rows: rows)]
+        findings.expect("the selection", view.selectedIDs, is: [rows[0].id, rows[1].id])
       },
       ViewCheck("one row is selected after the other, where only one can be") { findings in
         let subject = use()

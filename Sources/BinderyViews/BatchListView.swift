@@ -62,7 +62,8 @@ extension BatchListView {
   }
 
   /// Keeps the selected rows of the list and a selection of a view model equal; the selection
-  /// leads.
+  /// leads. The list may show some of its elements, such as those that a filter lets pass: what it does
+  /// not show stays selected, and is shown as selected when it is there again.
   public func bind<Element>(
     selection: ListSelection<Element, Row.ID>,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -72,6 +73,7 @@ extension BatchListView {
     } else if selectionMode != .toggle {
       selectionMode = .single
     }
-    connect(\.selectedIDs, selections, to: selection.channel, fileID, line)
+    let edits = selection.mode == .multiple ? selections { selection.ids.untracked } : selections
+    connect(\.selectedIDs, edits, to: selection.channel, fileID, line)
   }
 }

@@ -30,6 +30,9 @@ public protocol ListView: ElementView {
   /// How many rows can be selected.
   var selectionMode: SelectionMode { get set }
   /// The identities of the selected rows, among the present ones. Setting them sends nothing.
+  ///
+  /// The list keeps what was set, or selected by the user, also of rows that are not present: a row
+  /// that comes later, or comes back, is selected then.
   var selectedIDs: Set<Row.ID> { get set }
   /// Sends the selection after each change by the user.
   var selections: Signal<Set<Row.ID>, Never> { get }
@@ -76,7 +79,24 @@ extension ListView {
     selection: MutableProperty<Set<Row.ID>>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     selectionMode = .multiple
-    connect(\.selectedIDs, selections, to: Channel(selection), fileID, line)
+    connect(
+      \.selectedIDs, selections { selection.untracked }, to: Channel(selection), fileID, line)
+  }
+
+  /// The selection after each change by the user, with those of the selected identities whose rows the
+  /// list does not have now, such as rows that a filter hides: they stay selected.
+  func selections(among selected: @escaping @MainActor () -> Set<Row.ID>) -> Signal<
+    Set<Row.ID>, Never
+  > {
+    selections.map { [weak self] shown in
+      let others = selected().subtracting(shown)
+      guard let self, !others.isEmpty else { return shown }
+      let hidden = others.subtracting(sections.lazy.flatMap { $0.rows.lazy.map(\.id) })
+      guard !hidden.isEmpty else { return shown }
+      let all = shown.union(hidden)
+      selectedIDs = all
+      return all
+    }
   }
 
   /// Keeps the selected row and the property equal; the property leads. At most one row can be

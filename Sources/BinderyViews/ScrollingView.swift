@@ -30,9 +30,10 @@ public protocol ScrollingView: ElementView {
 /// ```
 @MainActor
 public protocol PagedView: ElementView {
-  /// Sends each time the end of the contents comes into sight.
+  /// Sends each time the end of the contents comes into sight, and each time the user scrolls on there.
   var pageEnds: Signal<Void, Never> { get }
-  /// Whether the end of the contents is in sight. By default false: the view only sends `pageEnds`.
+  /// Whether the end of the contents is in sight, as it is if there are none. By default false: the view
+  /// only sends `pageEnds`.
   var isEndInSight: Bool { get }
 }
 
@@ -46,10 +47,13 @@ extension PagedView {
   /// mails.bind(loadMore: model.loadNextPage)
   /// ```
   ///
+  /// - A view without contents has its end in sight, so the first page is loaded when it is bound.
   /// - After a success it is executed again if the end is still in sight: the page may have added
-  ///   no visible rows. Disable the command after the last page.
-  /// - After any other outcome it is executed when the end comes into sight again, or when other
-  ///   code has executed it with success.
+  ///   no visible rows, because there were none or a filter hides them. Disable the command after the
+  ///   last page.
+  /// - After any other outcome it is executed when the user scrolls to the end again, or on at the end
+  ///   of contents that are all in sight. A button or a row that is bound to the command is another way
+  ///   to try again: after its success, paging goes on.
   /// - The view's scope retains the binding; the binding retains the command.
   public func bind<Output, Failure: Error>(
     loadMore command: Command<Void, Output, Failure>,

@@ -33,7 +33,7 @@ extension BrokenKind {
         (
           .forgetsSelection,
           [
-            "the selection follows a row and goes with it",
+            "the selection follows a row, goes with it and comes back with it",
             "rows from code send nothing, and may come after what is selected",
           ]
         ),

@@ -25,9 +25,7 @@ class PlainList: PlainInput<Set<Int>>, ListView {
   var sections: [ListSection<PlainRow>] = [] {
     didSet {
       changed()
-      let ids = Set(rows.map(\.id))
-      let gone = Set(oldValue.flatMap(\.rows).map(\.id)).subtracting(ids)
-      if fault != .forgetsSelection { set(stored.subtracting(gone)) } else { set([]) }
+      if fault == .forgetsSelection { set([]) }
     }
   }
   var rows: [PlainRow] { sections.flatMap(\.rows) }

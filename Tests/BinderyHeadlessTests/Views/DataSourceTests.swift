@@ -302,6 +302,67 @@ struct DataSourceTests {
   }
 }
 
+@MainActor @Suite("Views: pages of a list that is empty, or that a filter empties")
+struct EmptyPagingTests {
+  private let stage = makeStage()
+  private let list = HeadlessList<Beer, BeerCell>("Beers", visibleCount: 5) { BeerCell() }
+  private let beers = MutableArrayProperty([Beer]())
+  private let pages = Log<Int>()
+  private let fails = MutableProperty(false)
+
+  private func loader(pageCount: Int) -> Command<Void, Void, any Error> {
+    let size = 3
+    return stage.perform { [beers, pages, fails] in
+      Command(enabledIf: beers.count.map { $0 < pageCount * size }) { () async throws in
+        pages.add(beers.count.value / size)
+        if fails.value { throw StubError("Offline") }
+        for id in beers.count.value..<(beers.count.value + size) {
+          beers.append(Beer(id: id, name: "Beer \(id)"))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "the first page of an empty list is loaded, and pages that a filter hides are followed by more")
+  func filtered() async {
+    stage.show { ListScreen(list) }
+    list.bind(beers.filter { $0.id > 6 }) { cell, beer in cell.name.text = beer.name }
+    list.bind(loadMore: loader(pageCount: 9))
+    await stage.settle()
+    expectEqual(pages.entries, [0, 1, 2, 3, 4])
+    expectEqual(list.rows.map(\.id), Array(7...14))
+  }
+
+  @Test("after a failure the user scrolls on at the end, or a button tries again")
+  func retries() async throws {
+    let screen = stage.show { ListScreen(list) }
+    list.bind(beers) { cell, beer in cell.name.text = beer.name }
+    let load = loader(pageCount: 9)
+    let seen = load.errors.observe { _ in }
+    fails.value = true
+    list.bind(loadMore: load)
+    await stage.settle()
+    expectEqual(pages.entries, [0])
+    try stage.act(.scroll(.end), on: screen.list)
+    await stage.settle()
+    expectEqual(pages.entries, [0, 0])
+    fails.value = false
+    try stage.act(.scroll(.down), on: screen.list)
+    await stage.settle()
+    expectEqual(pages.entries, [0, 0, 0, 1])
+    expectEqual(list.rows.count, 6)
+    fails.value = true
+    try stage.act(.scroll(.end), on: screen.list)
+    await stage.settle()
+    fails.value = false
+    load.execute()
+    await stage.settle()
+    expectEqual(list.rows.count, 9)
+    seen.cancel()
+  }
+}
+
 private final class MixedScreen: HeadlessScreen {
   let list: HeadlessList<Item, HeadlessCell>
 

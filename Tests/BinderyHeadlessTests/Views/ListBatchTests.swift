@@ -150,6 +150,66 @@ struct ListBatchTests {
     expectEqual(model.list.selectedIDs, [3, 5])
   }
 
+  /// Expects the list to show what is selected, among the rows that it has.
+  private func expectSelection(
+    _ selected: Set<Int>, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let present = Set(model.list.rows.map(\.id))
+    let cells = model.list.visibleCells.map(\.isSelected)
+    let expected = model.list.rows.prefix(cells.count).map { selected.contains($0.id) }
+    #expect(
+      model.list.selectedIDs == selected.intersection(present), sourceLocation: sourceLocation)
+    #expect(cells == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test("a selected row that goes and comes back is shown as selected: by undo, reload and filter")
+  func comesBack() {
+    let highest = MutableProperty(9)
+    model.list.bind(model.beers.filter { $0.id <= highest.value }) { cell, beer in
+      cell.name.text = beer.name
+    }
+    let chosen = MutableProperty<Set<Int>>([1, 3])
+    model.list.bind(selection: chosen)
+    let all = model.beers.value
+    let taken = model.beers.remove(at: 1)
+    expectSelection(chosen.value)
+    if let taken { model.beers.insert(taken, at: 0) }
+    expectSelection(chosen.value)
+    model.beers.value = []
+    expectSelection(chosen.value)
+    model.beers.value = all
+    expectSelection(chosen.value)
+    highest.value = 0
+    expectSelection(chosen.value)
+    highest.value = 9
+    expectSelection(chosen.value)
+    expectEqual(chosen.value, [1, 3])
+  }
+
+  @Test("rows that a filter hides stay selected while others are selected and deselected")
+  func hidden() throws {
+    let highest = MutableProperty(9)
+    model.list.bind(model.beers.filter { $0.id <= highest.value }) { cell, beer in
+      cell.name.text = beer.name
+    }
+    let selection = ListSelection(of: model.beers, .multiple)
+    model.list.bind(selection: selection)
+    selection.select(1)
+    selection.select(4)
+    let stage = makeStage()
+    let screen = stage.show { ListScreen(model.list) }
+    highest.value = 3
+    expectSelection(selection.ids.value)
+    try stage.tap(screen.list.cell(at: 1))
+    try stage.tap(screen.list.cell(at: 2))
+    expectEqual(selection.ids.value, [2, 4])
+    highest.value = 9
+    expectSelection([2, 4])
+    model.beers.remove(at: 4)
+    expectEqual(selection.ids.value, [2])
+    expectSelection([2])
+  }
+
   /// A row that counts how often any row is asked who it is.
   private struct Counted: Equatable, Identifiable {
     final class Count {
@@ -210,7 +270,7 @@ struct ListBatchTests {
       ListChange(oldCount: 2, newCount: 1, removals: [1]), resultingIn: [rows[1]])
     expectEqual(list.selectedIDs, [2])
     list.sections = [ListSection(rows: rows)]
-    expectEqual(list.selectedIDs, [2])
+    expectEqual(list.selectedIDs, [1, 2])
   }
 }
 

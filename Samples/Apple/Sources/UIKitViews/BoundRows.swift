@@ -131,7 +131,6 @@ extension BoundRowsView {
     _ new: [ListSection<Row>], rebinding ids: Set<Row.ID>,
     changing change: (@MainActor () -> Void)?
   ) {
-    let old = rows.shown.flatMap(\.rows).map(\.id)
     let present = Dictionary(
       new.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     if let change {
@@ -155,7 +154,6 @@ extension BoundRowsView {
         configure?(cell, row)
       }
     }
-    rows.wantedIDs.subtract(old.filter { present[$0] == nil })
     showSelection()
   }
 

@@ -79,7 +79,7 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
 
   /// Shows other rows.
   func show(_ sections: [Section]) {
-    let (before, place) = (rows, cursorPlace)
+    let place = cursorPlace
     (rows, captions) = ([], [])
     for section in sections {
       if let header = section.header { captions.append((rows.count, header, true)) }
@@ -87,7 +87,6 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
       if let footer = section.footer { captions.append((rows.count, footer, false)) }
     }
     let present = Set(rows.map(\.id))
-    selected.subtract(Set(before.map(\.id)).subtracting(present))
     // If the row of the cursor was removed, the cursor goes to the row in its place.
     if let place, let cursor, !present.contains(cursor) {
       self.cursor = rows.isEmpty ? nil : rows[min(place, rows.count - 1)].id

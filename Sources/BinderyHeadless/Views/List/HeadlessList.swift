@@ -55,7 +55,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     return rows
   }
 
-  /// The rows in sections. Setting them sends nothing; removed rows are deselected.
+  /// The rows in sections. Setting them sends nothing. A row that goes is not selected, unless it comes
+  /// back before the selection has changed.
   public var sections: [ListSection<Row>] {
     get {
       let sections = arrays.sections ?? content.sections
@@ -166,12 +167,14 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
   /// Sends each time the user pulls to refresh.
   public var refreshes: Signal<Void, Never> { refreshPipe.signal }
-  /// Sends each time the last row comes into sight, so that more can be loaded.
+  /// Sends each time the last row comes into sight, and each time the user scrolls on at the end, so
+  /// that more can be loaded.
   public var pageEnds: Signal<Void, Never> { endPipe.signal }
 
-  /// The cells of the visible rows, in order.
+  /// The cells that the user sees, in the order of their rows; for tests.
   public var visibleCells: [Cell] { shown.map(\.cell) }
-  /// The visible cells: no others are bound.
+  /// The cells that are bound, for what is written for any list; in a headless list, those that the
+  /// user sees. A toolkit's list may bind others, ahead of sight.
   public var boundCells: [Cell] { visibleCells }
 
   package override var children: [HeadlessView] { shown.map(\.cell) }
@@ -225,8 +228,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     screen?.grantRequestedFocus()
   }
 
-  /// Whether the last row is visible.
-  public var isEndInSight: Bool { !content.isEmpty && first + shown.count == content.count }
+  /// Whether the last row is visible; so is the end of a list without rows.
+  public var isEndInSight: Bool { first + shown.count == content.count }
 
   private func arrangeOnce(bindingAnew: Bool) {
     let place = start(near: first)
@@ -313,6 +316,11 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     isRefreshing = true
     note("refreshed")
     refreshPipe.send(())
+  }
+
+  func userReachesEnd() {
+    note("scrolled on at the end")
+    endPipe.send(())
   }
 
   func userSelects(_ ids: Set<Row.ID>) {

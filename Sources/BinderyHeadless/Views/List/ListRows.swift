@@ -65,7 +65,7 @@ struct ListRows<Row: Identifiable> {
   }
 }
 
-/// The identities set or selected last in a list, also of rows that do not exist yet.
+/// The identities set or selected last in a list, also of rows that do not exist yet or any more.
 struct WantedRows<ID: Hashable> {
   private(set) var ids: Set<ID> = []
   /// The number of rows with each identity; counted on first use, and kept up to date from then on.
@@ -87,23 +87,21 @@ struct WantedRows<ID: Hashable> {
     return ids.filter { counts[$0] != nil }
   }
 
-  /// Follows a change of the rows: identities without a row left are removed.
+  /// Follows a change of the rows. Identities without a row stay wanted: what has told the list of them
+  /// still has them, and a row may come back.
   mutating func follow(
     removed: () -> [ID], inserted: () -> [ID], resultingIn rows: @autoclosure () -> [ID]
   ) {
     if ids.isEmpty { return }
-    let removed = removed()
     if counts == nil {
       counts = Self.counts(of: rows())
     } else {
       for id in inserted() { counts?[id, default: 0] += 1 }
-      for id in removed {
+      for id in removed() {
         let count = counts?[id] ?? 0
         counts?[id] = count > 1 ? count - 1 : nil
       }
     }
-    for id in removed where counts?[id] == nil { ids.remove(id) }
-    if ids.isEmpty { counts = nil }
   }
 
   private static func counts(of rows: [ID]) -> [ID: Int] {

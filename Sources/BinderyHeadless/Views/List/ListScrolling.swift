@@ -15,7 +15,11 @@ extension HeadlessList {
     if case .row(let index) = target, !content.indices.contains(index) {
       return .refused("the \(kind) has \(content.count) rows")
     }
-    return .accepted { self.userScrolls(to: place) }
+    let mayGoOn = target == .down || target == .end
+    return .accepted {
+      // A list that cannot move any more, such as one with few rows, is pulled at its end.
+      if mayGoOn, self.isEndInSight { self.userReachesEnd() } else { self.userScrolls(to: place) }
+    }
   }
 
   func userScrolls(to place: Int) {

@@ -181,7 +181,6 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     shownSections = sections
     rows = Dictionary(
       sections.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    wantedIDs.subtract(old.keys.filter { rows[$0] == nil })
     // What is bound by the change itself is fresh; an updated row that stays is not.
     let bound = items.compactMapValues(\.place?.rowID)
     loose = []
