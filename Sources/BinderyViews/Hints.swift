@@ -15,7 +15,36 @@ extension TextInputView {
   public func bind(_ text: Property<String>) { fatalError() }
 }
 
+extension LabelView {
+  /// A label shows a text.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "a label shows a text: write `bind(property) { \"\\($0)\" }`"
+  )
+  public func bind<Value>(_ property: Property<Value>) { fatalError() }
+}
+
+extension ButtonView {
+  /// A command with an input gets it from the binding.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "the command takes an input: write `bind(command) { … }` or `bind(command, for: item)`"
+  )
+  public func bind<Input, Output, Failure: Error>(
+    _ command: Command<Input, Output, Failure>
+  ) { fatalError() }
+}
+
 extension ListView {
+  /// A closure shows a row in a cell.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "a closure shows a row: write `bind(sections: …) { cell, row in … }`"
+  )
+  public func bind(sections: Property<[ListSection<Row>]>) { fatalError() }
+
   /// A closure shows a row in a cell.
   @_disfavoredOverload
   @available(
@@ -25,6 +54,13 @@ extension ListView {
 }
 
 extension BatchListView {
+  /// A closure shows a row in a cell.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "a closure shows a row: write `bind(sections: …) { cell, row in … }`"
+  )
+  public func bind<Key>(sections: SectionedArrayProperty<Key, Row>) { fatalError() }
+
   /// A closure shows a row in a cell.
   @_disfavoredOverload
   @available(

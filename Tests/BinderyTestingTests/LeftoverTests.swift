@@ -94,8 +94,8 @@ struct LeftoverTests {
       The stage ended with 1 thing unfinished.
         view model CyclicModel, bound at LeftoverTests.swift:30, is still alive after its screen \
       was closed
-          To fix: look for a closure in it that captures it, such as the body of a command or an \
-      observer: capture what it uses, or `[weak self]`.
+          To fix: look for a closure in it that captures it or a property that holds it, such as the \
+      body of a command, an observer, or a closure in a path: capture what it uses, or `[weak self]`.
       """)
   }
 
@@ -109,7 +109,8 @@ struct LeftoverTests {
       """
       The stage ended with 1 thing unfinished.
         screen Note is still alive after it was closed
-          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+          To fix: look for a closure that captures it or a property that holds it, such as an observer \
+      that is never cancelled.
       """)
   }
 

@@ -15,6 +15,25 @@ func properties(name: MutableProperty<String>, events: Signal<Int, Never>) {
 }
 
 @MainActor
+func signals() {
+  // 'empty' is unavailable: say its types, without parentheses: `Signal<Int, Never>.empty`
+  _ = Signal.empty()
+  // 'empty' is unavailable: write `.empty`, without parentheses
+  let events: Signal<Int, Never> = .empty()
+  // 'never' is unavailable: write `.never`, without parentheses
+  _ = Signal<Int, Never>.never()
+  _ = events
+}
+
+@MainActor
+func fields() {
+  // 'init(_:_:showing:name:)' is unavailable: say the type of the field: `FormField<Int?>(nil, …)`
+  _ = FormField(nil, .required, name: "age")
+  // 'init(_:_:showing:name:)' is unavailable: say the type of the field: `FormField<Int?>(nil, …)`
+  _ = FormField(nil, .required)
+}
+
+@MainActor
 func generic<Value>(property: Property<Value>) -> Property<Value> {
   // 'init(_:)' is unavailable: a value that is not Equatable needs `comparing:`, such as `.alwaysDifferent`
   Property { property.value }

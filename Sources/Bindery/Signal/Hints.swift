@@ -45,3 +45,29 @@ extension Signal {
   )
   public func sink(_ handler: @escaping (Value) -> Void) -> Connection { fatalError() }
 }
+
+extension Signal {
+  /// A signal that only completes is a property of the type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "write `.empty`, without parentheses")
+  public static func empty(_: Void = ()) -> Signal { fatalError() }
+
+  /// A signal that never sends is a property of the type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "write `.never`, without parentheses")
+  public static func never(_: Void = ()) -> Signal { fatalError() }
+}
+
+extension Signal where Value == Never, Failure == Never {
+  /// A signal that only completes needs the types of its events.
+  @available(
+    *, unavailable, message: "say its types, without parentheses: `Signal<Int, Never>.empty`"
+  )
+  public static func empty(_: Void = ()) -> Signal { fatalError() }
+
+  /// A signal that never sends needs the types of its events.
+  @available(
+    *, unavailable, message: "say its types, without parentheses: `Signal<Int, Never>.never`"
+  )
+  public static func never(_: Void = ()) -> Signal { fatalError() }
+}

@@ -51,15 +51,16 @@ extension Stage {
     let screens = leakedScreens.map { name in
       """
         screen \(name) is still alive after it was closed
-          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+          To fix: look for a closure that captures it or a property that holds it, such as an observer \
+      that is never cancelled.
       """
     }
     if !screens.isEmpty { return screens }
     return monitor.aliveModels.map { _, name, site in
       """
         view model \(name), bound at \(site), is still alive after its screen was closed
-          To fix: look for a closure in it that captures it, such as the body of a command or an \
-      observer: capture what it uses, or `[weak self]`.
+          To fix: look for a closure in it that captures it or a property that holds it, such as the \
+      body of a command, an observer, or a closure in a path: capture what it uses, or `[weak self]`.
       """
     }
   }
@@ -170,8 +171,8 @@ extension Stage {
     let leaks = leakedScreens.map { name in
       """
         screen \(name) was replaced but is still alive
-          To fix: look for a closure that captures it, such as an observer that is never \
-      cancelled.
+          To fix: look for a closure that captures it or a property that holds it, such as an observer \
+      that is never cancelled.
       """
     }
     let failures = monitor.unseenFailures.map { failure in

@@ -126,7 +126,8 @@ struct EndCheckTests {
         """
         The stage ended with 1 thing unfinished.
           screen Profile was replaced but is still alive
-            To fix: look for a closure that captures it, such as an observer that is never cancelled.
+            To fix: look for a closure that captures it or a property that holds it, such as an observer \
+        that is never cancelled.
         """
       ])
     withExtendedLifetime(leaked) {}
@@ -158,7 +159,8 @@ struct EndCheckTests {
           alert "Wait" [OK] is still presented
             To fix: choose "OK".
           screen Profile was replaced but is still alive
-            To fix: look for a closure that captures it, such as an observer that is never cancelled.
+            To fix: look for a closure that captures it or a property that holds it, such as an observer \
+        that is never cancelled.
         """
       ])
     timer.cancel()

@@ -68,7 +68,8 @@ struct EndTests {
       """
       t.repl:2:1: reported: The stage ended with 1 thing unfinished.
         screen Leaky is still alive after it was closed
-          To fix: look for a closure that captures it, such as an observer that is never cancelled.
+          To fix: look for a closure that captures it or a property that holds it, such as an observer \
+      that is never cancelled.
         2 | start Leaky
           | ^~~~~~~~~~~
       t.repl:4:1: not run: case "two"

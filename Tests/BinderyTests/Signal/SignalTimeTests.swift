@@ -69,6 +69,28 @@ struct SignalTimeTests {
     #expect(!pipe.isObserved)
   }
 
+  @Test("a first value that comes early is followed by the shorter limit, and by the longer one")
+  func timeoutAfterFirst() {
+    let other = Pipe()
+    recorder.record {
+      pipe.signal.timeout(after: .milliseconds(6), first: .milliseconds(13), failingWith: .late)
+    }
+    recorder.record {
+      other.signal.timeout(after: .milliseconds(13), first: .milliseconds(6), failingWith: .late)
+    }
+    recorder.clock.schedule(at: 3) {
+      pipe.send(1); other.send(2)
+    }
+    recorder.advance(to: 8)
+    expectEqual(recorder.entries, ["1", "2"])
+    recorder.advance(to: 9)
+    expectEqual(recorder.entries, ["1", "2", "#"])
+    recorder.advance(to: 15)
+    expectEqual(recorder.entries, ["1", "2", "#"])
+    recorder.advance(to: 16)
+    expectEqual(recorder.entries, ["1", "2", "#", "#"])
+  }
+
   @Test(
     "a sampled signal is transformed when it is asked for, the newest value alone",
     .facts("S043"))

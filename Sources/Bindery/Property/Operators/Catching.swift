@@ -1,3 +1,6 @@
+// Disfavoured, because a trailing closure does not say its label: in generic code, both would be
+// ambiguous with the derived property of a body that does not throw.
+
 extension Property {
   /// A derived property of a body that may throw: it holds what the body returned or threw.
   ///
@@ -9,6 +12,7 @@ extension Property {
   ///
   /// - An error is kept like a value: the body does not run again until something it read changes.
   /// - Equal successes are silent; a failure is always a change, as errors cannot be compared.
+  @_disfavoredOverload
   public convenience init<Success: Equatable, Failure>(
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     catching compute: @escaping @MainActor () throws(Failure) -> Success
@@ -22,6 +26,7 @@ extension Property {
   }
 
   /// A derived property of a body that may throw, which compares with the given comparison.
+  @_disfavoredOverload
   public convenience init<Success, Failure>(
     comparing comparison: Comparison<Value>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,

@@ -82,7 +82,11 @@ extension Signal {
       let receiver = down.branch(
         onValue: Sink<Value> { value in
           down.onValue(value)
-          if !machine.state.valueHasPassed(at: time.now) { timer.stop() }
+          switch machine.state.valueHasPassed(at: time.now) {
+          case .goOn: break
+          case .stop: timer.stop()
+          case .restart(let rest): timer.start(after: rest)
+          }
         },
         onEnd: { (end: SignalEnd<Failure>) in
           timer.stop()
@@ -109,24 +113,40 @@ struct TimeoutLimits {
 
 /// The decisions of `timeout`, without a clock: until when a value has to come.
 ///
-/// One timer at a time: a value only moves the deadline, so the timer may have to run again.
+/// One timer at a time. A value that puts the deadline off does not touch the timer, which runs again
+/// when it fires too early; a value that brings it forward sets the timer again.
 struct TimeoutMachine {
+  /// What becomes of the timer after a value.
+  enum Step {
+    case goOn, stop
+    case restart(after: Duration)
+  }
+
   private let limits: TimeoutLimits
   private var due: Duration?
+  /// When the timer fires.
+  private var alarm: Duration
 
   init(_ limits: TimeoutLimits, at now: Duration) {
     self.limits = limits
-    due = now + limits.first
+    alarm = now + limits.first
+    due = alarm
   }
 
-  /// Notes that a value was delivered; returns whether the time goes on.
-  mutating func valueHasPassed(at now: Duration) -> Bool {
+  /// Notes that a value was delivered.
+  mutating func valueHasPassed(at now: Duration) -> Step {
     due = limits.next.map { now + $0 }
-    return due != nil
+    guard let due else { return .stop }
+    guard due < alarm else { return .goOn }
+    alarm = due
+    return .restart(after: due - now)
   }
 
-  /// The time until the deadline; zero or less if it has passed, `nil` if there is none.
-  func rest(at now: Duration) -> Duration? {
-    due.map { $0 - now }
+  /// The time until the deadline, for which the timer is set next; zero or less if it has passed,
+  /// `nil` if there is none.
+  mutating func rest(at now: Duration) -> Duration? {
+    guard let due else { return nil }
+    alarm = due
+    return due - now
   }
 }
