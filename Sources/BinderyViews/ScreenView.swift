@@ -53,11 +53,12 @@ extension ScreenView {
   ) {
     scope.add(
       interaction.handlePending(fileID: fileID, line: line) { [weak self] inquiry in
+        guard let self else { return }
         let alert = content(inquiry.question).content { answer in
           if let answer { inquiry.answer(answer) } else { inquiry.dismiss() }
         }
         inquiry.onWithdraw { [weak self] in self?.dismiss(alert) }
-        self?.present(alert)
+        present(alert)
       })
   }
 
@@ -121,11 +122,12 @@ extension SheetPresentingView {
     weak var shown: PresentedScreen?
     scope.add(
       destination.observe(fileID: fileID, line: line) { [weak self] value in
+        guard let self else { return }
         // A view model made for the sheet belongs to the runtime of this binding, whatever code
         // sets the property.
         let (before, next) = (shown, Runtime.$current.withValue(runtime) { value.map(screen) })
         shown = next
-        self?.present(sheet: next)
+        present(sheet: next)
         if let before, before !== next { (before as? any CoverableScreen)?.leave() }
       })
     scope.add(
