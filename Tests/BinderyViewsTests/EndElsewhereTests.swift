@@ -132,7 +132,7 @@ extension EndElsewhereTests.Kind {
   }
 }
 
-/// A view that waits in its end, if it is told to.
+/// A view that can wait in its end.
 @MainActor
 class HeldView: ElementView {
   let scope = LifetimeScope()

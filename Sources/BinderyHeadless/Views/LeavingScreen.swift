@@ -37,12 +37,21 @@ final class PageAlerts {
   }
 
   private func present(on stage: (any ScreenHost)?) {
-    let (all, screens) = (waiting, stage?.root?.allScreens ?? [])
+    let (all, screens) = (waiting, stage?.root?.screensFromBelow ?? [])
     waiting = []
     let height = { (screen: HeadlessScreen) in screens.firstIndex { $0 === screen } ?? -1 }
     for (value, screen, alert) in all {
       let isBelow = all.contains { $0.value == value && height($0.screen) > height(screen) }
       if !isBelow { screen.present(alert) }
     }
+  }
+}
+
+extension HeadlessScreen {
+  /// The screen and all screens in it, each before those that lie above it: a sheet lies above a page
+  /// that is pushed under it.
+  fileprivate var screensFromBelow: [HeadlessScreen] {
+    let path = presentationPath
+    return allScreens.filter { screen in !path.contains { $0 === screen } } + path
   }
 }

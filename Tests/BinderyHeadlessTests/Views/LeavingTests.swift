@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 @MainActor
@@ -95,6 +96,22 @@ struct CoveredPageTests {
     #expect(stage.screen?.presentedAlert == nil)
     errors.send("Offline")
     try stage.choose("Home")
+  }
+
+  @Test("a sheet shows a failure, not the page pushed under it, and keeps it when that goes")
+  func failureOverSheet() throws {
+    let path = MutableProperty([Int]())
+    let home = stage.perform { PageScreen(PageModel()) }
+    let stack = stage.show { HeadlessNavigationStack<Int>(home) }
+    stack.bind(path) { [errors] in PageScreen(PageModel(), errors.signal, "\($0)") }
+    stage.perform { [errors] in
+      home.present(sheet: PageScreen(PageModel(), errors.signal, "Sheet"))
+    }
+    path.value = [1]
+    errors.send("Offline")
+    path.value = []
+    expectEqual(stage.screen?.presentedAlert?.actions.map(\.title), ["Sheet"])
+    try stage.choose("Sheet")
   }
 
   @Test("a page that is pushed under a sheet stays under it")
