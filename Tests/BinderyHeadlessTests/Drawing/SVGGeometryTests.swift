@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import Foundation
 import TestKit
 import Testing
 
@@ -15,6 +16,14 @@ private let texts: [(name: String, text: String)] = [
   ("XML", "<a href=\"x\">&amp;</a> ]]> \u{0}\u{1B}[1m \u{FFFE} '"), ("blanks", "   \t  "),
 ]
 
+/// Whether each text is drawn in each way, at each width: `BINDERY_STRESS_PICTURES=1` asks for that.
+private let isStress = ProcessInfo.processInfo.environment["BINDERY_STRESS_PICTURES"] == "1"
+private let widths = isStress ? [200, 280, 360] : [200]
+
+/// The texts that a way to draw is tried with: those that are hardest to place.
+private let hardTexts =
+  isStress ? texts.map(\.name) : ["a long word", "pictures", "lines", "XML"]
+
 private let states = [
   "focused", "disabled", "read-only", "wrong", "hidden", "selected", "busy", "empty",
 ]
@@ -23,7 +32,7 @@ private let states = [
 struct SVGGeometryTests {
   private let stage = makeStage()
 
-  @Test("a screen of every kind, with every text", arguments: texts.map(\.name), [200, 280, 360])
+  @Test("a screen of every kind, with every text", arguments: texts.map(\.name), widths)
   func kinds(name: String, width: Int) throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()
@@ -31,7 +40,7 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
-  @Test("a screen of every kind, with every view in a state", arguments: states, [200, 360])
+  @Test("a screen of every kind, with every view in a state", arguments: states, widths)
   func kindsInState(state: String, width: Int) throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()
@@ -63,7 +72,7 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
-  @Test("everything required, and with a badge", arguments: texts.map(\.name), [200, 360])
+  @Test("everything required, and with a badge", arguments: hardTexts, widths)
   func badges(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { KindsScreen() }
@@ -80,7 +89,7 @@ struct SVGGeometryTests {
   }
 
   @Test(
-    "buttons with a picture, keys, or both, busy or not", arguments: texts.map(\.name), [200, 360])
+    "buttons with a picture, keys, or both, busy or not", arguments: hardTexts, widths)
   func buttons(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { KindsScreen() }
@@ -94,7 +103,7 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
-  @Test("texts around a text, and a cross", arguments: texts.map(\.name), [200, 360])
+  @Test("texts around a text, and a cross", arguments: hardTexts, widths)
   func boxes(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { KindsScreen() }
@@ -108,7 +117,7 @@ struct SVGGeometryTests {
     #expect(lines.allSatisfy { $0.reduce(0) { $0 + $1.displayWidth } == 40 })
   }
 
-  @Test("categories of a search, and tones", arguments: texts.map(\.name), [200, 360])
+  @Test("categories of a search, and tones", arguments: hardTexts, widths)
   func categories(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { KindsScreen() }
@@ -124,7 +133,7 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
-  @Test("what is suggested while the user types", arguments: texts.map(\.name), [200, 360])
+  @Test("what is suggested while the user types", arguments: hardTexts, widths)
   func suggestions(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { KindsScreen() }
@@ -138,7 +147,7 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
-  @Test("an alert over it, with fields", arguments: texts.map(\.name), [200, 360])
+  @Test("an alert over it, with fields", arguments: hardTexts, widths)
   func alert(name: String, width: Int) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { AddressScreen() }
@@ -164,7 +173,7 @@ struct SVGGeometryTests {
     try check(svg)
   }
 
-  @Test("a film strip", arguments: texts.map(\.name))
+  @Test("a film strip", arguments: hardTexts)
   func film(name: String) throws {
     let text = try #require(texts.first { $0.name == name }).text
     let screen = stage.show { AddressScreen() }

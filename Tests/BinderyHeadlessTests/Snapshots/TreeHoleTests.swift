@@ -1,24 +1,29 @@
 import BinderyHeadless
 import BinderyTesting
+import Foundation
 import TestKit
 import Testing
 
 @MainActor @Suite("Snapshots: trees with holes")
 struct TreeHoleTests {
+  /// `BINDERY_STRESS_TREES` asks for another number of trees.
+  private nonisolated static let seeds =
+    1...(ProcessInfo.processInfo.environment["BINDERY_STRESS_TREES"].flatMap(UInt64.init) ?? 20)
+
   private let tree: [String] = {
     let screen = makeStage().show { KindsScreen() }
     screen.fill()
     return screen.tree()
   }()
 
-  @Test("a tree that leaves anything open fits the screen it is of", arguments: 0..<60)
+  @Test("a tree that leaves anything open fits the screen it is of", arguments: seeds)
   func fits(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let open = holes(in: tree, &generator)
     #expect(try TreeDifference(expected: open, actual: tree)?.lines == nil, "\(open)")
   }
 
-  @Test("and none in which a view is another one", arguments: 0..<60)
+  @Test("and none in which a view is another one", arguments: seeds)
   func refuses(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let open = holes(in: tree, &generator)

@@ -149,7 +149,7 @@ struct AnyGestureTests {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_GESTURES"].flatMap(UInt64.init)
   private nonisolated static let steps = 1000
   /// `BINDERY_STRESS_GESTURES` asks for another number of steps.
-  private nonisolated static let seeds = 1...max(1, (stress ?? 10_000) / UInt64(steps))
+  private nonisolated static let seeds = 1...max(1, (stress ?? 3_000) / UInt64(steps))
 
   @Test(
     "nothing stops the program, and the rules of focus, bounds and selections hold",

@@ -70,12 +70,12 @@ struct ListTests {
     expectEqual(list.cellCount, 3)
   }
 
-  @Test("ten thousand rows scroll from end to end with as many live cells as there are in sight")
-  func tenThousand() throws {
-    model.value = (0..<10_000).map { Todo($0) }
+  @Test("two thousand rows scroll from end to end with as many live cells as there are in sight")
+  func twoThousand() throws {
+    model.value = (0..<2_000).map { Todo($0) }
     list.visibleCount = 20
     var rows = 0
-    while list.first < 10_000 - 20 {
+    while list.first < 2_000 - 20 {
       try stage.act(.scroll(.down), on: list)
       rows += 1
       let range = list.first..<(list.first + 20)
@@ -84,8 +84,8 @@ struct ListTests {
       // Around what is in sight nothing is bound.
       #expect(!model.value[list.first - 1].isBound)
     }
-    expectEqual(rows, 499)
-    expectEqual(bound, Array(9_980..<10_000))
+    expectEqual(rows, 99)
+    expectEqual(bound, Array(1_980..<2_000))
     expectEqual(list.cellCount, 20)
   }
 
