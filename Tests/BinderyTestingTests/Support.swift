@@ -10,9 +10,6 @@ final class DraftModel {
   let text = MutableProperty("")
   let save: Command<Void, Void, any Error>
 
-  /// Keeps models alive that tests leave unfinished.
-  static var unfinished: [DraftModel] = []
-
   init() {
     let clock = Runtime.current.clock
     save = Command(name: "save") { try await clock.sleep(for: .seconds(1)) }

@@ -58,6 +58,22 @@ struct RuleTests {
     return above.first { !$0.hasPrefix("@") }?.hasPrefix("//") == true
   }
 
+  @Test("no test shares state with another") func sharedState() {
+    let variable = /\b(static|class) +(weak +)?var +[^{=]*(=|$)/
+    let object = /\bstatic +let +.*= *(Box|Log|Door|Mutex|Atomic|LifetimeScope)\b/
+    let global = /^(@\w+ +|[a-z]+ +)*var +[^{=]*(=|$)/
+    // A benchmark is a program of its own, and the examples of the documentation never run.
+    let own = ["Tests/Benchmarks/", "Tests/Snippets/"]
+    let files = SourceFile.tests.filter { !own.contains(where: $0.path.hasPrefix) }
+    let found = files.flatMap { file in
+      file.code(with: "var ", "static ").filter { _, line in
+        !line.contains("@TaskLocal")
+          && (line.contains(variable) || line.contains(object) || line.contains(global))
+      }.map { file.place($0.number) }
+    }
+    #expect(found == [])
+  }
+
   @Test("nothing is left to do in a comment") func leftovers() {
     let found = files.flatMap { file in
       zip(1..., file.lines).filter { _, line in

@@ -5,49 +5,61 @@ import BinderyViews
 import TestKit
 import Testing
 
+/// How often a view is looked through, and asked for its attributes.
+@MainActor
+private final class Counts {
+  var walks = 0
+  var readings = 0
+}
+
 /// A group that counts how often its views are looked through, and what it shows is asked for.
 private final class CountingView: HeadlessControl {
-  static var walks = 0
-  static var readings = 0
+  private let counts: Counts
 
-  init() { super.init("", role: .group) }
+  init(_ counts: Counts) {
+    self.counts = counts
+    super.init("", role: .group)
+  }
 
   override var children: [HeadlessView] {
-    Self.walks += 1
+    counts.walks += 1
     return []
   }
 
   override var ownAttributes: [ViewAttribute] {
-    Self.readings += 1
+    counts.readings += 1
     return []
   }
 }
 
 private final class CountingScreen: HeadlessScreen {
-  let counter = CountingView()
+  let counter: CountingView
   let name = HeadlessTextField("Name")
 
-  init() { super.init(title: "Counting") }
+  init(_ counts: Counts) {
+    counter = CountingView(counts)
+    super.init(title: "Counting")
+  }
 }
 
-@MainActor @Suite("Running: what a line of a script costs", .serialized)
+@MainActor @Suite("Running: what a line of a script costs")
 struct LookupTests {
   /// Runs the lines after a start; returns how often the last one looked through the views, and how
   /// often it asked a view that did not change for its attributes.
   private func cost(of lines: String...) async -> (walks: Int, readings: Int) {
-    var counts: [(walks: Int, readings: Int)] = []
+    var costs: [(walks: Int, readings: Int)] = []
     for count in [lines.count - 1, lines.count] {
-      (CountingView.walks, CountingView.readings) = (0, 0)
+      let counts = Counts()
       let script = ["start Counting"] + lines.prefix(count)
       let outcome = await run(script.joined(separator: "\n") + "\n") { output in
         let host = ScriptHost("tests", console: output.console)
-        host.screen("Counting") { _ in CountingScreen() }
+        host.screen("Counting") { _ in CountingScreen(counts) }
         return host
       }
       expectEqual(outcome.code, .passed, "\(outcome.error)")
-      counts.append((CountingView.walks, CountingView.readings))
+      costs.append((counts.walks, counts.readings))
     }
-    return (counts[1].walks - counts[0].walks, counts[1].readings - counts[0].readings)
+    return (costs[1].walks - costs[0].walks, costs[1].readings - costs[0].readings)
   }
 
   @Test("an expectation finds its view once")

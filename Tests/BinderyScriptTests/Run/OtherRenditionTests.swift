@@ -236,8 +236,11 @@ struct OtherRenditionTests {
   }
 
   @Test("the hand settles around each command") func settling() async {
-    let before = PlainHand.settleCount
-    _ = await run("start Form\ntap save\n", on: makePlainHost)
-    #expect(PlainHand.settleCount >= before + 4)
+    let settles = Log<String>()
+    _ = await run("start Form name=\"Ada\"\ntap save\nreply server ok\n") {
+      makePlainHost($0, settles: settles)
+    }
+    // Before and after the stage settles, for each of the three lines.
+    expectEqual(settles.entries.count, 6)
   }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyScript
 import BinderyViews
+import TestKit
 
 // A second rendition, of plain objects: it keeps no log, draws nothing and has a small hand.
 
@@ -152,7 +153,10 @@ final class PlainGuests: PlainScreen {
 
 /// A hand that taps, types and chooses.
 final class PlainHand: Hand {
-  private(set) static var settleCount = 0
+  private let settles: Log<String>
+
+  /// - Parameter settles: Has an entry for each time that the hand settles.
+  init(settles: Log<String> = Log()) { self.settles = settles }
 
   func perform(
     _ action: UserAction, on view: (any DrivenView)?, of screen: any DrivenScreen
@@ -180,15 +184,19 @@ final class PlainHand: Hand {
     }
   }
 
-  func settle() async { Self.settleCount += 1 }
+  func settle() async { settles("settled") }
 }
 
 /// A host of the second rendition.
 @MainActor
-func makePlainHost(_ output: Output) -> ScriptHost {
+func makePlainHost(_ output: Output) -> ScriptHost { makePlainHost(output, settles: Log()) }
+
+/// A host of the second rendition, whose hand notes when it settles.
+@MainActor
+func makePlainHost(_ output: Output, settles: Log<String>) -> ScriptHost {
   let host = ScriptHost("tests", console: output.console)
   for (name, isLoose) in [("Form", false), ("Loose", true)] {
-    host.screen(name, hand: { _ in PlainHand() }) { stage in
+    host.screen(name, hand: { _ in PlainHand(settles: settles) }) { stage in
       let server = stage.gate("server") { $0.reply ?? $0.text }
       return PlainForm(FormModel(server: server), hasLooseButton: isLoose)
     }
