@@ -30,7 +30,8 @@ public protocol ScrollingView: ElementView {
 /// ```
 @MainActor
 public protocol PagedView: ElementView {
-  /// Sends each time the end of the contents comes into sight, and each time the user scrolls on there.
+  /// Sends each time the end of the contents comes into sight, and each time the user
+  /// scrolls on though all of them are in sight.
   var pageEnds: Signal<Void, Never> { get }
   /// Whether the end of the contents is in sight, as it is if there are none. By default false: the view
   /// only sends `pageEnds`.

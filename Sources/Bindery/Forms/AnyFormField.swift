@@ -105,7 +105,7 @@ public class AnyFormField {
     let hasUnread = latch != nil && !untracked { remarks.issues.value }.isEmpty
     resetPipe.send(())
     guard hasUnread else { return }
-    // The inputs drop it after the draft was reset: what was shown until then was not shown anew.
+    // The inputs drop it after the draft was reset: what was shown until then does not count.
     Turn.whenDone { [marks, visibleIssues] in
       if visibleIssues.untracked.isEmpty { marks.modify { $0.hasShownIssue = false } }
     }

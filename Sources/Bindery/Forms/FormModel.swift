@@ -45,14 +45,14 @@
 /// type "d"           "Ad"      –                    –                   enabled
 /// ```
 ///
-/// What begins anew, and what stays:
+/// A reset and `markSaved()`, line by line:
 ///
 /// ```text
 ///                 reset()      field.reset(to: x)  markSaved()
 /// draft           initial      x                   stays
 /// initial value   stays        x                   draft
 /// entered text    draft        draft               stays         also one that cannot be converted
-/// left, judged    begins anew  begins anew         begins anew
+/// left, judged    starts over  starts over         starts over
 /// refused field   dropped      dropped             dropped
 /// general issues  dropped      until an edit       until an edit
 /// ```

@@ -22,7 +22,7 @@
 /// - An attempt to submit shows the issues of every field, whatever its policy; with `onBlur` and
 ///   `onSubmit` until the next edit, with `afterFirstError` from then on.
 /// - A server's refusal is shown with every policy, until the next edit.
-/// - A reset and `markSaved()` begin anew, as before anything; what was shown before does not count. So
+/// - A reset and `markSaved()` start over, as before anything; what was shown before does not count. So
 ///   with `afterFirstError`, an issue that such a call leaves shown, because an input still has it,
 ///   counts only when what is shown has changed.
 /// - Only present issues are shown: with every policy, a corrected issue disappears at once.

@@ -167,8 +167,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
   /// Sends each time the user pulls to refresh.
   public var refreshes: Signal<Void, Never> { refreshPipe.signal }
-  /// Sends each time the last row comes into sight, and each time the user scrolls on at the end, so
-  /// that more can be loaded.
+  /// Sends each time the last row comes into sight, and each time the user scrolls on though all
+  /// rows are in sight, so that more can be loaded.
   public var pageEnds: Signal<Void, Never> { endPipe.signal }
 
   /// The cells that the user sees, in the order of their rows; for tests.

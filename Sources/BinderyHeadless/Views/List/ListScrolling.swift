@@ -17,8 +17,9 @@ extension HeadlessList {
     }
     let mayGoOn = target == .down || target == .end
     return .accepted {
-      // A list that cannot move any more, such as one with few rows, is pulled at its end.
-      if mayGoOn, self.isEndInSight { self.userReachesEnd() } else { self.userScrolls(to: place) }
+      // A list whose rows are all in sight cannot move: it is pulled.
+      let isPulled = mayGoOn && self.first == 0 && self.isEndInSight
+      if isPulled { self.userReachesEnd() } else { self.userScrolls(to: place) }
     }
   }
 
