@@ -123,7 +123,7 @@ struct SubmitAttemptTests {
     expectEqual(focused.entries, ["f0"])
   }
 
-  // MARK: What begins anew
+  // MARK: What starts over
 
   @Test("after a reset, what was shown before does not count, also if an input has an issue")
   func resets() {

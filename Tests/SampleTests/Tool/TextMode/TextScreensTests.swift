@@ -130,7 +130,8 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     await add("Bread")
     #expect(window.dialogs.map(\.title) == ["expenses cannot be written: the disk is full."])
     window.press(.escape)
-    #expect(window.lines().last == "              not saved")
+    // The emptied fields were left when the focus went back to the list: they are judged.
+    #expect(window.lines(columns: 60, rows: 40).last == "              not saved")
     window.press(.down, .delete)
     await stage.settle()
     #expect(window.dialogs.isEmpty)
