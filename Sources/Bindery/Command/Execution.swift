@@ -81,8 +81,8 @@ public struct Execution<Output, Failure: Error> {
 /// Two handles are equal if one call of `execute` has returned both.
 ///
 /// ```swift
-/// let newest = model.search.execute(with: query)
-/// if newest == shown { return }
+/// let (first, second) = (model.save.execute(), model.save.execute())
+/// let isOneCall = first == second                  // false
 /// ```
 extension Execution: Hashable {
   /// Whether one call of `execute` has returned both; calls that share a body are two.

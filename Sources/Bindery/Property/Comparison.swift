@@ -49,7 +49,7 @@ extension Comparison where Value: _OptionalObject {
   /// A value is a change if it is another object, or if one of both is `nil`.
   ///
   /// ```swift
-  /// let editor = MutableProperty<Editor?>(nil, comparing: .identity)
+  /// let logo = MutableProperty<Picture?>(nil, comparing: .identity)
   /// ```
   public static var identity: Comparison {
     Comparison { $0._object === $1._object }
